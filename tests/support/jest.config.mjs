@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import nextJest from "next/jest.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const createJestConfig = nextJest({ dir: root });
+
+const shared = {
+  rootDir: root,
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/support/server-only.ts" },
+  modulePathIgnorePatterns: ["<rootDir>/.next/"],
+  testPathIgnorePatterns: ["/node_modules/", "/.next/"],
+};
+
+/** Three projects: rules and text (unit), the HTTP programs on a real database (provider), screens (screen). */
+async function project(displayName, testEnvironment, testMatch, extra = {}) {
+  const config = await createJestConfig({ ...shared, displayName, testEnvironment, testMatch, ...extra })();
+  return config;
+}
+
+export default async function jestConfig() {
+  return {
+    rootDir: root,
+    testTimeout: 30_000,
+    projects: [
+      await project("unit", "node", [
+        "<rootDir>/tests/lib/{domain,contract,messages,sheets,client}/**/*.test.ts",
+        "<rootDir>/tests/lib/*.test.ts",
+        "<rootDir>/tests/{architecture,spec,security}/**/*.test.ts",
+      ]),
+      await project("provider", "node", ["<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts", "<rootDir>/tests/app/**/*.test.ts"]),
+      await project("screen", "<rootDir>/tests/support/jsdom-environment.ts", ["<rootDir>/tests/components/**/*.test.tsx"], {
+        setupFilesAfterEnv: ["<rootDir>/tests/support/screen-setup.ts"],
+      }),
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import { spawn } from "node:child_process";
+
+/** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
+const args = process.argv.slice(2).filter((arg) => arg !== "--");
+const needsVmModules = args.includes("provider");
+const flags = ["--disable-warning=ExperimentalWarning", ...(needsVmModules ? ["--experimental-vm-modules"] : [])];
+const child = spawn(
+  process.execPath,
+  [...flags, "node_modules/jest/bin/jest.js", "--config", "tests/support/jest.config.mjs", ...args],
+  { stdio: "inherit", env: { ...process.env, NODE_ENV: "test", TZ: process.env.TZ ?? "Asia/Kolkata" } },
+);
+child.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,35 @@
+import { ErrorReply } from "@/lib/contract/common";
+
+export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request"; // spec 1 §8
+
+/** A failed call as the screens see it: text for the person, status and data for the code, trace id for support. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly traceId: string | null,
+    readonly data: unknown = undefined,
+    readonly code: string | undefined = undefined,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+/** An object message becomes "field: message" lines [spec 1 §7, domain §20]. */
+export function messageText(message: ErrorReply["message"]): string | undefined {
+  if (message === undefined || typeof message === "string") return message;
+  return Object.entries(message)
+    .map(([field, text]) => `${field}: ${text}`)
+    .join("\n");
+}
+
+/** Reads the error of a non-OK answer, whatever its body is. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const traceId = response.headers.get("x-trace-id");
+  const parsed = ErrorReply.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
+  const { message, error, data, code } = parsed.data;
+  const text = messageText(message) || error || DEFAULT_ERROR_MESSAGE;
+  return new ApiError(text, response.status, parsed.data.traceId ?? traceId, data, code);
+}

@@ -1,0 +1,53 @@
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from "@/lib/contract/endpoint";
+import { ApiError, apiErrorOf } from "./api-error";
+
+type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
+
+export type CallInput<E extends AnyEndpoint> = (E extends { params: object } ? { params: ParamsOf<E> } : object) &
+  (E extends { query: object } ? { query?: QueryOf<E> } : object) &
+  Optional<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** The console's own address of a call: the provider's path under `/api`; also its SWR key. */
+export function urlOf<E extends AnyEndpoint>(target: E, input: Omit<CallInput<E>, "body">): string {
+  return `/api${pathOf(target, input as { params?: Record<string, string>; query?: Record<string, unknown> })}`;
+}
+
+/** Who must know that the session has ended; the shell sets it, so that nothing typed is lost on a 401. */
+export const sessionEnded = new EventTarget();
+
+/**
+ * Makes one call through the console's route handler and parses the reply by the contract.
+ * @throws ApiError with the provider's message, status, data and the trace id.
+ */
+export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined && target.bodyKind !== "form") headers["content-type"] = "application/json";
+  if (target.method !== "GET") headers["x-genome-request"] = "1";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const response = await fetch(urlOf(target, input), {
+    method: target.method,
+    headers,
+    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
+  });
+  if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
+  if (!response.ok) throw await apiErrorOf(response);
+  return target.reply.parse(await response.json()) as ReplyOf<E>;
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import type { AnyEndpoint, ReplyOf } from "@/lib/contract/endpoint";
+import { type CallInput, call, urlOf } from "./api";
+import type { ApiError } from "./api-error";
+
+/**
+ * Reads a call with SWR under its own URL as key, so that a page's server-rendered `fallback` fits. Pass `null` as
+ * input to wait. `isValidating` is what the tag 'Refreshing in Background' shows.
+ */
+export function useApi<E extends AnyEndpoint>(
+  target: E,
+  input: Omit<CallInput<E>, "body"> | null,
+  options?: SWRConfiguration<ReplyOf<E>, ApiError>,
+): SWRResponse<ReplyOf<E>, ApiError> {
+  return useSWR<ReplyOf<E>, ApiError>(
+    input === null ? null : urlOf(target, input),
+    () => call(target, input as CallInput<E>),
+    options,
+  );
+}

@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+export const EndorsementStatus = z.enum([
+  "DRAFT",
+  "IN_PROGRESS",
+  "SENT_TO_INSURER",
+  "ENDO_DECLINED",
+  "ENDO_RECEIVED",
+  "READY_FOR_TPA",
+  "RECEIVED_UHIDS",
+  "ENDO_COMPLETE",
+]);
+export type EndorsementStatus = z.output<typeof EndorsementStatus>;
+
+export const RowSource = z.enum(["HRD", "ENROLMENT_PORTAL", "GENOME", "HRMS", "TOP_UP"]);
+
+/** One life's change in an endorsement, with its premium columns [spec 2 §3]. */
+export const EndorsementMember = z.object({
+  id: Id,
+  userId: Id,
+  employeeId: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  relationship: z.string(),
+  operationType: Operation,
+  source: RowSource,
+  dob: z.string().nullable(),
+  gender: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  doj: z.string().nullable(),
+  dol: z.string().nullable(),
+  /** Coverage start, YYYY-MM-DD. */
+  policyStartDate: z.string().nullable(),
+  uhid: z.string().nullable(),
+  newSumInsured: Rupees.nullable(),
+  ctc: Rupees.nullable(),
+  rpm: z.number().nullable(),
+  age: z.number().int().nullable(),
+  ageBand: z.string().nullable(),
+  /** Annual premium by the rater. */
+  raterPremium: Rupees.nullable(),
+  oldAnnualPremium: Rupees.nullable(),
+  newAnnualPremium: Rupees.nullable(),
+  netPremium: Rupees,
+  igst: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  totalProRatePremium: Rupees,
+  proRatedDays: z.number().int(),
+  premiumNote: z.string().nullable(),
+  isException: z.boolean(),
+  isMidtermMember: z.boolean(),
+  isKYCApplicable: z.boolean(),
+  isKYCDocumentVerified: z.boolean(),
+  isMidtermNonVerified: z.boolean(),
+  isKYCNonVerified: z.boolean(),
+  anyOngoingOrSettledClaim: z.boolean(),
+  kycDocuments: z.array(z.string()),
+  correctionType: z.string().nullable(),
+  oldData: z.record(z.string(), z.string().nullable()).nullable(),
+  revisedData: z.record(z.string(), z.string().nullable()).nullable(),
+  createdAt: Instant,
+  updatedBy: Actor.nullable(),
+});
+export type EndorsementMember = z.output<typeof EndorsementMember>;
+
+export const EndorsementListItem = z.object({
+  id: Id,
+  companyName: z.string(),
+  insurerName: z.string(),
+  policyType: PolicyType,
+  status: EndorsementStatus,
+  nickName: z.string().nullable(),
+  endorsementNumber: z.number().int(),
+  endorsementCycle: z.string(),
+  livesCount: z.number().int(),
+  createdAt: Instant,
+  policyID: Id,
+  ticketId: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+});
+export type EndorsementListItem = z.output<typeof EndorsementListItem>;
+
+export const Note = z.object({ id: Id, description: z.string(), addedBy: Actor, createdAt: Instant });
+
+/** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
+export const MoveBlocker = z.object({ code: z.string(), message: z.string() });
+
+export const Endorsement = z.object({
+  id: Id,
+  version: z.number().int(),
+  companyId: Id,
+  companyName: z.string(),
+  insurerId: Id,
+  insurerName: z.string(),
+  policyId: Id,
+  policyType: PolicyType,
+  policyNumber: z.string().nullable(),
+  nickName: z.string().nullable(),
+  endorsementNumber: z.number().int(),
+  endorsementCycle: z.string(),
+  status: EndorsementStatus,
+  /** The spelling of the wire [domain §1 #21]; null at the end of the chain. */
+  nextEndorsmentStatus: EndorsementStatus.nullable(),
+  canDecline: z.boolean(),
+  blockers: z.array(MoveBlocker),
+  supportTicketId: z.string().nullable(),
+  supportTicketOwner: z.string().nullable(),
+  supportTicketUrl: z.string().nullable(),
+  isRaterUploaded: z.boolean(),
+  notes: z.array(Note),
+  exceptionIds: z.array(z.string()),
+  createdAt: Instant,
+  createdBy: Actor,
+  updatedAt: Instant,
+  memberData: z.array(EndorsementMember),
+});
+export type Endorsement = z.output<typeof Endorsement>;
+
+/** The endorsement as the validation summary shows it [spec 2 §3]. */
+export const ValidatorEndorsement = z.object({
+  id: Id,
+  endorsementId: Id,
+  endorsementNumber: z.number().int(),
+  endorsementCycle: z.string(),
+  policyId: Id,
+  policyType: PolicyType,
+  insurerName: z.string(),
+  nickName: z.string().nullable(),
+  livesCount: z.number().int(),
+  createdAt: Instant,
+  endorsementCost: Rupees,
+  additionCost: Rupees,
+  editsCost: Rupees,
+  deleteCost: Rupees,
+  /** null while the policy has no CD account. */
+  cdBalance: Rupees.nullable(),
+  supportTicketId: z.string().nullable(),
+  refundWithheldLives: z.number().int(),
+});
+export type ValidatorEndorsement = z.output<typeof ValidatorEndorsement>;
+
+export const CdOverview = z.object({
+  cdAccountId: Id.nullable(),
+  accountNumber: z.string().nullable(),
+  cdBalance: Rupees,
+  heldAmount: Rupees,
+  availableBalance: Rupees,
+  additionCost: Rupees,
+  editsCost: Rupees,
+  deleteCost: Rupees,
+  netCostOfEndorsement: Rupees,
+  balanceSufficient: z.boolean(),
+  estimatedBalancePostEndo: Rupees,
+});
+export type CdOverview = z.output<typeof CdOverview>;
+
+const listOf = (id: string, path: string, summary: string) =>
+  endpoint({
+    id,
+    method: "GET",
+    path,
+    summary,
+    permission: "endorsements.read",
+    reply: data(z.array(EndorsementListItem)),
+  });
+
+export const listPendingEndorsements = listOf(
+  "listPendingEndorsements",
+  "/endorsement/pending",
+  "Endorsements that are not complete, newest first [spec 2 §7]",
+);
+export const listCompletedEndorsements = listOf(
+  "listCompletedEndorsements",
+  "/endorsement/completed",
+  "Complete endorsements, newest first [spec 2 §7]",
+);
+
+export const getEndorsement = endpoint({
+  id: "getEndorsement",
+  method: "GET",
+  path: "/endorsement/{id}",
+  summary: "One endorsement with its members and notes [spec 2 §7]",
+  permission: "endorsements.read",
+  params: IdParams,
+  query: z.object({ includeKycDocuments: z.string().optional(), isBackDateApplicable: z.string().optional() }),
+  reply: data(Endorsement),
+});
+
+export const updateEndorsementStatus = endpoint({
+  id: "updateEndorsementStatus",
+  method: "PUT",
+  path: "/updateEndorsementStatus/{id}",
+  summary: "Moves an endorsement along its chain; a stale version is refused with 409 [spec 2 §7, domain §10]",
+  permission: "endorsements.move",
+  params: IdParams,
+  body: z.object({
+    endorsementStatus: EndorsementStatus,
+    /** The version that the user saw; left out, the current one is assumed. */
+    version: z.number().int().optional(),
+    /** Mandatory for ENDO_DECLINED. */
+    note: z.string().trim().max(2000).optional(),
+  }),
+  reply: data(
+    z.object({
+      status: EndorsementStatus,
+      nextEndorsmentStatus: EndorsementStatus.nullable(),
+      supportTicketId: z.string().nullable(),
+      version: z.number().int(),
+    }),
+  ),
+});
+
+export const addEndorsementNote = endpoint({
+  id: "addEndorsementNote",
+  method: "PUT",
+  path: "/addNote/{id}",
+  summary: "Adds a note [spec 2 §7]",
+  permission: "endorsements.note",
+  params: IdParams,
+  body: z.object({ description: z.string().trim().min(1).max(2000) }),
+  reply: data(z.object({ notes: z.array(Note) })),
+});
+
+export const linkSupportTicket = endpoint({
+  id: "linkSupportTicket",
+  method: "PUT",
+  path: "/updateSupportTicketId/{id}",
+  summary: "Links a support-desk ticket [spec 2 §7]",
+  permission: "endorsements.note",
+  params: IdParams,
+  body: z.object({ supportTicketId: z.string().trim().min(1, "Ticket Id can't be empty").max(30) }),
+  reply: data(z.object({ supportTicketId: z.string(), supportTicketOwner: z.string().nullable() })),
+});
+
+export const getCdOverview = endpoint({
+  id: "getCdOverview",
+  method: "GET",
+  path: "/fetchPremiumsAndCdBalanceDetails/{id}",
+  summary: "What an endorsement costs against its CD account [spec 2 §7]",
+  permission: "endorsements.read",
+  params: IdParams,
+  reply: data(CdOverview),
+});
+
+export const recalculatePremiums = endpoint({
+  id: "recalculatePremiums",
+  method: "PUT",
+  path: "/recalculatePremiums/{id}",
+  summary: "Re-rates the endorsement's additions and edits with the active rater [spec 2 §7, domain §5]",
+  permission: "endorsements.edit",
+  params: IdParams,
+  reply: data(CdOverview),
+  timeoutMs: 60_000,
+});

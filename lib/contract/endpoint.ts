@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Permission } from "@/lib/permissions";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What may be answered in place of JSON. */
+export type FileReply = { file: string };
+
+/**
+ * One call of the provider as data: the provider's route, the console's route handler (same path under `/api`), the
+ * typed client and the OpenAPI document are all derived from it.
+ */
+export type Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  id: string;
+  method: Method;
+  /** OpenAPI form: `/endorsement/{id}`. */
+  path: string;
+  summary: string;
+  /** `"public"` must be written out; anything else is asserted by the console and by the provider. */
+  permission: Permission | "public";
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** `form` = multipart attachments; JSON otherwise. */
+  bodyKind?: "json" | "form";
+  /** The reply of the success status; a file endpoint names its content type instead. */
+  reply: Reply;
+  replyFile?: string;
+  status?: 200 | 201 | 202 | 204;
+  /** Milliseconds the console waits; the default is 8 s, bulk calls have their own. */
+  timeoutMs?: number;
+  /** Raised body limit in bytes; the default is 1 MB. */
+  maxBodyBytes?: number;
+};
+
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : Record<string, never>;
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, never>;
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type ReplyOf<E> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : never;
+
+/** Declares an endpoint; exists for its type inference. */
+export function endpoint<const E extends AnyEndpoint>(definition: E): E {
+  return definition;
+}
+
+/** The path with its parameters filled in and the query appended, URL-encoded. */
+export function pathOf<E extends AnyEndpoint>(
+  target: E,
+  input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
+): string {
+  const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

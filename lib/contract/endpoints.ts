@@ -1,0 +1,33 @@
+import * as cdAccounts from "./cd-accounts";
+import * as companies from "./companies";
+import * as endorsements from "./endorsements";
+import type { AnyEndpoint } from "./endpoint";
+import * as midterm from "./midterm";
+import * as policies from "./policies";
+import * as raters from "./raters";
+import * as registration from "./registration";
+import * as samples from "./samples";
+import * as supportDesk from "./support-desk";
+import * as users from "./users";
+
+const features = [
+  companies,
+  policies,
+  users,
+  midterm,
+  registration,
+  endorsements,
+  cdAccounts,
+  raters,
+  supportDesk,
+  samples,
+];
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === "object" && value !== null && "path" in value && "permission" in value && "reply" in value;
+}
+
+/** Every call of the contract: what the OpenAPI document, the provider's completeness check and the permission matrix walk over. */
+export const ENDPOINTS: readonly AnyEndpoint[] = features.flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+);

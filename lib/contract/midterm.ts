@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { data, Id } from "./common";
+import { endpoint } from "./endpoint";
+import { AddRow, EditRow, OffboardRow } from "./members";
+
+/** A row that may not go on: its reasons by field, `global` or `midterm` [spec 2 §3]. */
+export const RejectedEntry = z.object({
+  employeeId: z.string().nullable(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  relationship: z.string().nullable(),
+  rowNumber: z.number().int().nullable(),
+  /** JSON map of field to message. */
+  errors: z.string(),
+});
+export type RejectedEntry = z.output<typeof RejectedEntry>;
+
+export const KycRow = z.object({
+  userId: z.string(),
+  employeeId: z.string().nullable(),
+  name: z.string(),
+  relationship: z.string().nullable(),
+  rowNumber: z.number().int().nullable(),
+  operation: z.enum(["EDIT", "OFFBOARD"]),
+  /** Which change asks for it, and the document that proves it [domain §12]. */
+  reason: z.string(),
+  document: z.string(),
+});
+export type KycRow = z.output<typeof KycRow>;
+
+const MAX_ROWS_BODY = 64 * 1024 * 1024;
+
+export const identifyKycRequirement = endpoint({
+  id: "identifyKycRequirement",
+  method: "POST",
+  path: "/midTermAdditions/identifyKYCRequirement",
+  summary: "Which edits and exits need KYC documents [spec 2 §7, domain §12]",
+  permission: "validator.use",
+  body: z.object({
+    companyId: Id,
+    policyId: Id.nullable(),
+    editUsers: z.array(EditRow),
+    offboardUsers: z.array(OffboardRow),
+  }),
+  reply: data(z.object({ EDIT: z.array(KycRow), OFFBOARD: z.array(KycRow) })),
+  timeoutMs: 60_000,
+  maxBodyBytes: MAX_ROWS_BODY,
+});
+
+export const MidtermRow = z.object({
+  employeeId: z.string().nullable(),
+  userId: z.string().nullable(),
+  name: z.string(),
+  relationship: z.string(),
+  rowNumber: z.number().int().nullable(),
+  dob: z.string().nullable(),
+  coverageStartDate: z.string().nullable(),
+});
+export type MidtermRow = z.output<typeof MidtermRow>;
+
+export const identifyMidtermAdditions = endpoint({
+  id: "identifyMidtermAdditions",
+  method: "POST",
+  path: "/midTermAdditions/identifyMidtermAdditions",
+  summary: "Which additions and edits are mid-term, accepted or rejected [spec 2 §7, domain §11]",
+  permission: "validator.use",
+  body: z.object({ companyId: Id, policyId: Id.nullable(), add: z.array(AddRow), edit: z.array(EditRow) }),
+  reply: data(
+    z.object({
+      acceptedMidTermAdditions: z.object({ add: z.array(MidtermRow), edit: z.array(MidtermRow) }),
+      rejectedMidTermAdditions: z.array(RejectedEntry),
+    }),
+  ),
+  timeoutMs: 60_000,
+  maxBodyBytes: MAX_ROWS_BODY,
+});
+
+export const validateMidtermAdditions = endpoint({
+  id: "validateMidtermAdditions",
+  method: "POST",
+  path: "/midTermAdditions/validateMidtermAdditions",
+  summary: "Checks the marriage dates of spouse additions [spec 2 §7, domain §11]",
+  permission: "validator.use",
+  body: z.object({
+    companyId: Id,
+    policyId: Id.nullable(),
+    add: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
+    edit: z.array(MidtermRow.extend({ dateOfMarriage: z.string().nullable() })),
+  }),
+  reply: data(z.object({ rejectedMidTermAdditions: z.array(RejectedEntry) })),
+  timeoutMs: 60_000,
+});

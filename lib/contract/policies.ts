@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+export const PolicyListItem = z.object({
+  id: Id,
+  policyType: PolicyType.nullable(),
+  secondaryType: z.string().nullable(),
+  insurerName: z.string().nullable(),
+  nickName: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  policyPlacementStatus: z.string(),
+  policyStartDate: Instant.nullable(),
+  policyEndDate: Instant.nullable(),
+  active: z.boolean(),
+  isRaterUploaded: z.boolean(),
+  error: z.string().nullable(),
+});
+export type PolicyListItem = z.output<typeof PolicyListItem>;
+
+export const Slab = z.looseObject({
+  slabId: z.string(),
+  slabName: z.string().nullable().optional(),
+  sumInsured: Rupees,
+  familyDefinition: z.string().nullable().optional(),
+});
+
+export const Policy = PolicyListItem.extend({
+  companyId: Id,
+  tpaName: z.string().nullable(),
+  insurerLogo: z.string().nullable(),
+  numberOfEmployees: z.number().int(),
+  numberOfDependents: z.number().int(),
+  totalLives: z.number().int(),
+  netPremium: Rupees.nullable(),
+  gst: Rupees.nullable(),
+  finalPremium: Rupees.nullable(),
+  isCommonPool: z.boolean(),
+  isParentalPolicy: z.boolean(),
+  isTopUpPolicy: z.boolean(),
+  isOPDPolicy: z.boolean(),
+  sumInsuredApproach: z.string().nullable(),
+  basePolicyPlanId: z.string().nullable(),
+  isCdAccountPresent: z.boolean(),
+  sumAssuredSlabs: z.array(Slab),
+  policyTermsAndConditions: z.record(z.string(), z.unknown()),
+});
+export type Policy = z.output<typeof Policy>;
+
+export const fetchPolicies = endpoint({
+  id: "fetchPolicies",
+  method: "GET",
+  path: "/policyPlan/fetchPolicies/{companyId}",
+  summary: "The policies of a company, newest first; broken ones carry their schema error [spec 1 §7, 2 §7]",
+  permission: "policies.read",
+  params: z.object({ companyId: Id }),
+  reply: data(z.object({ policies: z.array(PolicyListItem) })),
+});
+
+export const getPolicy = endpoint({
+  id: "getPolicy",
+  method: "GET",
+  path: "/policyPlan/{id}",
+  summary: "One policy with its terms and slabs [spec 1 §7]",
+  permission: "policies.read",
+  params: IdParams,
+  reply: data(z.object({ policyPlan: Policy })),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { data, IdParams, Instant } from "./common";
+import { endpoint } from "./endpoint";
+
+export const sendPrivateNote = endpoint({
+  id: "sendPrivateNote",
+  method: "POST",
+  path: "/freshdesk/sendPvtNote/{id}",
+  summary: "Adds a private note to a support-desk ticket [spec 2 §7]",
+  permission: "support-desk.post",
+  params: IdParams,
+  body: z.object({ message: z.string().min(1).max(65_000) }),
+  reply: data(z.object({ noteId: z.string() })),
+});
+
+/** Form data `message` (html) and `attachment` (file name Error_Data.xlsx). */
+export const sendPrivateNoteWithAttachment = endpoint({
+  id: "sendPrivateNoteWithAttachment",
+  method: "POST",
+  path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
+  summary: "Adds a private note with the error workbook to a ticket [spec 2 §7]",
+  permission: "support-desk.post",
+  params: IdParams,
+  bodyKind: "form",
+  body: z.object({ message: z.string().min(1).max(65_000), attachment: z.instanceof(Blob) }),
+  reply: data(z.object({ noteId: z.string() })),
+  timeoutMs: 30_000,
+  maxBodyBytes: 30 * 1024 * 1024,
+});
+
+export const SupportTicket = z.object({
+  id: z.string(),
+  subject: z.string(),
+  owner: z.string().nullable(),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      html: z.string(),
+      attachmentName: z.string().nullable(),
+      addedBy: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+});
+
+/** The embedded desk only: lets the demo show what reached the ticket. */
+export const getSupportTicket = endpoint({
+  id: "getSupportTicket",
+  method: "GET",
+  path: "/freshdesk/ticket/{id}",
+  summary: "A ticket of the embedded support desk with its notes",
+  permission: "endorsements.read",
+  params: IdParams,
+  reply: data(SupportTicket),
+});

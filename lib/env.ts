@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env`. Each program asks for its own part; a missing or wrong variable becomes one clear
+ * sentence naming it.
+ */
+function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`).join(", ");
+  throw new Error(`The ${program} cannot start: set ${reasons}. README.md §Configuration lists every variable.`);
+}
+
+const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
+const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
+
+const ConsoleEnv = z.object({
+  NEXTAUTH_URL: address.describe("public address of the console"),
+  NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
+  PROVIDER_URL: address.describe("address of the provider's HTTP API"),
+  OIDC_ISSUER: address,
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  OIDC_SCOPE: z.string().default("openid email profile offline_access"),
+  /** Value of the header that tells the provider which program calls [spec 1 §7]. */
+  SOURCE_HEADER: z.string().default("genome"),
+  FLAGS: z.string().optional(),
+  IDLE_TIMEOUT_MS: milliseconds(86_400_000),
+  SESSION_ABSOLUTE_MS: milliseconds(7 * 86_400_000),
+  /** Several consoles share one session registry through this database; one console needs none. */
+  SESSION_DATABASE_URL: z.string().optional(),
+  SUPPORT_DESK_URL: address.optional(),
+  SENTRY_DSN: z.string().optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+export type ConsoleEnv = z.output<typeof ConsoleEnv>;
+
+const ProviderEnv = z.object({
+  PROVIDER_HOST: z.string().default("127.0.0.1"),
+  PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** PostgreSQL 15 or newer; left out, an embedded database in DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  /** Production asks for PostgreSQL unless this is set. */
+  ALLOW_EMBEDDED_DATABASE: z.string().optional(),
+  OIDC_ISSUER: address,
+  OIDC_AUDIENCE: z.string().min(1),
+  OIDC_JWKS_URL: address.optional(),
+  FLAGS: z.string().optional(),
+  SUPPORT_DESK_URL: address.optional(),
+  NODE_ENV: z.string().default("development"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+export type ProviderEnv = z.output<typeof ProviderEnv>;
+
+let consoleEnvCache: ConsoleEnv | undefined;
+
+/** @throws Error in one sentence when the console's configuration is incomplete. */
+export function consoleEnv(): ConsoleEnv {
+  consoleEnvCache ??= read("console", ConsoleEnv);
+  return consoleEnvCache;
+}
+
+/** @throws Error in one sentence when the provider's configuration is incomplete. */
+export function providerEnv(): ProviderEnv {
+  return read("provider", ProviderEnv);
+}
+
+/** The variables that a child program inherits, with additions. */
+export function environmentWith(additions: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...additions };
+}

@@ -1,0 +1,91 @@
+import type { Flag, Flags } from "./flags";
+
+/** Roles of staff [domain §19]; only `loopOwner` is named in the specification. */
+export const ROLES = ["viewer", "opsExecutive", "csm", "finance", "opsLead", "loopOwner", "engineer"] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYONE = ROLES;
+
+/**
+ * Who may do what: the one table behind pages, route handlers and the provider [domain §19]. A permission with a flag
+ * exists only while the flag is on; without it the provider answers 403 `Feature not enabled`.
+ */
+export const PERMISSIONS = {
+  "companies.read": { roles: EVERYONE },
+  "policies.read": { roles: EVERYONE },
+  "raters.read": { roles: EVERYONE },
+  "validator.use": { roles: ["opsExecutive", "opsLead"], flag: "validator" },
+  "validator.exception": { roles: ["opsLead"], flag: "endorsementException" },
+  "endorsements.read": { roles: EVERYONE, flag: "endorsementTooling" },
+  "endorsements.note": { roles: ["opsExecutive", "opsLead", "csm", "loopOwner"], flag: "endorsementTooling" },
+  "endorsements.edit": { roles: ["opsExecutive", "opsLead"], flag: "premiumRecalculationTrigger" },
+  "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  "cd-accounts.read": { roles: EVERYONE, flag: "cdAccount" },
+  "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
+} as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
+
+/** `"signed-in"` asks only for a valid identity: used before a person's roles are known. */
+export type Permission = keyof typeof PERMISSIONS | "signed-in";
+
+/** The permission id that opens this application [spec 1 §6]. */
+export const APP_NAME = "genome";
+export const APP_PERMISSION_ID = "genome.access";
+
+export type Viewer = { roles: readonly string[] };
+
+export type Verdict = "allowed" | "no-role" | "flag-off";
+
+/** Why a person may or may not do something; the difference decides between the two 403 messages. */
+export function permissionVerdict(viewer: Viewer, permission: Permission, flags: Flags): Verdict {
+  if (permission === "signed-in") return "allowed";
+  const rule: { roles: readonly Role[]; flag?: Flag } = PERMISSIONS[permission];
+  if (rule.flag && !flags[rule.flag]) return "flag-off";
+  return rule.roles.some((role) => viewer.roles.includes(role)) ? "allowed" : "no-role";
+}
+
+/** One predicate with three faces: here, `requirePermission` in lib/bff, `useCan` in components. */
+export function can(viewer: Viewer, permission: Permission, flags: Flags): boolean {
+  return permissionVerdict(viewer, permission, flags) === "allowed";
+}
+
+/** A screen: where it is, who may open it, and whether the side menu lists it [spec 1 §2]. */
+export type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
+
+export const ROUTES = [
+  { path: "/app/company-directory", label: "Company Directory", permission: "companies.read", menu: true },
+  { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
+  { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
+  { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
+  { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
+  { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },
+  {
+    path: "/app/backdate-checklist",
+    label: "Backdate Checklist",
+    permission: "validator.use",
+    menu: false,
+    flag: "validatorBackdating",
+  },
+  {
+    path: "/app/validation-summary",
+    label: "Validation Summary",
+    permission: "validator.use",
+    menu: false,
+    flag: "validationsSummary",
+  },
+  { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
+  { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
+  { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
+] as const satisfies readonly Route[];
+
+export const HOME_PATH = "/app/company-directory";
+
+/** The route a path belongs to; undefined for an unknown one. */
+export function routeOf(path: string): Route | undefined {
+  return ROUTES.find((route) => route.path === path);
+}
+
+/** Whether a person may open a screen: its permission and its flag. */
+export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
+  return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
+}

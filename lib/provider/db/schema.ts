@@ -1,0 +1,482 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/**
+ * The provider's tables. Money is bigint paise, calendar days are `date`, instants are `timestamptz`. The append-only
+ * triggers of `cd_ledger_entries` and `audit_log` stand in a hand-written migration beside the generated ones.
+ */
+
+const paise = (name: string) => bigint(name, { mode: "number" });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => instant("created_at").notNull();
+const version = () => integer("version").notNull().default(1);
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    nickname: text("nickname"),
+    /** Lower-cased, spaces collapsed: uniqueness lives in the database. */
+    nicknameKey: text("nickname_key"),
+    active: boolean("active").notNull().default(true),
+    gstNumber: text("gst_number"),
+    panNumber: text("pan_number"),
+    salesforceId: text("salesforce_id"),
+    regdAddress: text("regd_address"),
+    spocName: text("spoc_name"),
+    spocEmail: text("spoc_email"),
+    spocPhoneNumber: text("spoc_phone_number"),
+    companyLogo: text("company_logo"),
+    agentGroupName: text("agent_group_name"),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("companies_nickname_key").on(table.nicknameKey), index("companies_name").on(table.name)],
+);
+
+export const insurers = pgTable("insurers", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  logo: text("logo"),
+  /** GST state of the supplier [domain §7]. */
+  stateCode: text("state_code"),
+  /** Overrides of ProviderConfig for every policy of this insurer [domain §0]. */
+  config: jsonb("config").notNull().default({}),
+});
+
+export const cdAccounts = pgTable(
+  "cd_accounts",
+  {
+    id: text("id").primaryKey(),
+    accountNumber: text("account_number").notNull().unique(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    insurerId: text("insurer_id")
+      .notNull()
+      .references(() => insurers.id),
+    inceptionPaise: paise("inception_paise").notNull().default(0),
+    /** Last sequence and balance; derived, kept in the statement that appends, checked against the sum [domain §9]. */
+    lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
+    balancePaise: paise("balance_paise").notNull().default(0),
+    addedBy: text("added_by"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("cd_accounts_company").on(table.companyId)],
+);
+
+export const policies = pgTable(
+  "policies",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    insurerId: text("insurer_id").references(() => insurers.id),
+    cdAccountId: text("cd_account_id").references(() => cdAccounts.id),
+    basePolicyPlanId: text("base_policy_plan_id"),
+    /** null makes the policy corrupt [spec 1 §5]. */
+    policyType: text("policy_type"),
+    secondaryType: text("secondary_type"),
+    placementStatus: text("placement_status").notNull().default("DRAFT"),
+    tpaName: text("tpa_name"),
+    policyNumber: text("policy_number"),
+    nickName: text("nick_name"),
+    nickNameKey: text("nick_name_key"),
+    startDate: date("start_date", { mode: "string" }),
+    endDate: date("end_date", { mode: "string" }),
+    sumInsuredApproach: text("sum_insured_approach"),
+    isCommonPool: boolean("is_common_pool").notNull().default(true),
+    isParentalPolicy: boolean("is_parental_policy").notNull().default(false),
+    isTopUpPolicy: boolean("is_top_up_policy").notNull().default(false),
+    isOpdPolicy: boolean("is_opd_policy").notNull().default(false),
+    numberOfEmployees: integer("number_of_employees").notNull().default(0),
+    numberOfDependents: integer("number_of_dependents").notNull().default(0),
+    netPremiumPaise: paise("net_premium_paise"),
+    gstPaise: paise("gst_paise"),
+    finalPremiumPaise: paise("final_premium_paise"),
+    /** Placement rate per mille of GPA and GTL. */
+    finalAgreedRate: numeric("final_agreed_rate"),
+    /** policyTermsAndConditions and sumAssuredSlabs of spec 1 §3, as stored documents. */
+    terms: jsonb("terms").notNull().default({}),
+    slabs: jsonb("slabs").notNull().default([]),
+    config: jsonb("config").notNull().default({}),
+    error: text("error"),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("policies_company").on(table.companyId, table.createdAt),
+    uniqueIndex("policies_company_nick_name").on(table.companyId, table.nickNameKey),
+  ],
+);
+
+export const raters = pgTable(
+  "raters",
+  {
+    id: text("id").primaryKey(),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    version: integer("version").notNull(),
+    active: boolean("active").notNull(),
+    policyType: text("policy_type").notNull(),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    endDate: date("end_date", { mode: "string" }).notNull(),
+    isPerFamily: boolean("is_per_family").notNull(),
+    /** `{"26-35": {"300000": 3200.5}}`: band → sum insured in rupees → premium in rupees [spec 1 §3]. */
+    raterTable: jsonb("rater_table"),
+    rpm: numeric("rpm"),
+    createdBy: text("created_by"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("raters_policy_version").on(table.policyId, table.version),
+    uniqueIndex("raters_one_active").on(table.policyId).where(sql`active`),
+  ],
+);
+
+/** Members and staff alike [spec 1 §3 Member]: members have an employer, staff have roles. */
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    parentId: text("parent_id"),
+    employer: text("employer").references(() => companies.id),
+    employeeId: text("employee_id"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull().default(""),
+    relationship: text("relationship"),
+    gender: text("gender"),
+    dob: date("dob", { mode: "string" }),
+    mobile: text("mobile"),
+    backupPhoneNumber: text("backup_phone_number"),
+    email: text("email"),
+    backupEmailAddress: text("backup_email_address"),
+    maritalStatus: text("marital_status"),
+    dateOfMarriage: date("date_of_marriage", { mode: "string" }),
+    joiningDate: date("joining_date", { mode: "string" }),
+    ctcPaise: paise("ctc_paise"),
+    active: boolean("active").notNull().default(true),
+    roles: text("roles").array().notNull().default(sql`'{}'::text[]`),
+    loginMethod: text("login_method"),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("users_employer").on(table.employer, table.employeeId),
+    index("users_parent").on(table.parentId),
+    index("users_email").on(sql`lower(${table.email})`),
+    index("users_mobile").on(table.mobile),
+  ],
+);
+
+/** A life on a policy, with the segments that were actually charged [domain §5]. */
+export const userPolicies = pgTable(
+  "user_policies",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    uhid: text("uhid"),
+    slabId: text("slab_id"),
+    sumInsuredPaise: paise("sum_insured_paise"),
+    coverageStart: date("coverage_start", { mode: "string" }).notNull(),
+    coverageEnd: date("coverage_end", { mode: "string" }).notNull(),
+    /** The annual premium actually charged: the snapshot that a refund is computed from. */
+    annualPaise: paise("annual_paise").notNull().default(0),
+    /** `[{from, to, annualPaise}]` as charged so far. */
+    segments: jsonb("segments").notNull().default([]),
+    enrolmentDueDate: date("enrolment_due_date", { mode: "string" }),
+    enrolmentStatus: text("enrolment_status"),
+    isException: boolean("is_exception").notNull().default(false),
+    active: boolean("active").notNull().default(true),
+    pendingOffboard: boolean("pending_offboard").notNull().default(false),
+    /** The endorsement that added this life; null = on the policy from its start or by roster update. */
+    addedByEndorsementId: text("added_by_endorsement_id"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("user_policies_user").on(table.userId),
+    index("user_policies_policy").on(table.policyId, table.active),
+    uniqueIndex("user_policies_one_active").on(table.userId, table.policyId).where(sql`active`),
+    uniqueIndex("user_policies_uhid").on(table.policyId, table.uhid),
+  ],
+);
+
+export const claims = pgTable(
+  "claims",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    status: text("status").notNull(),
+    isDeathClaim: boolean("is_death_claim").notNull().default(false),
+    paidPaise: paise("paid_paise").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index("claims_user_policy").on(table.userId, table.policyId)],
+);
+
+export const endorsements = pgTable(
+  "endorsements",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    endorsementNumber: integer("endorsement_number").notNull(),
+    endorsementCycle: text("endorsement_cycle").notNull(),
+    status: text("status").notNull().default("DRAFT"),
+    supportTicketId: text("support_ticket_id"),
+    exceptionIds: text("exception_ids").array().notNull().default(sql`'{}'::text[]`),
+    version: version(),
+    createdBy: text("created_by").notNull(),
+    updatedBy: text("updated_by"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("endorsements_policy_number").on(table.policyId, table.endorsementNumber),
+    index("endorsements_status").on(table.status, table.createdAt, table.id),
+  ],
+);
+
+export const endorsementMembers = pgTable(
+  "endorsement_members",
+  {
+    id: text("id").primaryKey(),
+    seq: bigserial("seq", { mode: "number" }).notNull(),
+    endorsementId: text("endorsement_id")
+      .notNull()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    userPolicyId: text("user_policy_id"),
+    operation: text("operation").notNull(),
+    source: text("source").notNull(),
+    employeeId: text("employee_id"),
+    relationship: text("relationship").notNull(),
+    coverageStart: date("coverage_start", { mode: "string" }),
+    dateOfLeaving: date("date_of_leaving", { mode: "string" }),
+    sumInsuredPaise: paise("sum_insured_paise"),
+    ctcPaise: paise("ctc_paise"),
+    rpm: numeric("rpm"),
+    age: integer("age"),
+    ageBand: text("age_band"),
+    raterPremiumPaise: paise("rater_premium_paise"),
+    oldAnnualPaise: paise("old_annual_paise"),
+    newAnnualPaise: paise("new_annual_paise"),
+    netPaise: paise("net_paise").notNull().default(0),
+    igstPaise: paise("igst_paise").notNull().default(0),
+    cgstPaise: paise("cgst_paise").notNull().default(0),
+    sgstPaise: paise("sgst_paise").notNull().default(0),
+    totalPaise: paise("total_paise").notNull().default(0),
+    proRatedDays: integer("pro_rated_days").notNull().default(0),
+    premiumNote: text("premium_note"),
+    /** The derivation behind the premium: `{before, after, policyDays, gst…}`, for 'Why this amount?'. */
+    derivation: jsonb("derivation"),
+    isException: boolean("is_exception").notNull().default(false),
+    isMidtermMember: boolean("is_midterm_member").notNull().default(false),
+    isKycApplicable: boolean("is_kyc_applicable").notNull().default(false),
+    isKycDocumentVerified: boolean("is_kyc_document_verified").notNull().default(false),
+    anyOngoingOrSettledClaim: boolean("any_ongoing_or_settled_claim").notNull().default(false),
+    kycDocuments: text("kyc_documents").array().notNull().default(sql`'{}'::text[]`),
+    correctionType: text("correction_type"),
+    /** Field → text before and after, of an EDIT. */
+    oldData: jsonb("old_data"),
+    revisedData: jsonb("revised_data"),
+    createdAt: createdAt(),
+    updatedBy: text("updated_by"),
+  },
+  (table) => [
+    index("endorsement_members_endorsement").on(table.endorsementId, table.seq),
+    index("endorsement_members_user").on(table.userId),
+  ],
+);
+
+export const endorsementNotes = pgTable(
+  "endorsement_notes",
+  {
+    id: text("id").primaryKey(),
+    endorsementId: text("endorsement_id")
+      .notNull()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    description: text("description").notNull(),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("endorsement_notes_endorsement").on(table.endorsementId, table.createdAt)],
+);
+
+/** What was held or sent at a status: the insurer's file as frozen at SENT_TO_INSURER [domain §10]. */
+export const endorsementArtefacts = pgTable("endorsement_artefacts", {
+  id: text("id").primaryKey(),
+  endorsementId: text("endorsement_id")
+    .notNull()
+    .references(() => endorsements.id, { onDelete: "cascade" }),
+  kind: text("kind").notNull(),
+  content: jsonb("content").notNull(),
+  createdAt: createdAt(),
+});
+
+export const cdLedgerEntries = pgTable(
+  "cd_ledger_entries",
+  {
+    cdAccountId: text("cd_account_id")
+      .notNull()
+      .references(() => cdAccounts.id),
+    /** 1, 2, 3 … per account without gap. */
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    id: text("id").notNull().unique(),
+    transactionType: text("transaction_type").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    balanceAfterPaise: paise("balance_after_paise").notNull(),
+    source: text("source").notNull(),
+    endorsementId: text("endorsement_id"),
+    endorsementNumber: integer("endorsement_number"),
+    endorsementType: text("endorsement_type"),
+    policyNumber: text("policy_number"),
+    policyType: text("policy_type"),
+    message: text("message"),
+    paymentProof: text("payment_proof"),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cdAccountId, table.seq] }),
+    check("cd_ledger_entries_amount", sql`${table.amountPaise} >= 0`),
+    check("cd_ledger_entries_type", sql`${table.transactionType} in ('credit', 'debit')`),
+    // One posting per endorsement and kind: a repeated move can never post twice.
+    uniqueIndex("cd_ledger_entries_endorsement")
+      .on(table.endorsementId, table.endorsementType)
+      .where(sql`source = 'endorsement'`),
+  ],
+);
+
+export const cdHolds = pgTable(
+  "cd_holds",
+  {
+    endorsementId: text("endorsement_id")
+      .primaryKey()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    cdAccountId: text("cd_account_id")
+      .notNull()
+      .references(() => cdAccounts.id),
+    amountPaise: paise("amount_paise").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("cd_holds_account").on(table.cdAccountId)],
+);
+
+/** The embedded support desk: tickets and private notes, with the interface of the real one. */
+export const supportTickets = pgTable("support_tickets", {
+  id: text("id").primaryKey(),
+  subject: text("subject").notNull(),
+  owner: text("owner"),
+  createdAt: createdAt(),
+});
+
+export const supportNotes = pgTable(
+  "support_notes",
+  {
+    id: text("id").primaryKey(),
+    ticketId: text("ticket_id")
+      .notNull()
+      .references(() => supportTickets.id),
+    html: text("html").notNull(),
+    attachmentName: text("attachment_name"),
+    attachment: text("attachment_base64"),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("support_notes_ticket").on(table.ticketId, table.createdAt)],
+);
+
+/** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    actor: text("actor").notNull(),
+    key: text("key").notNull(),
+    route: text("route").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    status: integer("status").notNull(),
+    reply: jsonb("reply"),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.actor, table.key] })],
+);
+
+/** Who did what, when, from what to what. Append-only by trigger. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    actor: text("actor").notNull(),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    traceId: text("trace_id"),
+  },
+  (table) => [index("audit_log_entity").on(table.entity, table.entityId, table.id)],
+);
+
+/** Side effects promised by a transaction, done by a worker afterwards, once per intent [quality R7]. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind").notNull(),
+    payload: jsonb("payload").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAt: instant("next_at").notNull(),
+    doneAt: instant("done_at"),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],
+);
+
+/** One row per finished one-off job, such as loading the demo data. */
+export const markers = pgTable("markers", {
+  name: text("name").primaryKey(),
+  value: jsonb("value").notNull(),
+  createdAt: createdAt(),
+});

@@ -54,6 +54,13 @@ const ProviderEnv = z.object({
 });
 export type ProviderEnv = z.output<typeof ProviderEnv>;
 
+const IdentityEnv = ConsoleEnv.pick({
+  NEXTAUTH_URL: true,
+  OIDC_ISSUER: true,
+  OIDC_CLIENT_ID: true,
+  OIDC_CLIENT_SECRET: true,
+}).extend({ IDENTITY_SIGNING_KEY: z.string().min(1), IDENTITY_COOKIE_KEY: z.string().min(1) });
+
 let consoleEnvCache: ConsoleEnv | undefined;
 
 /** @throws Error in one sentence when the console's configuration is incomplete. */
@@ -65,6 +72,11 @@ export function consoleEnv(): ConsoleEnv {
 /** @throws Error in one sentence when the provider's configuration is incomplete. */
 export function providerEnv(): ProviderEnv {
   return read("provider", ProviderEnv);
+}
+
+/** The demo identity provider's configuration, made by the demo launcher. */
+export function identityEnv(): z.output<typeof IdentityEnv> {
+  return read("demo identity provider", IdentityEnv);
 }
 
 /** The variables that a child program inherits, with additions. */

@@ -27,10 +27,18 @@ export default async function jestConfig() {
         "<rootDir>/tests/lib/*.test.ts",
         "<rootDir>/tests/{architecture,spec,security}/**/*.test.ts",
       ]),
-      await project("provider", "node", ["<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts", "<rootDir>/tests/app/**/*.test.ts"]),
-      await project("screen", "<rootDir>/tests/support/jsdom-environment.ts", ["<rootDir>/tests/components/**/*.test.tsx"], {
-        setupFilesAfterEnv: ["<rootDir>/tests/support/screen-setup.ts"],
-      }),
+      await project("provider", "node", [
+        "<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts",
+        "<rootDir>/tests/app/**/*.test.ts",
+      ]),
+      await project(
+        "screen",
+        "<rootDir>/tests/support/jsdom-environment.ts",
+        ["<rootDir>/tests/components/**/*.test.tsx"],
+        {
+          setupFilesAfterEnv: ["<rootDir>/tests/support/screen-setup.ts"],
+        },
+      ),
     ],
   };
 }

@@ -4,7 +4,15 @@ import JsdomEnvironment from "jest-environment-jsdom";
 export default class WebJsdomEnvironment extends JsdomEnvironment {
   override async setup() {
     await super.setup();
-    const names = ["fetch", "Request", "Response", "Headers", "ReadableStream", "WritableStream", "TransformStream"] as const;
+    const names = [
+      "fetch",
+      "Request",
+      "Response",
+      "Headers",
+      "ReadableStream",
+      "WritableStream",
+      "TransformStream",
+    ] as const;
     const more = ["TextEncoder", "TextDecoder", "CompressionStream", "DecompressionStream", "structuredClone"] as const;
     for (const name of [...names, ...more]) {
       Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });

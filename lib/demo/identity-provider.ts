@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Provider, { type Configuration } from "oidc-provider";
+import { identityEnv } from "@/lib/env";
+import { signInPage } from "./identity-page";
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from "./people";
+
+/**
+ * The demo's OpenID Connect provider: authorization code with PKCE, refresh tokens, RP-initiated logout. A program of
+ * its own, because the library keeps process-wide state, and because a real one would be one too.
+ */
+const env = identityEnv();
+
+function findPerson(email: string | null | undefined): DemoPerson | undefined {
+  return DEMO_PEOPLE.find((person) => person.email === email?.trim().toLowerCase());
+}
+
+const claimsOf = (person: DemoPerson) => ({
+  sub: person.email,
+  email: person.email,
+  email_verified: true,
+  name: `${person.firstName} ${person.lastName}`,
+  given_name: person.firstName,
+});
+
+const configuration: Configuration = {
+  clients: [
+    {
+      client_id: env.OIDC_CLIENT_ID,
+      client_secret: env.OIDC_CLIENT_SECRET,
+      redirect_uris: [`${env.NEXTAUTH_URL}/api/auth/callback/sso`],
+      post_logout_redirect_uris: [`${env.NEXTAUTH_URL}/login`, env.NEXTAUTH_URL],
+      grant_types: ["authorization_code", "refresh_token"],
+    },
+  ],
+  jwks: { keys: [JSON.parse(env.IDENTITY_SIGNING_KEY)] },
+  cookies: { keys: [env.IDENTITY_COOKIE_KEY] },
+  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name"] },
+  // The console reads the person from the ID token; without this only `sub` would be in it.
+  conformIdTokenClaims: false,
+  pkce: { required: () => true },
+  scopes: ["openid", "email", "profile", "offline_access"],
+  issueRefreshToken: async () => true,
+  rotateRefreshToken: true,
+  ttl: {
+    AccessToken: 3600,
+    IdToken: 3600,
+    RefreshToken: 14 * 86_400,
+    Session: 86_400,
+    Grant: 14 * 86_400,
+    Interaction: 3600,
+  },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      // The person pressed 'Sign out' in the console already; asking again here would only add a click.
+      logoutSource: (ctx, form) => {
+        ctx.body = `<!doctype html><title>Signing out</title><body>${form}<script nonce="logout">
+          const f=document.forms[0];const i=document.createElement("input");i.type="hidden";i.name="logout";i.value="yes";f.append(i);f.submit();
+        </script></body>`;
+      },
+    },
+  },
+  findAccount: (_ctx, id) => {
+    const person = findPerson(id);
+    return person && { accountId: person.email, claims: () => claimsOf(person) };
+  },
+  // Every scope of our own client is granted: a consent page has nothing to ask.
+  loadExistingGrant: async (ctx) => {
+    const { Grant } = ctx.oidc.provider;
+    const session = ctx.oidc.session;
+    const client = ctx.oidc.client;
+    if (!session?.accountId || !client) return undefined;
+    const known = session.grantIdFor(client.clientId);
+    if (known) return Grant.find(known);
+    const grant = new Grant({ accountId: session.accountId, clientId: client.clientId });
+    grant.addOIDCScope("openid email profile offline_access");
+    await grant.save();
+    return grant;
+  },
+  interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+  renderError: (ctx, out) => {
+    ctx.type = "html";
+    ctx.body = `<!doctype html><title>Sign-in error</title><h1>Sign-in error</h1><p>${out.error}</p>`;
+  },
+};
+
+const provider = new Provider(env.OIDC_ISSUER, configuration);
+const handleOidc = provider.callback();
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+}
+
+async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const page = (error: string | null) => {
+    response.writeHead(error ? 401 : 200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+    response.end(signInPage(request.url ?? "", error));
+  };
+  await provider.interactionDetails(request, response);
+  if (request.method !== "POST") return page(null);
+  const form = await readForm(request);
+  const picked = findPerson(form.get("pick"));
+  const typed = form.get("password") === DEMO_PASSWORD ? findPerson(form.get("email")) : undefined;
+  const person = picked ?? typed;
+  if (!person) return page("E-mail or password is wrong.");
+  await provider.interactionFinished(request, response, { login: { accountId: person.email } });
+}
+
+const server = createServer((request, response) => {
+  if (!request.url?.startsWith("/sign-in/")) {
+    void handleOidc(request, response);
+    return;
+  }
+  signIn(request, response).catch(() => {
+    response.writeHead(400, { "content-type": "text/html; charset=utf-8" });
+    response.end(
+      "<!doctype html><title>Expired</title><p>This sign-in has expired. Close the window and sign in again.</p>",
+    );
+  });
+});
+const { hostname, port } = new URL(env.OIDC_ISSUER);
+server.listen(Number(port || 80), hostname);
+await once(server, "listening");
+console.log(JSON.stringify({ level: "info", msg: "identity provider listening", issuer: env.OIDC_ISSUER }));
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { APP_NAME } from "@/lib/permissions";
+import { buildConsole } from "./build";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
+import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "./programs";
+import { demoEnvironment, parseArguments } from "./settings";
+
+const TSX = ["--import", "tsx"];
+const programs: Program[] = [];
+let stopping = false;
+
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  console.log(`  … ${what}`);
+  const result = await work();
+  console.log(`  ✓ ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+/** Starts a program and fails loudly if it ever ends by itself. */
+function launch(name: string, args: string[], env: Record<string, string>, dataDir: string): Program {
+  const program = startProgram(name, args, env, dataDir);
+  program.child.on("exit", () => {
+    if (!stopping) void stop(1, `The ${name} stopped unexpectedly; see ${program.logFile}.`);
+  });
+  programs.push(program);
+  return program;
+}
+
+async function stop(code: number, sentence?: string): Promise<never> {
+  if (stopping) return new Promise<never>(() => {});
+  stopping = true;
+  if (sentence) console.error(`\n${sentence}`);
+  await stopPrograms(programs);
+  process.exit(code);
+}
+
+async function start(): Promise<void> {
+  const settings = parseArguments(process.argv.slice(2));
+  await assertPortFree(settings.consolePort, "127.0.0.1", "console", "--port");
+  await assertPortFree(settings.providerPort, "127.0.0.1", "provider", "--provider-port");
+  await assertPortFree(settings.identityPort, "127.0.0.1", "identity provider", "--identity-port");
+  if (settings.reset) rmSync(settings.dataDir, { recursive: true, force: true });
+  const env = demoEnvironment(settings);
+  const { dataDir } = settings;
+
+  console.log(`\nGenome console (${APP_NAME}), demo\n`);
+  await step("building the console", () => buildConsole(env));
+  await step("loading the demo data", () => runProgram([...TSX, "lib/demo/seed.ts"], env));
+  await step("starting the identity provider", async () => {
+    const program = launch("identity-provider", [...TSX, "lib/demo/identity-provider.ts"], env, dataDir);
+    await waitUntilReady(program, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
+  });
+  await step("starting the provider", async () => {
+    const program = launch("provider", [...TSX, "lib/provider/server.ts"], env, dataDir);
+    await waitUntilReady(program, `${env.PROVIDER_URL}/health/ready`);
+  });
+  await step("starting the console", async () => {
+    const args = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(settings.consolePort)];
+    await waitUntilReady(
+      launch("console", args, env, dataDir),
+      `http://127.0.0.1:${settings.consolePort}/api/health/ready`,
+    );
+  });
+
+  console.log(`\nOpen  ${env.NEXTAUTH_URL}  and sign in (password of everyone: ${DEMO_PASSWORD})\n`);
+  for (const person of DEMO_PEOPLE) console.log(`  ${person.email.padEnd(28)} ${person.what}`);
+  console.log(
+    `\nPractice workbooks: ${dataDir}/samples, or the validator's help. Logs: ${dataDir}/logs. Ctrl-C stops all three.\n`,
+  );
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+start().catch((error: unknown) => stop(1, error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { environmentWith } from "@/lib/env";
+
+/** @throws Error in one sentence when something else listens there. */
+export async function assertPortFree(port: number, host: string, what: string, flag: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(
+        new Error(`Port ${port} for the ${what} is in use. Stop what listens there, or choose another with ${flag}.`),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+export type Program = { name: string; child: ChildProcess; logFile: string };
+
+/** Starts one program with its output in a log file, so that the terminal stays readable. */
+export function startProgram(name: string, args: string[], env: Record<string, string>, dataDir: string): Program {
+  const logDir = join(dataDir, "logs");
+  mkdirSync(logDir, { recursive: true });
+  const logFile = join(logDir, `${name}.log`);
+  const log = createWriteStream(logFile, { flags: "a" });
+  // Its own process group: Ctrl-C reaches the launcher alone, which then stops the programs in order.
+  const child = spawn(process.execPath, args, {
+    env: environmentWith(env),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  return { name, child, logFile };
+}
+
+/** Runs a program to its end, its output shown. @throws Error when it fails. */
+export async function runProgram(args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, { env: environmentWith(env), stdio: ["ignore", "inherit", "inherit"] });
+  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+  if (code !== 0) throw new Error(`${args.at(-1)} ended with code ${code}.`);
+}
+
+/** Waits until the address answers with success. @throws Error when the program died or a minute passed. */
+export async function waitUntilReady(program: Program, address: string): Promise<void> {
+  for (const started = Date.now(); Date.now() - started < 60_000; await sleep(150)) {
+    if (program.child.exitCode !== null)
+      throw new Error(`The ${program.name} stopped while starting; see ${program.logFile}.`);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The ${program.name} did not answer within a minute; see ${program.logFile}.`);
+}
+
+/** Asks each program to end, last started first, and waits; after 30 s it is ended by force. */
+export async function stopPrograms(programs: readonly Program[]): Promise<void> {
+  for (const { child } of [...programs].reverse()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await Promise.race([ended, sleep(30_000, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf, ROOT, sourceFiles } from "../support/imports";
+import { importProblem } from "../support/layers";
+
+const files = sourceFiles("app", "components", "lib");
+
+test("imports point one way only", () => {
+  const problems = files
+    .flatMap((file) => importsOf(file))
+    .map(importProblem)
+    .filter((problem) => problem !== null);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ["lib/domain/money/paise.ts", 'import { z } from "zod";'],
+  ["lib/domain/money/paise.ts", 'import { Company } from "@/lib/contract/companies";'],
+  ["components/companies/company-directory.tsx", 'import { upstream } from "@/lib/bff/upstream";'],
+  ["components/companies/company-directory.tsx", 'import { x } from "../validator/flow/reducer";'],
+  ["components/ui/data-table.tsx", 'import { x } from "@/components/companies/company-directory";'],
+  ["lib/provider/app.ts", 'import { NextResponse } from "next/server";'],
+  ["lib/bff/upstream.ts", 'import { createApp } from "@/lib/provider/app";'],
+  ["app/api/company/route.ts", 'const x = await import("@/lib/provider/app");'],
+  ["lib/client/api.ts", 'export { read } from "sheetjs-style";'],
+])("a planted violation in %s is found: %s", (file, text) => {
+  expect(importsOf(file, `${text}\n`).map(importProblem).filter(Boolean)).toHaveLength(1);
+});
+
+test("nothing imports app", () => {
+  const importers = sourceFiles("components", "lib")
+    .flatMap((file) => importsOf(file))
+    .filter(({ to }) => to.startsWith("app/"));
+  expect(importers).toEqual([]);
+});
+
+test("process.env is read in lib/env.ts alone", () => {
+  const readers = files.filter(
+    (file) => file !== "lib/env.ts" && readFileSync(join(ROOT, file), "utf8").includes("process.env"),
+  );
+  expect(readers).toEqual([]);
+});
+
+test("every file of lib/bff begins with the server-only import", () => {
+  const bare = sourceFiles("lib/bff").filter(
+    (file) => !readFileSync(join(ROOT, file), "utf8").startsWith('import "server-only";'),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Import } from "./imports";
+
+/** Layers in the order in which a path is matched; the first that fits is the file's. */
+const LAYERS = [
+  ["domain", /^lib\/domain\//],
+  ["contract", /^lib\/contract\//],
+  ["messages", /^lib\/messages\//],
+  ["sheets", /^lib\/sheets\//],
+  ["client", /^lib\/client\//],
+  ["bff", /^lib\/bff\//],
+  ["provider", /^lib\/provider\//],
+  ["demo", /^lib\/demo\//],
+  ["permissions", /^lib\/(permissions|flags|paths)(\.ts)?$/],
+  ["env", /^lib\/env(\.ts)?$/],
+  ["components", /^components\//],
+  ["api", /^app\/api\//],
+  ["app", /^(app\/|middleware|instrumentation)/],
+] as const;
+
+export type Layer = (typeof LAYERS)[number][0];
+
+/** Who may import whom; the table of the architecture, as data. `env` is configuration, read by programs only. */
+const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
+  domain: ["domain"],
+  permissions: ["permissions"],
+  env: [],
+  contract: ["domain", "contract", "permissions"],
+  messages: ["messages", "domain"],
+  sheets: ["domain", "messages", "sheets"],
+  provider: ["domain", "contract", "messages", "permissions", "sheets", "provider", "env"],
+  bff: ["domain", "contract", "messages", "permissions", "bff", "env"],
+  client: ["domain", "contract", "messages", "permissions", "sheets", "client"],
+  components: ["domain", "contract", "messages", "permissions", "sheets", "client", "components"],
+  app: ["domain", "contract", "messages", "permissions", "bff", "client", "components", "env"],
+  api: ["contract", "messages", "permissions", "bff", "env"],
+  demo: ["domain", "contract", "messages", "permissions", "sheets", "provider", "demo", "env"],
+};
+
+export function layerOf(path: string): Layer | undefined {
+  return LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+const featureOf = (path: string) => path.split("/")[1] ?? "";
+const SHARED_FEATURES = new Set(["ui", "shell"]);
+/** A worker is loaded by the client's wrapper as a URL, not imported: it stays beside its feature. */
+const WORKER = /\.worker(\.ts)?$/;
+
+/** Why an import is not allowed, in a sentence that says what to do instead; null when it is fine. */
+export function importProblem({ from, to, typeOnly }: Import): string | null {
+  const source = layerOf(from);
+  const target = layerOf(to);
+  if (!source || WORKER.test(to)) return null;
+  if (!target) return packageProblem(source, from, to);
+  if (!MAY_IMPORT[source].includes(target)) {
+    return `${from} imports ${to}: ${source} may not import ${target}. Move the shared part to a layer both may use, or pass it in.`;
+  }
+  if (source === "contract" && target === "permissions" && !typeOnly) {
+    return `${from} imports ${to}: the contract names permissions as types only; write \`import type\`.`;
+  }
+  if (source === "components" && target === "components" && featureOf(from) !== featureOf(to)) {
+    if (SHARED_FEATURES.has(featureOf(from)) && featureOf(to) !== "ui") {
+      return `${from} imports ${to}: shared components know no feature; take it as a prop.`;
+    }
+    if (!SHARED_FEATURES.has(featureOf(to)))
+      return `${from} imports ${to}: features do not import each other; compose them at the page.`;
+  }
+  return null;
+}
+
+function packageProblem(source: Layer, from: string, to: string): string | null {
+  const pure = source === "domain";
+  if (pure && !to.startsWith("lib/"))
+    return `${from} imports the package ${to}: lib/domain is pure; no packages, no I/O.`;
+  if (source === "provider" && /^(next|react|swr|@mantine)(\/|$)/.test(to)) {
+    return `${from} imports ${to}: the provider runs without Next and React.`;
+  }
+  if (to === "sheetjs-style" && !from.startsWith("lib/sheets/write")) {
+    return `${from} imports sheetjs-style: it is for writing only and unsafe for reading; use lib/sheets/write.`;
+  }
+  if (to === "@e965/xlsx" && !from.startsWith("lib/sheets/read")) {
+    return `${from} imports @e965/xlsx: workbooks are read through lib/sheets/read.`;
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { isOutdated } from "../backdating/outdated";
+import type { ProviderConfig } from "../config";
+import type { LocalDate } from "../dates/local-date";
+import type { Paise } from "../money/paise";
+import type { PolicyFacts } from "../policies/types";
+import { balanceSufficient } from "./costs";
+import { BALANCE_REQUIRED_IN, type ChainPolicy, type EndorsementStatus, nextStatus } from "./status";
+import { isKycNonVerified, isMidtermNonVerified, type VerifiableMember } from "./verification";
+
+/** Why an endorsement cannot move, by code; sentences of spec 2 §5 and §8 where it has them. */
+export const BLOCKER_MESSAGES = {
+  COMPLETE: "The endorsement is complete",
+  NO_ROWS: "The endorsement has no members",
+  RATER_MISSING: "Rater not found",
+  CD_ACCOUNT_MISSING: "Cd Account Missing",
+  CD_BALANCE_INSUFFICIENT:
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+  MIDTERM_NOT_VERIFIED: "Mid-term members await verification",
+  KYC_NOT_VERIFIED: "KYC documents await verification",
+  EXCEPTIONS_ATTACHED: "Exceptions are attached to the endorsement",
+  OUTDATED_DATES: "Coverage dates of some members are outdated",
+  TICKET_MISSING: "Freshdesk Ticket Missing",
+  POLICY_NUMBER_MISSING: "Policy number is not present",
+  UHIDS_MISSING: "Some added members have no UHID",
+} as const;
+
+export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
+export type MoveBlocker = { code: BlockerCode; message: string };
+
+export type GateMember = VerifiableMember & { coverageStart: LocalDate | null; uhid: string | null };
+
+export type GateFacts = {
+  status: EndorsementStatus;
+  policy: ChainPolicy & Pick<PolicyFacts, "policyNumber"> & { config: ProviderConfig };
+  members: readonly GateMember[];
+  netPaise: Paise;
+  /** null while the policy has no CD account. */
+  cdBalancePaise: Paise | null;
+  exceptionIds: readonly string[];
+  hasRater: boolean;
+  supportTicketId: string | null;
+  today: LocalDate;
+  /** The flags behind which a gate stands [spec 2 §4]. */
+  checksOutdatedDates: boolean;
+  checksRater: boolean;
+};
+
+type Gate = { code: BlockerCode; holds: (facts: GateFacts, next: EndorsementStatus) => boolean };
+
+/** Each gate names what must not be. The first six are spec 2 §4; the others guard one edge [domain §10]. */
+const GATES: readonly Gate[] = [
+  { code: "CD_ACCOUNT_MISSING", holds: (facts) => needsBalance(facts) && facts.cdBalancePaise === null },
+  {
+    code: "CD_BALANCE_INSUFFICIENT",
+    holds: (facts) =>
+      needsBalance(facts) && facts.cdBalancePaise !== null && !balanceSufficient(facts.netPaise, facts.cdBalancePaise),
+  },
+  {
+    code: "MIDTERM_NOT_VERIFIED",
+    holds: ({ members, status }) => members.some((m) => isMidtermNonVerified(m, status)),
+  },
+  { code: "KYC_NOT_VERIFIED", holds: ({ members, status }) => members.some((m) => isKycNonVerified(m, status)) },
+  { code: "EXCEPTIONS_ATTACHED", holds: ({ exceptionIds }) => exceptionIds.length > 0 },
+  { code: "OUTDATED_DATES", holds: (facts) => facts.checksOutdatedDates && hasOutdatedDates(facts) },
+  { code: "NO_ROWS", holds: ({ members }, next) => next === "IN_PROGRESS" && members.length === 0 },
+  {
+    code: "RATER_MISSING",
+    holds: ({ checksRater, hasRater }, next) => next === "IN_PROGRESS" && checksRater && !hasRater,
+  },
+  {
+    code: "TICKET_MISSING",
+    holds: ({ supportTicketId }, next) => next === "SENT_TO_INSURER" && !supportTicketId?.trim(),
+  },
+  {
+    code: "POLICY_NUMBER_MISSING",
+    holds: ({ policy }, next) => next === "SENT_TO_INSURER" && !policy.policyNumber?.trim(),
+  },
+  {
+    code: "UHIDS_MISSING",
+    holds: ({ members }, next) =>
+      next === "RECEIVED_UHIDS" && members.some(({ operation, uhid }) => operation === "ADD" && !uhid),
+  },
+];
+
+/** Everything that keeps an endorsement from its next status; empty enables 'Move to <next>' [spec 2 §4, domain §10]. */
+export function moveBlockers(facts: GateFacts): MoveBlocker[] {
+  const next = nextStatus(facts.status, facts.policy);
+  if (next === null) return [blocker("COMPLETE")];
+  return GATES.filter(({ holds }) => holds(facts, next)).map(({ code }) => blocker(code));
+}
+
+const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_MESSAGES[code] });
+
+const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(status);
+
+/** Additions not yet sent whose coverage began too long ago [spec 2 §9]. */
+export function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
+  if (!BALANCE_REQUIRED_IN.includes(status)) return false;
+  return members.some(
+    ({ operation, coverageStart, isMidtermMember }) =>
+      operation === "ADD" && coverageStart !== null && isOutdated(coverageStart, today, policy.config, isMidtermMember),
+  );
+}

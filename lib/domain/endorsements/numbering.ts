@@ -1,0 +1,12 @@
+import type { LocalDate } from "../dates/local-date";
+import { formatDdMmmYyyy } from "../dates/local-date";
+
+/** Numbers count per policy, without bound [domain §1 #8, §10]. */
+export function nextEndorsementNumber(numbers: readonly number[]): number {
+  return Math.max(0, ...numbers) + 1;
+}
+
+/** "Jan 2026 - 3". */
+export function endorsementCycle(today: LocalDate, endorsementNumber: number): string {
+  return `${formatDdMmmYyyy(today).slice(3)} - ${endorsementNumber}`;
+}

@@ -1,0 +1,51 @@
+import type { Paise } from "../money/paise";
+import { type LifeRate, rateLife } from "../premium/rate-life";
+import { shortPeriodRefund } from "../premium/refund";
+import { correctSegments, deleteSegments, netPremium, type Segment, type SegmentChange } from "../premium/segments";
+import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
+import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
+
+/** DELETE: −A × n / D of the annual actually charged; 0 where a claim withholds the refund [domain §5, §6]. */
+export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricing {
+  const { policy } = context;
+  const coverageStart = row.segments[0]?.from ?? policy.startDate;
+  const rateAt = (sumInsuredPaise: Paise) =>
+    rateLife(policy, context.rater, { ...row, coverageStart, sumInsuredPaise });
+  const rate = rateAt(row.sumInsuredPaise);
+  const segments = row.isRecalculated ? rerated(row, policy, rateAt) : row.segments;
+  const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
+  const annualPaise = segments.at(-1)?.annualPaise ?? 0;
+  return finishPricing(context, {
+    ...change,
+    charged: row.refundWithheld ? row.segments : change.after,
+    age: rate.ok ? rate.age : null,
+    ageBand: rate.ok ? rate.ageBand : null,
+    rpm: rate.ok ? rate.rpm : null,
+    rateSource: rate.ok ? rate.rateSource : "RATER",
+    sumInsuredPaise: row.sumInsuredPaise,
+    ctcPaise: row.ctcPaise ?? null,
+    oldAnnualPaise: annualPaise,
+    newAnnualPaise: null,
+    raterPremiumPaise: annualPaise,
+    netPaise: row.refundWithheld ? 0 : refundOf(context, change),
+    invoicedOn: row.invoicedOn ?? coverageStart,
+    notes: [row.refundWithheld ? REFUND_WITHHELD : null],
+  });
+}
+
+function rerated(row: DeleteToPrice, policy: PricingContext["policy"], rateAt: (paise: Paise) => LifeRate) {
+  const annualOf = (segment: Segment) => {
+    const rate = rateAt(segment.sumInsuredPaise ?? row.sumInsuredPaise);
+    return rate.ok && rate.rateSource !== "NONE" ? rate.annualPaise : segment.annualPaise;
+  };
+  return correctSegments(row.segments, annualOf, policy).after;
+}
+
+/** Pro rata, or by the short-period scale; a cover that never began is reversed in full under both. */
+function refundOf({ policy }: PricingContext, { before, after }: SegmentChange): Paise {
+  const proRata = netPremium(before, after, policy);
+  const first = after[0];
+  const last = after.at(-1);
+  if (policy.config.refundScale === "PRO_RATA" || !first || !last) return proRata;
+  return shortPeriodRefund(last.annualPaise, first.from, last.to, proRata);
+}

@@ -1,0 +1,109 @@
+import type { ProviderConfig } from "../config";
+import { daysBetween, type LocalDate } from "../dates/local-date";
+import type { Paise } from "../money/paise";
+import { type LifeRate, rateLife } from "../premium/rate-life";
+import { changeSegments, correctSegments, moveStart, netPremium, type Segment } from "../premium/segments";
+import { sumInsuredOf } from "../premium/sum-insured";
+import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
+import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
+
+type Running = { segments: readonly Segment[]; proRatedDays: number };
+
+/** Effective day of a sum-insured change: the date given if inside [today − 45, today], else today [domain §5]. */
+export function effectiveDay(
+  given: LocalDate | null,
+  today: LocalDate,
+  { midtermWindowDays }: Pick<ProviderConfig, "midtermWindowDays">,
+): LocalDate {
+  if (given === null) return today;
+  const age = daysBetween(given, today);
+  return age >= 0 && age <= midtermWindowDays ? given : today;
+}
+
+/** EDIT: the changes of one row priced one after the other on the running segments, rounded once [domain §5]. */
+export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
+  const { policy } = context;
+  const cover = coverAfter(context, row);
+  if (!cover.ok) return cover;
+  const rateAt = (sumInsuredPaise: Paise) =>
+    rateLife(policy, context.rater, { ...row.to, family: row.family, sumInsuredPaise });
+  const rate = rateAt(cover.sumInsuredPaise);
+  const isRated = needsRating(row);
+  if (!rate.ok && isRated) return rate;
+  const running = walk(context, row, cover.sumInsuredPaise, rateAt);
+  if ("ok" in running) return running;
+  const net = netPremium(row.segments, running.segments, policy);
+  const isWithheld = row.refundWithheld && net < 0;
+  const newAnnualPaise = running.segments.at(-1)?.annualPaise ?? 0;
+  return finishPricing(context, {
+    before: row.segments,
+    after: running.segments,
+    charged: isWithheld ? row.segments : running.segments,
+    proRatedDays: running.proRatedDays,
+    age: rate.ok ? rate.age : null,
+    ageBand: rate.ok ? rate.ageBand : null,
+    rpm: rate.ok ? rate.rpm : null,
+    rateSource: rate.ok ? rate.rateSource : "RATER",
+    sumInsuredPaise: cover.sumInsuredPaise,
+    ctcPaise: row.to.ctcPaise,
+    oldAnnualPaise: row.segments.at(-1)?.annualPaise ?? 0,
+    newAnnualPaise,
+    raterPremiumPaise: newAnnualPaise,
+    netPaise: isWithheld ? 0 : net,
+    invoicedOn: row.invoicedOn ?? row.from.coverageStart,
+    notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
+  });
+}
+
+const changesCover = ({ from, to }: EditToPrice) => from.slabId !== to.slabId || from.ctcPaise !== to.ctcPaise;
+const correctsLife = ({ from, to }: EditToPrice) => from.dob !== to.dob || from.relationship !== to.relationship;
+const needsRating = (row: EditToPrice) => changesCover(row) || correctsLife(row);
+
+/** The sum insured after the edit; untouched where neither slab nor CTC changed. */
+function coverAfter({ policy }: PricingContext, row: EditToPrice) {
+  if (!changesCover(row)) return { ok: true as const, sumInsuredPaise: row.from.sumInsuredPaise, warning: undefined };
+  const cover = sumInsuredOf(policy, { ...row, slabId: row.to.slabId, ctcPaise: row.to.ctcPaise });
+  return cover.ok ? { ok: true as const, sumInsuredPaise: cover.sumInsuredPaise, warning: cover.warning } : cover;
+}
+
+/** Coverage start, then corrections from the start, then the changed sum insured: the order of their days. */
+function walk(
+  { policy, today }: PricingContext,
+  row: EditToPrice,
+  sumInsuredPaise: Paise,
+  rateAt: (sumInsuredPaise: Paise) => LifeRate,
+): Running | PricingFailure {
+  const changes: ((segments: readonly Segment[]) => { after: readonly Segment[]; proRatedDays: number })[] = [];
+  let failure: PricingFailure | null = null;
+  const annualAt = (sumInsured: Paise, fallbackPaise: Paise): Paise => {
+    const rate = rateAt(sumInsured);
+    if (!rate.ok) failure = rate;
+    return rate.ok && rate.rateSource !== "NONE" ? rate.annualPaise : fallbackPaise;
+  };
+  if (row.from.coverageStart !== row.to.coverageStart) {
+    changes.push((segments) => moveStart(segments, row.to.coverageStart));
+  }
+  if (correctsLife(row)) {
+    const annualOf = (segment: Segment) =>
+      annualAt(segment.sumInsuredPaise ?? row.from.sumInsuredPaise, segment.annualPaise);
+    changes.push((segments) => correctSegments(segments, annualOf, policy));
+  }
+  if (changesCover(row)) {
+    const day = effectiveDay(row.effectiveFrom, today, policy.config);
+    changes.push((segments) => {
+      const current = segments.at(-1)?.annualPaise ?? 0;
+      const isFree = policy.config.siChangeMidterm === "FREE";
+      const annualPaise = isFree ? current : annualAt(sumInsuredPaise, current);
+      return changeSegments(segments, day, annualPaise, policy, sumInsuredPaise);
+    });
+  }
+  const running = changes.reduce<Running>(
+    ({ segments, proRatedDays }, change) => {
+      const next = change(segments);
+      const isWider = Math.abs(next.proRatedDays) > Math.abs(proRatedDays);
+      return { segments: next.after, proRatedDays: isWider ? next.proRatedDays : proRatedDays };
+    },
+    { segments: row.segments, proRatedDays: 0 },
+  );
+  return failure ?? running;
+}

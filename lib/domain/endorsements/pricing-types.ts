@@ -1,0 +1,107 @@
+import type { LocalDate } from "../dates/local-date";
+import type { Relationship } from "../members/types";
+import type { Paise } from "../money/paise";
+import type { PolicyFacts } from "../policies/types";
+import type { Derivation, RateSource } from "../premium/derivation";
+import type { FamilyFacts } from "../premium/family";
+import type { Rater } from "../premium/rater";
+import type { Segment } from "../premium/segments";
+
+/** What all rows of one endorsement share. */
+export type PricingContext = {
+  policy: PolicyFacts;
+  /** The active rater; null leaves GPA and GTL at the placement's rate and the others without amounts. */
+  rater: Rater | null;
+  companyGstin: string | null;
+  companyStateCode?: string | null | undefined;
+  isSez?: boolean | undefined;
+  today: LocalDate;
+};
+
+export type AddToPrice = {
+  operation: "ADD";
+  relationship: Relationship;
+  dob: LocalDate;
+  coverageStart: LocalDate;
+  slabId: string;
+  ctcPaise: Paise | null;
+  /** Dependants: the account holder's sum insured, which a floater passes on. */
+  employeeSumInsuredPaise?: Paise | null | undefined;
+  family?: FamilyFacts | null | undefined;
+  evidenceAccepted?: boolean | undefined;
+};
+
+/** The fields of a life that its premium depends on. */
+export type RatedFacts = {
+  relationship: Relationship;
+  dob: LocalDate;
+  coverageStart: LocalDate;
+  slabId: string;
+  ctcPaise: Paise | null;
+};
+
+export type EditToPrice = {
+  operation: "EDIT";
+  from: RatedFacts & { sumInsuredPaise: Paise };
+  to: RatedFacts;
+  /** The segments charged so far, in order of days. */
+  segments: readonly Segment[];
+  /** First day of a changed sum insured; today when left out [domain §5]. */
+  effectiveFrom: LocalDate | null;
+  /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
+  refundWithheld: boolean;
+  /** First day on which the charge was invoiced; the coverage start when left out. */
+  invoicedOn?: LocalDate | undefined;
+  employeeSumInsuredPaise?: Paise | null | undefined;
+  family?: FamilyFacts | null | undefined;
+  evidenceAccepted?: boolean | undefined;
+};
+
+export type DeleteToPrice = {
+  operation: "DELETE";
+  relationship: Relationship;
+  dob: LocalDate;
+  sumInsuredPaise: Paise;
+  ctcPaise?: Paise | null | undefined;
+  segments: readonly Segment[];
+  dateOfLeaving: LocalDate;
+  /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
+  refundWithheld: boolean;
+  invoicedOn?: LocalDate | undefined;
+  /** 'Recalculate premiums': the charge is rated anew instead of read from the segments [domain §5]. */
+  isRecalculated?: boolean | undefined;
+  family?: FamilyFacts | null | undefined;
+};
+
+export type RowToPrice = AddToPrice | EditToPrice | DeleteToPrice;
+
+/** The premium columns of a row [spec 2 §3], in paise. */
+export type PricedRow = {
+  ok: true;
+  age: number | null;
+  ageBand: string | null;
+  sumInsuredPaise: Paise;
+  ctcPaise: Paise | null;
+  /** Decimal text. */
+  rpm: string | null;
+  /** Annual premium; the charged one for a DELETE. */
+  raterPremiumPaise: Paise;
+  oldAnnualPaise: Paise | null;
+  newAnnualPaise: Paise | null;
+  netPaise: Paise;
+  igstPaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  totalPaise: Paise;
+  proRatedDays: number;
+  premiumNote: string | null;
+  rateSource: RateSource;
+  /** The life's segments as charged after this row: the `segments` of its next row. */
+  segments: readonly Segment[];
+  derivation: Derivation;
+};
+
+/** A row that cannot be priced, with the column to blame. */
+export type PricingFailure = { ok: false; field: string; message: string };
+
+export type Pricing = PricedRow | PricingFailure;

@@ -1,0 +1,19 @@
+import { priceAdd } from "./price-add";
+import { priceDelete } from "./price-delete";
+import { priceEdit } from "./price-edit";
+import type { Pricing, PricingContext, RowToPrice } from "./pricing-types";
+
+/**
+ * All premium columns of one row: slab, rater, segments, refund rules and GST together [domain §2–§7]. Pure: the same
+ * row at the same day with the same rater always costs the same, which is why estimate and posting agree.
+ */
+export function priceRow(context: PricingContext, row: RowToPrice): Pricing {
+  switch (row.operation) {
+    case "ADD":
+      return priceAdd(context, row);
+    case "EDIT":
+      return priceEdit(context, row);
+    case "DELETE":
+      return priceDelete(context, row);
+  }
+}

@@ -1,0 +1,36 @@
+import type { EndorsementStatus } from "./status";
+
+export type Operation = "ADD" | "EDIT" | "DELETE";
+
+/** What the two verification flags look at [spec 2 §4]. */
+export type VerifiableMember = {
+  source: string;
+  operation: Operation;
+  relationship: string;
+  isMidtermMember: boolean;
+  isKycDocumentVerified: boolean;
+  kycDocuments: readonly string[];
+};
+
+/** Source of rows that HR entered on the HR dashboard. */
+const HR_DASHBOARD = "HRD";
+
+/** Mid-term addition by HR in a draft, of a spouse with documents or a child, not yet verified. */
+export function isMidtermNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
+  if (!member.isMidtermMember || member.isKycDocumentVerified) return false;
+  if (member.source !== HR_DASHBOARD || member.operation !== "ADD" || status !== "DRAFT") return false;
+  const isSpouse = member.relationship === "spouse" || member.relationship === "partner";
+  return member.relationship === "child" || (isSpouse && member.kycDocuments.length > 0);
+}
+
+/** Edit by HR in a draft that came with documents nobody has verified. */
+export function isKycNonVerified(member: VerifiableMember, status: EndorsementStatus): boolean {
+  const isHrEdit = member.source === HR_DASHBOARD && member.operation === "EDIT" && status === "DRAFT";
+  return isHrEdit && !member.isKycDocumentVerified && member.kycDocuments.length > 0;
+}
+
+/** Sorts unverified members first and keeps the order otherwise. */
+export function unverifiedFirst<M extends VerifiableMember>(members: readonly M[], status: EndorsementStatus): M[] {
+  const rank = (member: M) => (isMidtermNonVerified(member, status) || isKycNonVerified(member, status) ? 0 : 1);
+  return [...members].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,36 @@
+import type { AddRow, OffboardRow } from "./types";
+
+/** Column labels of the Add and Edit sheets by internal field [spec 2 §3]: they are the keys of every row error. */
+export const MEMBER_LABELS = {
+  userId: "User ID",
+  employee_id: "Employee ID",
+  relationship_to_account_holders: "Relationship to Account Holder",
+  name: "Name",
+  slabId: "Slab ID",
+  mobile: "Mobile",
+  email_address: "Email Address",
+  gender: "Gender",
+  ctc: "CTC",
+  enrolment_due_date: "Enrolment Due Date",
+  date_of_birth: "Date of Birth",
+  policy_start_date: "Coverage Start Date",
+  isException: "Exception",
+  maritalStatus: "Marital Status",
+  previousSI: "Previous SI",
+} as const satisfies Partial<Record<keyof AddRow, string>>;
+
+export type MemberField = keyof typeof MEMBER_LABELS;
+
+/** Column labels of the Delete sheet [spec 2 §3 Offboard sheet]. */
+export const OFFBOARD_LABELS = {
+  userId: "User ID",
+  employee_id: "Employee ID",
+  relationship: "Relationship to Account Holder",
+  name: "Name",
+  dateOfLeaving: "Date of Leaving",
+  policyException: "Exception",
+} as const satisfies Partial<Record<keyof OffboardRow, string>>;
+
+/** Error keys beside the labels: the mid-term rules, and causes that lie outside the row. */
+export const MIDTERM_KEY = "midterm";
+export const GLOBAL_KEY = "global";

@@ -1,0 +1,60 @@
+import type { Gender, Relationship } from "./types";
+
+/** Words of spec 1 §5 and the relationship they mean. */
+const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map([
+  ["mother", "parent"],
+  ["father", "parent"],
+  ["parent", "parent"],
+  ["son", "child"],
+  ["daughter", "child"],
+  ["child", "child"],
+  ["kid", "child"],
+  ["wife", "spouse"],
+  ["husband", "spouse"],
+  ["spouse", "spouse"],
+  ["self", "self"],
+  ["employee", "self"],
+  ["partner", "partner"],
+]);
+
+const IN_LAW = /^(?:mother|father|parents?)[\s-]*in[\s-]*laws?$/;
+
+/** M and F are spec 1 §5; T is the third gender code of spec 1 §9 (ruling). */
+const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map([
+  ["m", "male"],
+  ["male", "male"],
+  ["f", "female"],
+  ["female", "female"],
+  ["t", "trans"],
+  ["trans", "trans"],
+  ["transgender", "trans"],
+]);
+
+const HONORIFICS = /^(?:(?:MR|MRS|MS|MISS|DR|SHRI|SMT|KUM|MASTER|BABY)[.\s]+)+(?=\S)/;
+
+/** The relationship that a word means; an unknown word comes back lower-cased, so that the rule can report it. */
+export function normaliseRelationship(text: string): string {
+  const word = text.trim().toLowerCase();
+  return RELATIONSHIP_WORDS.get(word) ?? (IN_LAW.test(word) ? "parent-in-law" : word);
+}
+
+/** "M" → "male"; an unknown word comes back lower-cased. */
+export function normaliseGender(text: string): string {
+  const word = text.trim().toLowerCase();
+  return GENDER_WORDS.get(word) ?? word;
+}
+
+/** A name as compared: upper case, without honorifics, dots and spaces [domain §12]. */
+export function normaliseName(name: string): string {
+  return name
+    .trim()
+    .toUpperCase()
+    .replace(HONORIFICS, "")
+    .replace(/[.\s]+/g, "");
+}
+
+/** First word and the rest, as users are stored. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

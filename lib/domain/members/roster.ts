@@ -1,0 +1,111 @@
+import { normaliseName } from "./normalise";
+import type { Relationship, RosterLife } from "./types";
+
+/** The lives of a policy behind lookups, so that validating n rows takes n steps. */
+export type Roster = {
+  byUserId: ReadonlyMap<string, RosterLife>;
+  byEmployee: ReadonlyMap<string, readonly RosterLife[]>;
+  /** Active lives by `lifeKey`. */
+  activeByKey: ReadonlyMap<string, RosterLife>;
+  /** Employee id of the active account holder that uses a mobile or e-mail. */
+  mobileOwner: ReadonlyMap<string, string>;
+  emailOwner: ReadonlyMap<string, string>;
+  /** Active lives by name, date of birth and gender. */
+  activeByIdentity: ReadonlyMap<string, RosterLife>;
+  /** Employees of the company that may hold a parental policy without being covered by it. */
+  accountHolders: ReadonlyMap<string, RosterLife>;
+  /** Keys of the lives in the base policy of a top-up; null where there is no base policy. */
+  baseKeys: ReadonlySet<string> | null;
+};
+
+export type RosterExtras = {
+  /** Active employees of the company; only parental policies look at them. */
+  accountHolders?: readonly RosterLife[];
+  /** Lives of the base policy of a super top-up. */
+  baseLives?: readonly RosterLife[];
+  /** Employees of the company outside this policy, whose mobile and e-mail are taken as well. */
+  contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
+};
+
+/** How a life is recognised without its user id [domain §14]. */
+export function lifeKey(employeeId: string, relationship: string, name: string): string {
+  return `${employeeId}\u0000${relationship}\u0000${normaliseName(name)}`;
+}
+
+/** How the same person is recognised under another employee id [domain §14]. */
+export function identityKey(name: string, dob: string, gender: string): string {
+  return `${normaliseName(name)}\u0000${dob}\u0000${gender}`;
+}
+
+/** @returns the lookups over all lives of a policy, active or not. */
+export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras = {}): Roster {
+  const byUserId = new Map<string, RosterLife>();
+  const byEmployee = new Map<string, RosterLife[]>();
+  const activeByKey = new Map<string, RosterLife>();
+  const activeByIdentity = new Map<string, RosterLife>();
+  const mobileOwner = new Map<string, string>();
+  const emailOwner = new Map<string, string>();
+  for (const { employeeId, mobile, email } of extras.contacts ?? [])
+    claim(mobileOwner, emailOwner, employeeId, mobile, email);
+  for (const life of lives) {
+    const known = byUserId.get(life.userId);
+    if (!known || life.active) byUserId.set(life.userId, life);
+    const family = byEmployee.get(life.employeeId);
+    if (family) family.push(life);
+    else byEmployee.set(life.employeeId, [life]);
+    if (!life.active) continue;
+    activeByKey.set(lifeKey(life.employeeId, life.relationship, life.name), life);
+    activeByIdentity.set(identityKey(life.name, life.dob, life.gender), life);
+    if (life.relationship === "self") claim(mobileOwner, emailOwner, life.employeeId, life.mobile, life.email);
+  }
+  return {
+    byUserId,
+    byEmployee,
+    activeByKey,
+    activeByIdentity,
+    mobileOwner,
+    emailOwner,
+    accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
+    baseKeys: extras.baseLives
+      ? new Set(
+          extras.baseLives
+            .filter((life) => life.active)
+            .map((life) => lifeKey(life.employeeId, life.relationship, life.name)),
+        )
+      : null,
+  };
+}
+
+function claim(
+  mobileOwner: Map<string, string>,
+  emailOwner: Map<string, string>,
+  employeeId: string,
+  mobile: string | null,
+  email: string | null,
+): void {
+  if (mobile) mobileOwner.set(mobile, employeeId);
+  if (email) emailOwner.set(email.toLowerCase(), employeeId);
+}
+
+/** Whether a life is covered and not about to leave. */
+export function isStaying(life: RosterLife): boolean {
+  return life.active && !life.pendingOffboard;
+}
+
+/** The active account holder of a family; for parental policies also an employee outside the policy. */
+export function accountHolderOf(roster: Roster, employeeId: string): RosterLife | null {
+  const inPolicy = roster.byEmployee.get(employeeId)?.find((life) => life.relationship === "self" && life.active);
+  return inPolicy ?? roster.accountHolders.get(employeeId) ?? null;
+}
+
+/** Active dependants of a family, optionally of some relationships only. */
+export function activeDependants(
+  roster: Roster,
+  employeeId: string,
+  relationships?: readonly Relationship[],
+): readonly RosterLife[] {
+  return (roster.byEmployee.get(employeeId) ?? []).filter(
+    (life) =>
+      life.active && life.relationship !== "self" && (!relationships || relationships.includes(life.relationship)),
+  );
+}

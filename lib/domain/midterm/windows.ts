@@ -1,0 +1,76 @@
+import type { ProviderConfig } from "../config";
+import { daysBetween, type LocalDate } from "../dates/local-date";
+import type { Relationship } from "../members/types";
+
+export const MIDTERM_MESSAGES = {
+  newbornsOnly: (days: number) => `Only newborns within ${days} days can be added mid-term`,
+  marriageMissing: "Marriage date is missing",
+  marriageTooOld: (days: number) => `Marriage date is older than ${days} days`,
+  marriageInFuture: "Marriage date cannot be after today",
+  marriageFormat: "Marriage date should be in DD/MM/YYYY",
+  marriageUnderAge: "Both spouses must be 18 years old at marriage",
+  marriageBeforeBirth: "Marriage date is before the employee's date of birth",
+  parentsAtStartOnly: "Parents can be added only at policy start or renewal",
+} as const;
+
+export type MidtermQuestion = {
+  relationship: Relationship;
+  dob: LocalDate;
+  /** null while the DNF checklist has not been answered. */
+  dateOfMarriage: LocalDate | null;
+  isException: boolean;
+};
+
+export type MidtermVerdict =
+  | { accepted: true; eventDate: LocalDate | null; defaultCoverageStart: LocalDate | null }
+  | { accepted: false; message: string };
+
+export const isSpouse = (relationship: string) => relationship === "spouse" || relationship === "partner";
+
+/**
+ * A dependant who joins an employee that is already covered, later than the employee; joining together is not mid-term,
+ * for dependants are declared with the employee [domain §11].
+ */
+export function isMidterm(
+  relationship: Relationship,
+  coverageStart: LocalDate,
+  employee: { active: boolean; coverageStart: LocalDate } | null,
+): boolean {
+  return relationship !== "self" && employee !== null && employee.active && coverageStart > employee.coverageStart;
+}
+
+/** Whether a mid-term row may be added today, by the window of its event; both bounds included [domain §11]. */
+export function midtermVerdict(question: MidtermQuestion, today: LocalDate, config: ProviderConfig): MidtermVerdict {
+  const { relationship, dob, dateOfMarriage } = question;
+  if (relationship === "self") return accept(null);
+  if (question.isException) return accept(relationship === "child" ? dob : dateOfMarriage);
+  const days = config.midtermWindowDays;
+  if (relationship === "child") {
+    return isWithin(dob, today, days) ? accept(dob) : reject(MIDTERM_MESSAGES.newbornsOnly(days));
+  }
+  if (isSpouse(relationship)) {
+    const message = marriageProblem(dateOfMarriage, today, days);
+    return message ? reject(message) : accept(dateOfMarriage);
+  }
+  return config.parentsMidterm ? accept(null) : reject(MIDTERM_MESSAGES.parentsAtStartOnly);
+}
+
+/** What is wrong with a marriage date, or null: given, not in the future, at most `days` ago. */
+export function marriageProblem(dateOfMarriage: LocalDate | null, today: LocalDate, days: number): string | null {
+  if (dateOfMarriage === null) return MIDTERM_MESSAGES.marriageMissing;
+  if (dateOfMarriage > today) return MIDTERM_MESSAGES.marriageInFuture;
+  return isWithin(dateOfMarriage, today, days) ? null : MIDTERM_MESSAGES.marriageTooOld(days);
+}
+
+function isWithin(event: LocalDate, today: LocalDate, days: number): boolean {
+  const age = daysBetween(event, today);
+  return age >= 0 && age <= days;
+}
+
+const accept = (eventDate: LocalDate | null): MidtermVerdict => ({
+  accepted: true,
+  eventDate,
+  defaultCoverageStart: eventDate,
+});
+
+const reject = (message: string): MidtermVerdict => ({ accepted: false, message });

@@ -1,0 +1,42 @@
+import type { LocalDate } from "../dates/local-date";
+import type { Relationship } from "../members/types";
+import type { PolicyFacts } from "../policies/types";
+import { ageOn } from "./age";
+
+/** What a row must know of its family where one premium covers all of it [domain §4]. */
+export type FamilyFacts = {
+  /** Parental policies: a parent of this set already carries the charge. */
+  isCharged: boolean;
+  /** Dates of birth of the lives that the charge covers, this one included. */
+  dobs: readonly LocalDate[];
+};
+
+/** Whether a life is free because another one carries the family's premium. */
+export function isIncludedInFamily(
+  policy: Pick<PolicyFacts, "isParentalPolicy">,
+  relationship: Relationship,
+  family: Pick<FamilyFacts, "isCharged"> | null,
+): boolean {
+  return policy.isParentalPolicy ? (family?.isCharged ?? false) : relationship !== "self";
+}
+
+/** The day on which an age is taken [domain §3]. */
+export function ageReferenceDay(
+  policy: Pick<PolicyFacts, "startDate" | "config">,
+  coverageStart: LocalDate,
+): LocalDate {
+  return policy.config.ageBasis === "COVERAGE_START" ? coverageStart : policy.startDate;
+}
+
+/** The age that rates a family: the bearer's own, or the eldest's for parental policies and by configuration. */
+export function ratedAge(
+  policy: Pick<PolicyFacts, "isParentalPolicy" | "config">,
+  isPerFamily: boolean,
+  dob: LocalDate,
+  referenceDay: LocalDate,
+  family: FamilyFacts | null,
+): number {
+  const byEldest = isPerFamily && (policy.isParentalPolicy || policy.config.familyAgeBasis === "ELDEST");
+  const dobs = byEldest ? [dob, ...(family?.dobs ?? [])] : [dob];
+  return Math.max(...dobs.map((date) => ageOn(date, referenceDay)));
+}

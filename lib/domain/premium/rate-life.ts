@@ -1,0 +1,61 @@
+import type { LocalDate } from "../dates/local-date";
+import type { Relationship } from "../members/types";
+import type { Paise } from "../money/paise";
+import type { PolicyFacts } from "../policies/types";
+import type { RateSource } from "./derivation";
+import { ageReferenceDay, type FamilyFacts, isIncludedInFamily, ratedAge } from "./family";
+import { annualPremium, type Rater } from "./rater";
+
+export type LifeToRate = {
+  relationship: Relationship;
+  dob: LocalDate;
+  coverageStart: LocalDate;
+  sumInsuredPaise: Paise;
+  family?: FamilyFacts | null | undefined;
+};
+
+export type LifeRate =
+  | {
+      ok: true;
+      annualPaise: Paise;
+      age: number;
+      ageBand: string | null;
+      rpm: string | null;
+      rateSource: RateSource;
+      note: string | null;
+    }
+  | { ok: false; field: string; message: string };
+
+export const RATER_NOT_FOUND = "Rater not found";
+
+/** The rater of the policy, else the placement's rate per mille for GPA and GTL [domain §1 #13]. */
+function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater; rateSource: RateSource } | null {
+  if (rater) return { rater, rateSource: "RATER" };
+  const { id: policyId, policyType, finalAgreedRate } = policy;
+  if ((policyType !== "GPA" && policyType !== "GTL") || finalAgreedRate === null) return null;
+  return { rater: { policyId, policyType, isPerFamily: false, rpm: finalAgreedRate }, rateSource: "PLACEMENT" };
+}
+
+/** The annual premium of a life on a policy; without any rate 0 with the note `Rater not found`. */
+export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToRate): LifeRate {
+  const family = life.family ?? null;
+  const inForce = raterInForce(policy, rater);
+  const referenceDay = ageReferenceDay(policy, life.coverageStart);
+  const isPerFamily = inForce?.rater.isPerFamily ?? false;
+  const age = ratedAge(policy, isPerFamily, life.dob, referenceDay, family);
+  if (!inForce) {
+    return { ok: true, annualPaise: 0, age, ageBand: null, rpm: null, rateSource: "NONE", note: RATER_NOT_FOUND };
+  }
+  const includedInFamily = isPerFamily && isIncludedInFamily(policy, life.relationship, family);
+  const rate = annualPremium(inForce.rater, { age, sumInsuredPaise: life.sumInsuredPaise, includedInFamily });
+  if (!rate.ok) return rate;
+  return {
+    ok: true,
+    annualPaise: rate.annualPaise,
+    age,
+    ageBand: rate.ageBand,
+    rpm: inForce.rater.rpm ?? null,
+    rateSource: inForce.rateSource,
+    note: rate.note ?? null,
+  };
+}

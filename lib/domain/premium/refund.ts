@@ -1,0 +1,65 @@
+import type { ProviderConfig } from "../config";
+import { daysBetween, type LocalDate } from "../dates/local-date";
+import { type Paise, roundToPaise } from "../money/paise";
+import type { PolicyType } from "../policies/types";
+
+export type Claim = { userId: string; status: string; isDeathClaim: boolean; paidPaise: Paise };
+
+/** Claims that never counted against the policy [domain §6]. */
+const CLOSED_WITHOUT_PAYMENT = new Set(["REJECTED", "WITHDRAWN"]);
+
+/** Percentage of the annual premium that the insurer keeps, by days in force [domain §6 #3]. */
+const SHORT_PERIOD_SCALE = [
+  { upToDays: 29, keptPct: 25 },
+  { upToDays: 59, keptPct: 40 },
+  { upToDays: 89, keptPct: 50 },
+  { upToDays: 119, keptPct: 60 },
+  { upToDays: 179, keptPct: 70 },
+  { upToDays: 239, keptPct: 80 },
+  { upToDays: 300, keptPct: 90 },
+  { upToDays: Number.POSITIVE_INFINITY, keptPct: 100 },
+] as const;
+
+/** Ongoing or settled: everything but a claim that ended without payment. */
+export function countsAgainstRefund(claim: Pick<Claim, "status" | "paidPaise">): boolean {
+  return !CLOSED_WITHOUT_PAYMENT.has(claim.status) || claim.paidPaise > 0;
+}
+
+/** Whose claims withhold a refund on this policy [domain §6 #1]. */
+export function claimScopeOf(
+  config: Pick<ProviderConfig, "claimScope">,
+  policy: { isCommonPool: boolean; isRatedPerFamily: boolean },
+): "LIFE" | "FAMILY" {
+  if (config.claimScope !== "AUTO") return config.claimScope;
+  return policy.isCommonPool || policy.isRatedPerFamily ? "FAMILY" : "LIFE";
+}
+
+/** `anyOngoingOrSettledClaim` of a life: among its own claims, or its family's [spec 2 §8, domain §6]. */
+export function withholdsRefund(
+  claims: readonly Claim[],
+  userId: string,
+  scope: "LIFE" | "FAMILY",
+  policyType: PolicyType,
+): boolean {
+  const isTermCover = policyType === "GTL" || policyType === "GPA";
+  return claims.some((claim) => {
+    if (scope === "LIFE" && claim.userId !== userId) return false;
+    return countsAgainstRefund(claim) || (isTermCover && claim.isDeathClaim);
+  });
+}
+
+/**
+ * A refund by the short-period scale, as a negative amount; never more than pro rata, for a life that joined late has
+ * not paid the whole year (ruling).
+ */
+export function shortPeriodRefund(
+  annualPaise: Paise,
+  coveredFrom: LocalDate,
+  coveredTo: LocalDate,
+  proRataNetPaise: Paise,
+): Paise {
+  const daysInForce = daysBetween(coveredFrom, coveredTo) + 1;
+  const keptPct = SHORT_PERIOD_SCALE.find(({ upToDays }) => daysInForce <= upToDays)?.keptPct ?? 100;
+  const refund = -roundToPaise({ n: BigInt(annualPaise) * BigInt(100 - keptPct), d: 100n });
+  return Math.max(refund, proRataNetPaise);
+}

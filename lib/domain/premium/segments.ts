@@ -1,0 +1,100 @@
+import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
+import { type Paise, roundToPaise } from "../money/paise";
+
+/** Days of cover, both ends included, at one annual premium; with the sum insured it was rated for. */
+export type Segment = { from: LocalDate; to: LocalDate; annualPaise: Paise; sumInsuredPaise?: Paise | undefined };
+
+export type Period = { startDate: LocalDate; endDate: LocalDate };
+
+/** What an operation does to a life's cover. `proRatedDays` is the n of domain §5. */
+export type SegmentChange = { before: readonly Segment[]; after: readonly Segment[]; proRatedDays: number };
+
+/** D: calendar days of the policy, both ends included; 366 only when 29 February lies inside. */
+export function policyDays(startDate: LocalDate, endDate: LocalDate): number {
+  return daysBetween(startDate, endDate) + 1;
+}
+
+/** Σ annual × days: the charge times D, exact. */
+function chargeTimesDays(segments: readonly Segment[]): bigint {
+  return segments.reduce(
+    (sum, { from, to, annualPaise }) => sum + BigInt(annualPaise) * BigInt(daysBetween(from, to) + 1),
+    0n,
+  );
+}
+
+/** charge(segments), rounded: what the life costs on these days. */
+export function charge(segments: readonly Segment[], policy: Period): Paise {
+  return netPremium([], segments, policy);
+}
+
+/** r2(charge(after) − charge(before)): the one formula of every operation [domain §5]. */
+export function netPremium(before: readonly Segment[], after: readonly Segment[], policy: Period): Paise {
+  const days = BigInt(policyDays(policy.startDate, policy.endDate));
+  return roundToPaise({ n: chargeTimesDays(after) - chargeTimesDays(before), d: days });
+}
+
+/** ADD: cover from `start` to the end of the policy. */
+export function addSegments(
+  start: LocalDate,
+  annualPaise: Paise,
+  policy: Period,
+  sumInsuredPaise?: Paise,
+): SegmentChange {
+  const after = [{ from: start, to: policy.endDate, annualPaise, sumInsuredPaise }];
+  return { before: [], after, proRatedDays: daysBetween(start, policy.endDate) + 1 };
+}
+
+/**
+ * DELETE: cover runs to the end of the leaving day (or of the day before it, by configuration). Leaving before cover
+ * began reverses the whole charge.
+ */
+export function deleteSegments(
+  before: readonly Segment[],
+  leavingDay: LocalDate,
+  policy: Period,
+  coverEndsOnLeavingDay = true,
+): SegmentChange {
+  const lastDay = coverEndsOnLeavingDay ? leavingDay : addDays(leavingDay, -1);
+  const start = before[0]?.from ?? policy.startDate;
+  const covered = before.filter(({ from }) => from <= lastDay);
+  const after = covered.map((segment) => ({ ...segment, to: earlierOf(segment.to, lastDay) }));
+  const from = after.length === 0 ? start : addDays(lastDay, 1);
+  return { before, after, proRatedDays: Math.max(0, daysBetween(from, policy.endDate) + 1) };
+}
+
+/** EDIT of sum insured: another annual premium from day `effective` on. */
+export function changeSegments(
+  before: readonly Segment[],
+  effective: LocalDate,
+  annualPaise: Paise,
+  policy: Period,
+  sumInsuredPaise?: Paise,
+): SegmentChange {
+  const from = laterOf(effective, before[0]?.from ?? policy.startDate);
+  const kept = before
+    .filter((segment) => segment.from < from)
+    .map((segment) => ({ ...segment, to: earlierOf(segment.to, addDays(from, -1)) }));
+  const after = [...kept, { from, to: policy.endDate, annualPaise, sumInsuredPaise }];
+  return { before, after, proRatedDays: daysBetween(from, policy.endDate) + 1 };
+}
+
+/** EDIT of data that was wrong from the start: every segment is rated anew for its own sum insured. */
+export function correctSegments(
+  before: readonly Segment[],
+  annualOf: (segment: Segment) => Paise,
+  policy: Period,
+): SegmentChange {
+  const after = before.map((segment) => ({ ...segment, annualPaise: annualOf(segment) }));
+  const start = before[0]?.from ?? policy.startDate;
+  return { before, after, proRatedDays: daysBetween(start, policy.endDate) + 1 };
+}
+
+/** EDIT of coverage start c0 → c1; `proRatedDays` is signed: positive when cover begins earlier. */
+export function moveStart(before: readonly Segment[], start: LocalDate): SegmentChange {
+  const first = before[0];
+  if (!first) return { before, after: [], proRatedDays: 0 };
+  const after = before
+    .filter(({ to }) => to >= start)
+    .map((segment, index) => (index === 0 ? { ...segment, from: start } : segment));
+  return { before, after, proRatedDays: daysBetween(start, first.from) };
+}

@@ -1,0 +1,62 @@
+import { MEMBER_LABELS } from "../members/columns";
+import { fractionOf } from "../money/fraction";
+import { type Paise, paiseFromRupees, roundToPaise } from "../money/paise";
+import type { PolicyFacts, Slab } from "../policies/types";
+
+/** A slab amount up to this many rupees is a multiple of the CTC, not an amount [domain §2]. */
+const LARGEST_MULTIPLE_RUPEES = 20;
+
+export const FREE_COVER_WARNING = "Cover restricted to Free Cover Limit until medicals";
+
+export type SumInsured =
+  | { ok: true; sumInsuredPaise: Paise; slab: Slab; warning?: string }
+  | { ok: false; field: string; message: string };
+
+export type SumInsuredQuestion = {
+  slabId: string;
+  ctcPaise: Paise | null;
+  /** Floater: the account holder's sum insured, which dependants carry; null for the account holder. */
+  employeeSumInsuredPaise?: Paise | null | undefined;
+  /** Evidence of health accepted: lifts the free-cover limit of GTL. */
+  evidenceAccepted?: boolean | undefined;
+};
+
+type SlabPolicy = Pick<PolicyFacts, "slabs" | "sumInsuredStructure">;
+
+/** The slab of a row; a flat policy has one for everybody. */
+export function slabOf(policy: SlabPolicy, slabId: string): Slab | null {
+  if (slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") return policy.slabs[0] ?? null;
+  return policy.slabs.find((slab) => slab.slabId === slabId) ?? null;
+}
+
+/** The sum insured of a life by slab, CTC multiple and limits [domain §2]; a failure names the column to blame. */
+export function sumInsuredOf(
+  policy: Pick<PolicyFacts, "slabs" | "sumInsuredStructure" | "policyType" | "isCommonPool" | "config">,
+  question: SumInsuredQuestion,
+): SumInsured {
+  const slab = slabOf(policy, question.slabId);
+  if (!slab) return { ok: false, field: MEMBER_LABELS.slabId, message: "Slab ID does not exist" };
+  if (policy.isCommonPool && question.employeeSumInsuredPaise != null) {
+    return { ok: true, sumInsuredPaise: question.employeeSumInsuredPaise, slab };
+  }
+  const full =
+    policy.sumInsuredStructure === "CTC Multiplier" ? byCtc(policy, slab, question.ctcPaise) : slab.sumInsuredPaise;
+  if (full === null) return { ok: false, field: MEMBER_LABELS.ctc, message: "CTC is required" };
+  const limit = policy.policyType === "GTL" ? policy.config.freeCoverLimit : null;
+  if (limit === null || question.evidenceAccepted || full <= paiseFromRupees(limit)) {
+    return { ok: true, sumInsuredPaise: full, slab };
+  }
+  return { ok: true, sumInsuredPaise: paiseFromRupees(limit), slab, warning: FREE_COVER_WARNING };
+}
+
+/** min(ctc × m, maxCover); null without a CTC. Without any multiple the slab's amount stands. */
+function byCtc(policy: Pick<PolicyFacts, "config">, slab: Slab, ctcPaise: Paise | null): Paise | null {
+  const isMultiple = slab.sumInsuredPaise <= LARGEST_MULTIPLE_RUPEES * 100;
+  const multiple = policy.config.ctcMultiplier ?? (isMultiple ? slab.sumInsuredPaise / 100 : null);
+  if (multiple === null) return slab.sumInsuredPaise;
+  if (ctcPaise === null || ctcPaise <= 0) return null;
+  const { n, d } = fractionOf(multiple);
+  const product = roundToPaise({ n: BigInt(ctcPaise) * n, d });
+  const { maxCover } = policy.config;
+  return maxCover === null ? product : Math.min(product, paiseFromRupees(maxCover));
+}

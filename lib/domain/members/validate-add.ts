@@ -1,7 +1,206 @@
+import { isMidterm, isSpouse, midtermVerdict } from "../midterm/windows";
+import { rateLife } from "../premium/rate-life";
+import { slabOf, sumInsuredOf } from "../premium/sum-insured";
+import { type AddDraft, failMissingStart, readAddRow } from "./add-draft";
+import { type AddFamily, groupFamilies, type HolderFacts, holderFactsOf } from "./add-families";
+import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
+import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
-import type { AddRow, AddVerdict } from "./types";
+import { type FamilyRules, familyRulesOf } from "./family-definition";
+import { ROW_MESSAGES } from "./messages";
+import { identityKey, lifeKey, type Roster } from "./roster";
+import type { AddRow, AddVerdict, NewLife } from "./types";
 
-/** First version: no rule yet. */
-export function validateAdd(rows: readonly AddRow[], _context: RowContext): AddVerdict[] {
-  return rows.map((row, index) => ({ index, row, errors: {}, warnings: {}, life: null }));
+/** What earlier rows of the same file have taken. */
+type Taken = {
+  keys: Map<string, number>;
+  mobiles: Map<string, string>;
+  emails: Map<string, string>;
+  identities: Map<string, string>;
+};
+
+/**
+ * All rules of Add rows [domain §14]: every row gets one verdict with every failing column. Linear: rows are read once,
+ * grouped into families once, and compared through lookups. Runs alike in the browser worker and in the provider.
+ */
+export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVerdict[] {
+  const drafts = rows.map((row, index) => readAddRow(row, index, context));
+  const families = groupFamilies(drafts, context.roster);
+  const taken: Taken = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
+  const rulesBySlab = new Map<string, FamilyRules>();
+  for (const draft of holdersFirst(drafts)) {
+    const family = families.get(draft.employeeId);
+    if (!family) continue;
+    const holder = draft.relationship === "self" ? null : holderFactsOf(family);
+    takeFromHolder(draft, family, holder, context);
+    const isRepeat = checkIdentity(draft, taken, context);
+    checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
+    checkCover(draft, holder, context);
+  }
+  return drafts.map((draft) => ({
+    index: draft.index,
+    row: draft.row,
+    errors: draft.report.errors,
+    warnings: draft.report.warnings,
+    life: draft.report.isCorrect ? newLifeOf(draft) : null,
+  }));
+}
+
+/** Account holders before dependants, who take slab, dates and sum insured from them; otherwise in file order. */
+function holdersFirst(drafts: readonly AddDraft[]): AddDraft[] {
+  const isHolder = ({ relationship }: AddDraft) => relationship === "self";
+  return [...drafts.filter(isHolder), ...drafts.filter((draft) => !isHolder(draft))];
+}
+
+function rulesFor(draft: AddDraft, { policy }: RowContext, cache: Map<string, FamilyRules>): FamilyRules {
+  const known = cache.get(draft.slabId);
+  if (known) return known;
+  const rules = familyRulesOf(policy, slabOf(policy, draft.slabId));
+  cache.set(draft.slabId, rules);
+  return rules;
+}
+
+/** Fills what a dependant's empty cells mean, and decides whether the row is mid-term. */
+function takeFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
+  const { relationship, report } = draft;
+  if (draft.slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") {
+    draft.slabId = policy.slabs[0]?.slabId ?? "";
+  }
+  if (holder && policy.isCommonPool && holder.isCovered) {
+    if (draft.slabId === "") draft.slabId = holder.slabId;
+    else if (draft.slabId !== holder.slabId) report.fail(MEMBER_LABELS.slabId, ROW_MESSAGES.slabUnlikeHolder);
+  }
+  const covered = family.isHolderCovered ? family.rosterHolder : null;
+  if (covered && draft.coverageStart === null && relationship === "child") draft.coverageStart = draft.dob;
+  if (covered && draft.coverageStart === null && isSpouse(relationship ?? ""))
+    draft.coverageStart = draft.dateOfMarriage;
+  if (draft.coverageStart === null) failMissingStart(draft);
+  if (relationship && draft.coverageStart) draft.isMidterm = isMidterm(relationship, draft.coverageStart, covered);
+}
+
+/** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
+function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): boolean {
+  const { employeeId, relationship, name, report } = draft;
+  let isRepeat = false;
+  if (relationship && name && employeeId !== "") {
+    const key = lifeKey(employeeId, relationship, name);
+    const earlier = taken.keys.get(key);
+    if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
+    else taken.keys.set(key, draft.rowNumber);
+    const isKnown = roster.activeByKey.has(key);
+    if (relationship !== "self" && isKnown) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
+    isRepeat = isKnown || earlier !== undefined;
+    if (roster.baseKeys && !roster.baseKeys.has(key)) {
+      report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
+    }
+  }
+  warnOfSamePerson(draft, taken, roster);
+  if (relationship !== "self") return isRepeat;
+  if (isTaken(draft.mobile, employeeId, roster.mobileOwner, taken.mobiles)) {
+    report.fail(MEMBER_LABELS.mobile, ROW_MESSAGES.mobileTaken);
+  }
+  if (isTaken(draft.email?.toLowerCase() ?? null, employeeId, roster.emailOwner, taken.emails)) {
+    report.fail(MEMBER_LABELS.email_address, ROW_MESSAGES.emailTaken);
+  }
+  return isRepeat;
+}
+
+/** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
+function warnOfSamePerson({ employeeId, name, dob, gender, report }: AddDraft, taken: Taken, roster: Roster): void {
+  if (!name || !dob || !gender) return;
+  const identity = identityKey(name, dob, gender);
+  const other = roster.activeByIdentity.get(identity)?.employeeId ?? taken.identities.get(identity);
+  if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
+  if (!taken.identities.has(identity)) taken.identities.set(identity, employeeId);
+}
+
+function isTaken(
+  value: string | null,
+  employeeId: string,
+  onRoster: ReadonlyMap<string, string>,
+  inFile: Map<string, string>,
+): boolean {
+  if (value === null) return false;
+  const owner = onRoster.get(value) ?? inFile.get(value);
+  if (!inFile.has(value)) inFile.set(value, employeeId);
+  return owner !== undefined && owner !== employeeId;
+}
+
+/** One account holder per employee, who must exist and be correct; counts by the family definition, unless repeated. */
+function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | null): void {
+  const { relationship, report } = draft;
+  if (!relationship || draft.employeeId === "") return;
+  if (relationship === "self" && family.isHolderCovered) {
+    report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeExists);
+    return;
+  }
+  if (relationship !== "self" && !family.rosterHolder) {
+    if (!family.selfDraft) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderNotFound);
+    else if (!family.selfDraft.report.isCorrect) {
+      report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderIncorrect);
+    }
+  }
+  if (!rules) return;
+  const refusal = family.count.refusal(relationship, rules);
+  if (refusal) report.fail(MEMBER_LABELS.relationship_to_account_holders, refusal);
+  else family.count.add(relationship);
+}
+
+/** Age, coverage start, mid-term window, marital status, and whether the cover can be rated. */
+function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowContext): void {
+  const { relationship, dob, report } = draft;
+  const { policy, today } = context;
+  if (!relationship) return;
+  const life: LifeToCheck = { ...draft, relationship };
+  checkAge(life, holder, policy, report);
+  checkCoverageStart(life, holder, policy, today, report);
+  if (relationship === "spouse" && holder?.maritalStatus && holder.maritalStatus !== "married") {
+    report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
+  }
+  if (draft.isMidterm && dob) {
+    const verdict = midtermVerdict({ ...draft, relationship, dob }, today, policy.config);
+    if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
+  }
+  checkRate(draft, holder, context);
+}
+
+/** The slab, the CTC, and a rate for the age and the sum insured. */
+function checkRate(draft: AddDraft, holder: HolderFacts | null, { policy, rater }: RowContext): void {
+  const { relationship, dob, coverageStart, slabId, ctcPaise, report } = draft;
+  const employeeSumInsuredPaise = holder?.sumInsuredPaise ?? null;
+  if (policy.isCommonPool && holder?.isCovered && employeeSumInsuredPaise === null) return;
+  const isCtcWrong = MEMBER_LABELS.ctc in report.errors;
+  const cover = sumInsuredOf(policy, { slabId, ctcPaise, employeeSumInsuredPaise });
+  if (!cover.ok) {
+    if (cover.field !== MEMBER_LABELS.ctc || !isCtcWrong) report.fail(cover.field, cover.message);
+    return;
+  }
+  draft.sumInsuredPaise = cover.sumInsuredPaise;
+  if (cover.warning) report.warn(MEMBER_LABELS.slabId, cover.warning);
+  if (!relationship || !dob || !coverageStart || MEMBER_LABELS.date_of_birth in report.errors) return;
+  const rate = rateLife(policy, rater, { relationship, dob, coverageStart, sumInsuredPaise: cover.sumInsuredPaise });
+  if (!rate.ok) report.fail(rate.field, rate.message);
+}
+
+/** Only for a row without errors: then everything mandatory was read. */
+function newLifeOf(draft: AddDraft): NewLife | null {
+  const { relationship, name, gender, dob, coverageStart } = draft;
+  if (!relationship || !name || !gender || !dob || !coverageStart) return null;
+  return {
+    employeeId: draft.employeeId,
+    relationship,
+    name,
+    gender,
+    dob,
+    coverageStart,
+    slabId: draft.slabId,
+    ctcPaise: draft.ctcPaise,
+    mobile: draft.mobile,
+    email: draft.email,
+    enrolmentDueDate: draft.enrolmentDueDate,
+    maritalStatus: draft.maritalStatus,
+    isException: draft.isException,
+    isMidterm: draft.isMidterm,
+    dateOfMarriage: draft.dateOfMarriage,
+  };
 }

@@ -1,7 +1,130 @@
+import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
+import { OFFBOARD_LABELS } from "./columns";
 import type { OffboardContext } from "./context";
-import type { OffboardRow, OffboardVerdict } from "./types";
+import { findLife, identifyingColumn } from "./edit-draft";
+import { ROW_MESSAGES } from "./messages";
+import { normaliseRelationship } from "./normalise";
+import { readDate, readException } from "./read-cells";
+import { activeDependants } from "./roster";
+import { RowReport } from "./row-report";
+import type { Exit, OffboardRow, OffboardVerdict, RosterLife } from "./types";
 
-/** First version: no rule yet. */
-export function validateOffboard(rows: readonly OffboardRow[], _context: OffboardContext): OffboardVerdict[] {
-  return rows.map((row, index) => ({ index, row, errors: {}, warnings: {}, exits: [] }));
+type OffboardPolicy = OffboardContext["policies"][number];
+
+type OffboardDraft = {
+  index: number;
+  row: OffboardRow;
+  rowNumber: number;
+  report: RowReport;
+  dateOfLeaving: LocalDate | null;
+  isException: boolean;
+  /** The life on each policy where it is active. */
+  found: { on: OffboardPolicy; life: RosterLife }[];
+};
+
+/**
+ * All rules of Delete rows [domain §14]. With several policies ('Not Applicable') a row ends the life's cover on each of
+ * them. An account holder takes all active dependants along; those with a row of their own keep their own date.
+ */
+export function validateOffboard(rows: readonly OffboardRow[], context: OffboardContext): OffboardVerdict[] {
+  const drafts = rows.map((row, index) => readOffboardRow(row, index, context));
+  const leaving = new Map<string, OffboardDraft>();
+  for (const draft of drafts) {
+    for (const { on, life } of draft.found) {
+      const key = exitKey(on, life.userId);
+      const earlier = leaving.get(key);
+      if (earlier) draft.report.fail(identifyingColumn(draft.row), ROW_MESSAGES.duplicateRow(earlier.rowNumber));
+      else leaving.set(key, draft);
+    }
+  }
+  for (const draft of drafts) {
+    for (const { on, life } of draft.found) checkLeaving(draft, on, life, leaving, context);
+  }
+  return drafts.map((draft) => ({
+    index: draft.index,
+    row: draft.row,
+    errors: draft.report.errors,
+    warnings: draft.report.warnings,
+    exits: draft.report.isCorrect ? exitsOf(draft, leaving) : [],
+  }));
+}
+
+const exitKey = ({ policy }: OffboardPolicy, userId: string) => `${policy.id}\u0000${userId}`;
+
+function readOffboardRow(row: OffboardRow, index: number, context: OffboardContext): OffboardDraft {
+  const report = new RowReport();
+  const known = context.policies.flatMap((on) => {
+    const life = findLife(row, row.relationship, on.roster);
+    return life ? [{ on, life }] : [];
+  });
+  const found = known.filter(({ life }) => life.active && !life.pendingOffboard);
+  const column = identifyingColumn(row);
+  if (known.length === 0) report.fail(column, ROW_MESSAGES.memberNotFound);
+  else if (found.length === 0) report.fail(column, ROW_MESSAGES.memberInactive);
+  const relationship = normaliseRelationship(row.relationship ?? "");
+  const actual = found[0]?.life.relationship;
+  if (relationship !== "" && actual && relationship !== actual) {
+    report.fail(OFFBOARD_LABELS.relationship, ROW_MESSAGES.relationshipMismatch(actual));
+  }
+  const dateOfLeaving = readDate(row.dateOfLeaving ?? "");
+  if (dateOfLeaving === null) report.fail(OFFBOARD_LABELS.dateOfLeaving, ROW_MESSAGES.leavingFormat);
+  return {
+    index,
+    row,
+    rowNumber: row.rowNumber ?? index + 1,
+    report,
+    dateOfLeaving,
+    isException: readException(row.policyException, context.mayUseException, report),
+    found,
+  };
+}
+
+/**
+ * The window of the leaving day. A day before the cover began means 'never joined': it reverses the whole charge, and
+ * needs an exception (ruling: domain §14 asks for a later day, §5 prices an earlier one).
+ */
+function checkLeaving(
+  { dateOfLeaving, isException, report }: OffboardDraft,
+  on: OffboardPolicy,
+  life: RosterLife,
+  leaving: ReadonlyMap<string, OffboardDraft>,
+  { today }: OffboardContext,
+): void {
+  if (dateOfLeaving === null) return;
+  const { policy, roster } = on;
+  const { futureDays, leavingWindowDays } = policy.config;
+  const fail = (message: string) => report.fail(OFFBOARD_LABELS.dateOfLeaving, message);
+  if (dateOfLeaving < life.coverageStart && !isException) fail(ROW_MESSAGES.leavingBeforeStart);
+  if (dateOfLeaving > policy.endDate) fail(ROW_MESSAGES.leavingOutsidePolicy);
+  if (dateOfLeaving > addDays(today, futureDays)) fail(ROW_MESSAGES.leavingTooFar(futureDays));
+  if (!isException && daysBetween(dateOfLeaving, today) > leavingWindowDays) {
+    fail(ROW_MESSAGES.leavingTooOld(leavingWindowDays));
+  }
+  if (life.relationship === "self") return;
+  const holder = roster.byEmployee.get(life.employeeId)?.find(({ relationship }) => relationship === "self");
+  const holderLeaves = holder ? leaving.get(exitKey(on, holder.userId))?.dateOfLeaving : null;
+  if (holderLeaves && dateOfLeaving > holderLeaves) fail(ROW_MESSAGES.leavingAfterHolder);
+}
+
+function exitsOf(draft: OffboardDraft, leaving: ReadonlyMap<string, OffboardDraft>): Exit[] {
+  const { dateOfLeaving, isException, found } = draft;
+  if (dateOfLeaving === null) return [];
+  return found.map(({ on, life }) => ({
+    policyId: on.policy.id,
+    life,
+    dateOfLeaving,
+    isException,
+    cascade: life.relationship === "self" ? dependantsAlong(on, life, leaving) : [],
+  }));
+}
+
+/** Dependants that leave with the account holder; one whose own row is wrong stays out, for that row reports it. */
+function dependantsAlong(
+  on: OffboardPolicy,
+  holder: RosterLife,
+  leaving: ReadonlyMap<string, OffboardDraft>,
+): readonly RosterLife[] {
+  return activeDependants(on.roster, holder.employeeId).filter(
+    (life) => !life.pendingOffboard && !leaving.has(exitKey(on, life.userId)),
+  );
 }

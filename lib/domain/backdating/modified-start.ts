@@ -1,0 +1,30 @@
+import type { LocalDate } from "../dates/local-date";
+import { earlierOf } from "../dates/local-date";
+import type { EndorsementStatus } from "../endorsements/status";
+import type { PolicyFacts } from "../policies/types";
+import { isOutdated } from "./outdated";
+
+export const MODIFIED_START_MESSAGES = {
+  notInPreparation: "Coverage start date can be changed only in Draft or In Progress",
+  outsidePolicy: "Coverage start date should be within the policy period",
+  afterToday: "Coverage start date cannot be after today",
+  beforeEvent: "Coverage start date is before the date of the event",
+  outdated: "Coverage start date is outdated",
+} as const;
+
+/** Warning when a mid-term row has aged in a draft and its start is refreshed [domain §13]. */
+export const STARTS_AFTER_EVENT = "Cover will start after the event date";
+
+/** Why the coverage start of a mid-term row may not become this day, or null: modifyCSDForMidterms [domain §13]. */
+export function modifiedStartProblem(
+  newStart: LocalDate,
+  row: { status: EndorsementStatus; eventDate: LocalDate | null },
+  policy: Pick<PolicyFacts, "startDate" | "endDate" | "config">,
+  today: LocalDate,
+): string | null {
+  if (row.status !== "DRAFT" && row.status !== "IN_PROGRESS") return MODIFIED_START_MESSAGES.notInPreparation;
+  if (newStart < policy.startDate || newStart > policy.endDate) return MODIFIED_START_MESSAGES.outsidePolicy;
+  if (newStart > earlierOf(today, policy.endDate)) return MODIFIED_START_MESSAGES.afterToday;
+  if (row.eventDate !== null && newStart < row.eventDate) return MODIFIED_START_MESSAGES.beforeEvent;
+  return isOutdated(newStart, today, policy.config, true) ? MODIFIED_START_MESSAGES.outdated : null;
+}

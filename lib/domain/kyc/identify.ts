@@ -1,0 +1,53 @@
+import type { OffboardContext, RowContext } from "../members/context";
+import type { EditRow, OffboardRow, RosterLife } from "../members/types";
+import { validateEdit } from "../members/validate-edit";
+import { validateOffboard } from "../members/validate-offboard";
+import { type KycRequirement, kycForEdit, kycForExit } from "./requirements";
+
+/** A row of the KYC checklist [spec 2 §3]: the life as it stands, and what its change must be proved with. */
+export type KycCandidate = {
+  index: number;
+  rowNumber: number | null;
+  life: RosterLife;
+  operation: "EDIT" | "OFFBOARD";
+  requirements: readonly KycRequirement[];
+};
+
+/** Edits that need documents; rows with errors need none, for they go no further [domain §12]. */
+export function identifyKycEdits(rows: readonly EditRow[], context: RowContext): KycCandidate[] {
+  return validateEdit(rows, context).flatMap(({ index, row, edit }) => {
+    if (!edit) return [];
+    const facts = { ...edit, changesCover: edit.effectiveFrom !== null };
+    const requirements = kycForEdit(facts, context.today, context.policy.config);
+    return candidate("EDIT", index, row.rowNumber, edit.life, requirements);
+  });
+}
+
+/** Exits of dependants without their employee; a life that leaves several policies is asked for once. */
+export function identifyKycExits(rows: readonly OffboardRow[], context: OffboardContext): KycCandidate[] {
+  const verdicts = validateOffboard(rows, context);
+  const leavingHolders = new Set(
+    verdicts.flatMap(({ exits }) => exits.filter(({ life }) => life.relationship === "self").map(familyKey)),
+  );
+  const configs = new Map(context.policies.map(({ policy }) => [policy.id, policy.config]));
+  return verdicts.flatMap(({ index, row, exits }) => {
+    for (const exit of exits) {
+      const config = configs.get(exit.policyId);
+      const requirement = config && kycForExit(exit.life, leavingHolders.has(familyKey(exit)), config);
+      if (requirement) return candidate("OFFBOARD", index, row.rowNumber, exit.life, [requirement]);
+    }
+    return [];
+  });
+}
+
+const familyKey = ({ policyId, life }: { policyId: string; life: RosterLife }) => `${policyId}\u0000${life.employeeId}`;
+
+function candidate(
+  operation: KycCandidate["operation"],
+  index: number,
+  rowNumber: number | undefined,
+  life: RosterLife,
+  requirements: readonly KycRequirement[],
+): KycCandidate[] {
+  return requirements.length > 0 ? [{ index, rowNumber: rowNumber ?? null, life, operation, requirements }] : [];
+}

@@ -1,0 +1,78 @@
+import { isOutdated } from "../backdating/outdated";
+import { addDays, type LocalDate, laterOf } from "../dates/local-date";
+import { isSpouse } from "../midterm/windows";
+import type { PolicyFacts } from "../policies/types";
+import { ageOn } from "../premium/age";
+import { MEMBER_LABELS } from "./columns";
+import { ROW_MESSAGES } from "./messages";
+import type { RowReport } from "./row-report";
+import type { Relationship } from "./types";
+
+/** Age bounds of domain §14, in completed years. */
+const ADULT_AGE = 18;
+const CHILD_MAX_AGE = 25;
+const PARENT_MIN_AGE = 35;
+const PARENT_OLDER_BY = 16;
+
+/** The account holder that a dependant is compared with: a row of the same file, or a life of the roster. */
+export type Holder = { dob: LocalDate | null; coverageStart: LocalDate | null; isCovered: boolean };
+
+export type LifeToCheck = {
+  relationship: Relationship;
+  dob: LocalDate | null;
+  coverageStart: LocalDate | null;
+  dateOfMarriage: LocalDate | null;
+  isMidterm: boolean;
+  isException: boolean;
+};
+
+/**
+ * Age limits by relationship. Upper limits count from the policy's start, as rating does; being of age counts on the
+ * first day of cover, so that an employee who turned 18 before joining is welcome (ruling).
+ */
+export function checkAge(life: LifeToCheck, holder: Holder | null, policy: PolicyFacts, report: RowReport): void {
+  const { relationship, dob, isException } = life;
+  if (dob === null || isException) return;
+  const firstDay = laterOf(policy.startDate, life.coverageStart ?? policy.startDate);
+  const isAllowed = {
+    self: () =>
+      ageOn(dob, firstDay) >= ADULT_AGE &&
+      ageOn(dob, policy.startDate) <= (policy.ageLimit ?? Number.POSITIVE_INFINITY),
+    spouse: () => ageOn(dob, firstDay) >= ADULT_AGE,
+    partner: () => ageOn(dob, firstDay) >= ADULT_AGE,
+    child: () => ageOn(dob, policy.startDate) <= CHILD_MAX_AGE,
+    parent: () => ageOn(dob, firstDay) >= PARENT_MIN_AGE && isOlderThanHolder(dob, holder),
+    "parent-in-law": () => ageOn(dob, firstDay) >= PARENT_MIN_AGE,
+  } as const satisfies Record<Relationship, () => boolean>;
+  if (!isAllowed[relationship]()) report.fail(MEMBER_LABELS.date_of_birth, ROW_MESSAGES.ageLimit);
+}
+
+const isOlderThanHolder = (dob: LocalDate, holder: Holder | null) =>
+  !holder?.dob || (dob <= holder.dob && ageOn(dob, holder.dob) >= PARENT_OLDER_BY);
+
+/** Policy period, 30 days ahead at most, not before holder, birth or marriage, not outdated unless by exception. */
+export function checkCoverageStart(
+  life: LifeToCheck,
+  holder: Holder | null,
+  policy: PolicyFacts,
+  today: LocalDate,
+  report: RowReport,
+): void {
+  const { coverageStart, dob, dateOfMarriage, relationship, isMidterm } = life;
+  if (coverageStart === null) return;
+  const { futureDays, outdatedDays } = policy.config;
+  const fail = (message: string) => report.fail(MEMBER_LABELS.policy_start_date, message);
+  if (coverageStart < policy.startDate || coverageStart > policy.endDate) fail(ROW_MESSAGES.coverageStartOutsidePolicy);
+  if (coverageStart > addDays(today, futureDays)) fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
+  if (dob !== null && coverageStart < dob) fail(ROW_MESSAGES.coverageStartBeforeBirth);
+  if (holder?.isCovered && holder.coverageStart !== null && coverageStart < holder.coverageStart) {
+    fail(ROW_MESSAGES.coverageStartBeforeHolder);
+  }
+  if (isMidterm && isSpouse(relationship) && dateOfMarriage !== null && coverageStart < dateOfMarriage) {
+    fail(ROW_MESSAGES.coverageStartBeforeMarriage);
+  }
+  const byEvent = isMidterm && (relationship === "child" || isSpouse(relationship));
+  if (!life.isException && isOutdated(coverageStart, today, policy.config, byEvent)) {
+    fail(ROW_MESSAGES.coverageStartOutdated(outdatedDays));
+  }
+}

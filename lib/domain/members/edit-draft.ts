@@ -1,0 +1,193 @@
+import type { LocalDate } from "../dates/local-date";
+import { MIDTERM_MESSAGES } from "../midterm/windows";
+import { parseAmount } from "../money/fraction";
+import { roundToPaise, rupeesFromPaise } from "../money/paise";
+import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
+import type { RowContext } from "./context";
+import { ROW_MESSAGES } from "./messages";
+import { normaliseName, normaliseRelationship } from "./normalise";
+import {
+  readCoverageStart,
+  readCtc,
+  readDate,
+  readDob,
+  readDueDate,
+  readEmail,
+  readEmployeeId,
+  readException,
+  readGender,
+  readMaritalStatus,
+  readMobile,
+  readName,
+  readRelationship,
+} from "./read-cells";
+import type { Roster } from "./roster";
+import { RowReport } from "./row-report";
+import type { EditableField, EditRow, FieldChange, RosterLife } from "./types";
+
+/** Empties an optional field; an empty cell leaves it as it is (ruling, domain §14). */
+export const CLEAR = "#CLEAR";
+
+/** An Edit row, read: the life it means and the life as it would be. */
+export type EditDraft = {
+  index: number;
+  row: EditRow;
+  rowNumber: number;
+  report: RowReport;
+  life: RosterLife | null;
+  next: RosterLife | null;
+  changes: FieldChange[];
+  /** The Coverage Start Date cell, which for a changed slab is its first day. */
+  givenStart: LocalDate | null;
+  changesCover: boolean;
+  isException: boolean;
+  isMidterm: boolean;
+  dateOfMarriage: LocalDate | null;
+};
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+/** The life that a row means: by user id, else by employee id with relationship and, among several, the name. */
+export function findLife(
+  row: { userId?: string | undefined; employee_id?: string | undefined; name?: string | undefined },
+  relationshipCell: string | undefined,
+  roster: Roster,
+): RosterLife | null {
+  const userId = text(row.userId);
+  if (userId !== "") return roster.byUserId.get(userId) ?? null;
+  const family = roster.byEmployee.get(text(row.employee_id)) ?? [];
+  const relationship = normaliseRelationship(text(relationshipCell) || "self");
+  const candidates = family.filter((life) => life.relationship === relationship);
+  const active = candidates.filter((life) => life.active);
+  const pool = active.length > 0 ? active : candidates;
+  if (pool.length <= 1) return pool[0] ?? null;
+  const name = normaliseName(text(row.name));
+  return pool.find((life) => normaliseName(life.name) === name) ?? null;
+}
+
+/** Reads a row against the life it means; columns that are empty change nothing. */
+export function readEditRow(row: EditRow, index: number, context: RowContext): EditDraft {
+  const report = new RowReport();
+  const life = findLife(row, row.relationship_to_account_holders, context.roster);
+  const draft: EditDraft = {
+    index,
+    row,
+    rowNumber: row.rowNumber ?? index + 1,
+    report,
+    life,
+    next: null,
+    changes: [],
+    givenStart: null,
+    changesCover: false,
+    isException: readException(row.isException, context.mayUseException, report),
+    isMidterm: false,
+    dateOfMarriage: null,
+  };
+  if (!life || !life.active) {
+    report.fail(identifyingColumn(row), life ? ROW_MESSAGES.memberInactive : ROW_MESSAGES.memberNotFound);
+    return draft;
+  }
+  checkPreviousSumInsured(row, life, report);
+  readMarriageDate(draft);
+  draft.next = readChanges(draft, life, context);
+  return draft;
+}
+
+/** The column by which a row names its life. */
+export function identifyingColumn(row: { userId?: string | undefined }): string {
+  return text(row.userId) === "" ? MEMBER_LABELS.employee_id : MEMBER_LABELS.userId;
+}
+
+function checkPreviousSumInsured(row: EditRow, life: RosterLife, report: RowReport): void {
+  const cell = text(row.previousSI);
+  if (cell === "") return;
+  const amount = parseAmount(cell);
+  const isEqual = amount !== null && roundToPaise({ n: amount.n * 100n, d: amount.d }) === life.sumInsuredPaise;
+  const current = String(rupeesFromPaise(life.sumInsuredPaise));
+  if (!isEqual) report.fail(MEMBER_LABELS.previousSI, ROW_MESSAGES.previousSiMismatch(current));
+}
+
+function readMarriageDate(draft: EditDraft): void {
+  const cell = text(draft.row.dateOfMarriage);
+  if (cell === "") return;
+  draft.dateOfMarriage = readDate(cell);
+  if (draft.dateOfMarriage === null) draft.report.fail(MIDTERM_KEY, MIDTERM_MESSAGES.marriageFormat);
+}
+
+/** How each column changes the life; `clear` empties the optional ones. A reader returns null after reporting. */
+type FieldRule = {
+  key: keyof RosterLife;
+  read: (cell: string, draft: EditDraft, context: RowContext) => RosterLife[keyof RosterLife] | null;
+  canClear?: (life: RosterLife, context: RowContext) => boolean;
+};
+
+const isDependant = (life: RosterLife) => life.relationship !== "self";
+
+const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
+  employee_id: { key: "employeeId", read: (_, { row, report }) => readEmployeeId(row.employee_id, report) },
+  relationship_to_account_holders: { key: "relationship", read: (cell, { report }) => readRelationship(cell, report) },
+  name: { key: "name", read: (cell, { report }) => readName(cell, report) },
+  slabId: { key: "slabId", read: (cell) => cell },
+  mobile: {
+    key: "mobile",
+    read: (cell, { report }, { policy }) => readMobile(cell, policy.config, report),
+    canClear: isDependant,
+  },
+  email_address: {
+    key: "email",
+    read: (cell, { report }) => readEmail(cell, report),
+    canClear: (life, { enrolmentPortal }) => isDependant(life) || !enrolmentPortal,
+  },
+  gender: { key: "gender", read: (cell, { report }) => readGender(cell, report) },
+  ctc: {
+    key: "ctcPaise",
+    read: (cell, { report }) => readCtc(cell, report),
+    canClear: (_, { policy }) => policy.sumInsuredStructure !== "CTC Multiplier",
+  },
+  enrolment_due_date: {
+    key: "enrolmentDueDate",
+    read: (cell, { report }, { today, policy }) => readDueDate(cell, today, policy.endDate, report),
+    canClear: () => true,
+  },
+  date_of_birth: { key: "dob", read: (cell, { report }, { today }) => readDob(cell, today, report) },
+  policy_start_date: {
+    key: "coverageStart",
+    read: (cell, draft) => {
+      draft.givenStart = readCoverageStart(cell, draft.report);
+      return draft.givenStart;
+    },
+  },
+  maritalStatus: {
+    key: "maritalStatus",
+    read: (cell, { report }) => readMaritalStatus(cell, report),
+    canClear: () => true,
+  },
+};
+
+/** The life after the edit; fills `changes`, and tells a slab's first day from a moved coverage start. */
+function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
+  const values: Partial<Record<keyof RosterLife, unknown>> = {};
+  for (const [name, rule] of Object.entries(FIELDS) as [EditableField, FieldRule][]) {
+    const cell = text(draft.row[name]);
+    if (cell === "") continue;
+    const label = MEMBER_LABELS[name];
+    const isClear = cell.toUpperCase() === CLEAR;
+    if (isClear && !rule.canClear?.(life, context)) {
+      draft.report.fail(label, ROW_MESSAGES.notClearable(label));
+      continue;
+    }
+    const value = isClear ? null : rule.read(cell, draft, context);
+    if ((value === null && !isClear) || value === life[rule.key]) continue;
+    values[rule.key] = value;
+    draft.changes.push({ field: name, label, from: asText(life[rule.key]), to: asText(value) });
+  }
+  draft.changesCover =
+    "slabId" in values || ("ctcPaise" in values && context.policy.sumInsuredStructure === "CTC Multiplier");
+  if (draft.changesCover && "coverageStart" in values) {
+    delete values.coverageStart;
+    draft.changes = draft.changes.filter(({ field }) => field !== "policy_start_date");
+  }
+  return { ...life, ...(values as Partial<RosterLife>) };
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? null : String(value));

@@ -1,0 +1,113 @@
+import type { LocalDate } from "../dates/local-date";
+import { MIDTERM_KEY } from "../members/columns";
+import type { RowContext } from "../members/context";
+import { findLife } from "../members/edit-draft";
+import { normaliseRelationship } from "../members/normalise";
+import { readDate, readException } from "../members/read-cells";
+import { accountHolderOf } from "../members/roster";
+import { RowReport } from "../members/row-report";
+import { type AddRow, type EditRow, RELATIONSHIPS, type Relationship, type RowMessages } from "../members/types";
+import { isMidterm, isSpouse, MIDTERM_MESSAGES, midtermVerdict } from "./windows";
+
+/** A mid-term row of the DNF checklist [spec 2 §3]. */
+export type MidtermCandidate = {
+  index: number;
+  rowNumber: number | null;
+  employeeId: string | null;
+  userId: string | null;
+  name: string;
+  relationship: Relationship;
+  dob: LocalDate | null;
+  coverageStart: LocalDate | null;
+};
+
+export type RejectedMidterm = MidtermCandidate & { operation: "ADD" | "EDIT"; errors: RowMessages };
+
+export type MidtermIdentification = {
+  accepted: { add: MidtermCandidate[]; edit: MidtermCandidate[] };
+  rejected: RejectedMidterm[];
+};
+
+/**
+ * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here: the
+ * DNF checklist asks for it. Rows whose cells cannot be read are left to row validation.
+ */
+export function identifyMidtermAdditions(
+  rows: { add: readonly AddRow[]; edit: readonly EditRow[] },
+  context: RowContext,
+): MidtermIdentification {
+  const found: MidtermIdentification = { accepted: { add: [], edit: [] }, rejected: [] };
+  rows.add.forEach((row, index) => {
+    const candidate = additionOf(row, index, context);
+    if (candidate) sort("ADD", candidate, row, context, found.accepted.add, found.rejected);
+  });
+  rows.edit.forEach((row, index) => {
+    const candidate = changedRelationshipOf(row, index, context);
+    if (candidate) sort("EDIT", candidate, row, context, found.accepted.edit, found.rejected);
+  });
+  return found;
+}
+
+function additionOf(row: AddRow, index: number, { roster }: RowContext): MidtermCandidate | null {
+  const employeeId = row.employee_id?.trim() ?? "";
+  const relationship = relationshipOf(row);
+  if (!relationship || relationship === "self" || employeeId === "") return null;
+  const holder = accountHolderOf(roster, employeeId);
+  if (!holder || !roster.byUserId.has(holder.userId)) return null;
+  const dob = readDate(row.date_of_birth ?? "");
+  const eventDate = relationship === "child" ? dob : readDate(row.dateOfMarriage ?? "");
+  const coverageStart = readDate(row.policy_start_date ?? "") ?? eventDate;
+  // Without a start the day of the event is meant, which for an unanswered marriage date is not known yet.
+  const isLate = coverageStart === null ? isSpouse(relationship) : isMidterm(relationship, coverageStart, holder);
+  if (!isLate) return null;
+  return {
+    index,
+    rowNumber: row.rowNumber ?? null,
+    employeeId,
+    userId: row.userId?.trim() || null,
+    name: row.name?.trim() ?? "",
+    relationship,
+    dob,
+    coverageStart,
+  };
+}
+
+function changedRelationshipOf(row: EditRow, index: number, { roster }: RowContext): MidtermCandidate | null {
+  const relationship = relationshipOf(row);
+  const life = findLife(row, row.relationship_to_account_holders, roster);
+  if (!life || !relationship || relationship === life.relationship) return null;
+  if (!isSpouse(relationship) && relationship !== "child") return null;
+  return {
+    index,
+    rowNumber: row.rowNumber ?? null,
+    employeeId: life.employeeId,
+    userId: life.userId,
+    name: life.name,
+    relationship,
+    dob: readDate(row.date_of_birth ?? "") ?? life.dob,
+    coverageStart: life.coverageStart,
+  };
+}
+
+const relationshipOf = (row: AddRow): Relationship | null => {
+  const word = normaliseRelationship(row.relationship_to_account_holders ?? "");
+  return RELATIONSHIPS.find((known) => known === word) ?? null;
+};
+
+function sort(
+  operation: "ADD" | "EDIT",
+  candidate: MidtermCandidate,
+  row: AddRow,
+  { today, policy, mayUseException }: RowContext,
+  accepted: MidtermCandidate[],
+  rejected: RejectedMidterm[],
+): void {
+  const { relationship, dob } = candidate;
+  if (dob === null) return;
+  const isException = readException(row.isException, mayUseException, new RowReport());
+  const dateOfMarriage = readDate(row.dateOfMarriage ?? "");
+  const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, today, policy.config);
+  const awaitsDate = !verdict.accepted && verdict.message === MIDTERM_MESSAGES.marriageMissing;
+  if (verdict.accepted || awaitsDate) accepted.push(candidate);
+  else rejected.push({ ...candidate, operation, errors: { [MIDTERM_KEY]: verdict.message } });
+}

@@ -1,0 +1,242 @@
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import {
+  addEndorsementNote,
+  type EndorsementStatus,
+  getEndorsement,
+  linkSupportTicket,
+  updateEndorsementStatus,
+} from "@/lib/contract/endorsements";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import type { DemoBase, DemoPolicy } from "./base";
+import { MEN, SURNAMES, WOMEN } from "./names";
+import { Random } from "./random";
+
+/** The provider as the history uses it: who calls, on which day, what. */
+export type DemoApi = {
+  onDay(day: LocalDate): void;
+  call(email: string, endpoint: AnyEndpoint, input: { params?: object; body?: unknown }): Promise<{ data: never }>;
+  /** The TPA's health cards arrive: every life of the endorsement without a UHID gets one. */
+  giveUhids(endorsementId: string): Promise<void>;
+};
+
+const OPS = "ops@genome.example";
+const FINANCE = "finance@genome.example";
+
+/** How far each endorsement of the demo has come, and how many days ago it began: every status is there. */
+const STORIES: readonly {
+  client: string;
+  type: string;
+  daysAgo: number;
+  status: EndorsementStatus;
+  joiners: number;
+  exits: number;
+  edits: number;
+}[] = [
+  { client: "acme", type: "gmc", daysAgo: 40, status: "ENDO_COMPLETE", joiners: 6, exits: 3, edits: 1 },
+  { client: "acme", type: "gmc", daysAgo: 24, status: "RECEIVED_UHIDS", joiners: 4, exits: 2, edits: 0 },
+  { client: "acme", type: "gmc", daysAgo: 15, status: "SENT_TO_INSURER", joiners: 5, exits: 1, edits: 2 },
+  { client: "acme", type: "gtl", daysAgo: 12, status: "ENDO_RECEIVED", joiners: 3, exits: 2, edits: 0 },
+  { client: "sahyadri", type: "gmc", daysAgo: 38, status: "ENDO_COMPLETE", joiners: 8, exits: 4, edits: 2 },
+  { client: "sahyadri", type: "gmc", daysAgo: 20, status: "READY_FOR_TPA", joiners: 5, exits: 2, edits: 1 },
+  { client: "sahyadri", type: "gpa", daysAgo: 9, status: "IN_PROGRESS", joiners: 4, exits: 2, edits: 0 },
+  { client: "kaveri", type: "gmc", daysAgo: 6, status: "DRAFT", joiners: 9, exits: 0, edits: 0 },
+  { client: "kaveri", type: "gpa", daysAgo: 18, status: "ENDO_COMPLETE", joiners: 2, exits: 3, edits: 0 },
+  { client: "lotus", type: "gmc", daysAgo: 16, status: "ENDO_DECLINED", joiners: 3, exits: 2, edits: 1 },
+  { client: "lotus", type: "covid", daysAgo: 11, status: "SENT_TO_INSURER", joiners: 3, exits: 1, edits: 0 },
+  { client: "nilgiri", type: "gmc", daysAgo: 28, status: "ENDO_RECEIVED", joiners: 4, exits: 2, edits: 1 },
+  { client: "nilgiri", type: "gpa", daysAgo: 4, status: "DRAFT", joiners: 3, exits: 1, edits: 0 },
+  { client: "ganga", type: "gtl", daysAgo: 7, status: "IN_PROGRESS", joiners: 2, exits: 1, edits: 0 },
+  { client: "malabar", type: "gmc", daysAgo: 22, status: "ENDO_RECEIVED", joiners: 3, exits: 1, edits: 0 },
+  { client: "deccan", type: "gmc", daysAgo: 30, status: "ENDO_COMPLETE", joiners: 5, exits: 3, edits: 1 },
+  { client: "deccan", type: "gtl", daysAgo: 5, status: "DRAFT", joiners: 4, exits: 2, edits: 0 },
+  { client: "sundarban", type: "gmc", daysAgo: 21, status: "RECEIVED_UHIDS", joiners: 3, exits: 1, edits: 0 },
+  { client: "konkan", type: "gtl", daysAgo: 8, status: "DRAFT", joiners: 2, exits: 1, edits: 0 },
+];
+
+const PATH: readonly EndorsementStatus[] = [
+  "IN_PROGRESS",
+  "SENT_TO_INSURER",
+  "ENDO_RECEIVED",
+  "READY_FOR_TPA",
+  "RECEIVED_UHIDS",
+  "ENDO_COMPLETE",
+];
+
+/** Lets the months before today happen, through the provider's own calls, so that every rule holds for the demo as well. */
+export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
+  await playDeposits(api, base, today);
+  const rows = new StoryRows(base, today);
+  const tickets = new Map<string, number>();
+  const stories = STORIES.map((story, index) => ({ ...story, index })).sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const story of stories) {
+    const policy = base.lives.find(({ policy: { id } }) => id.startsWith(`pol-${story.client}-${story.type}-`))?.policy;
+    const client = base.clients.find(({ spec }) => spec.key === story.client);
+    if (!policy || !client) throw new Error(`The demo has no policy ${story.client} ${story.type}.`);
+    const day = addDays(today, -story.daysAgo);
+    api.onDay(day);
+    const { data } = (await api.call(OPS, unifiedUpload, {
+      body: {
+        companyId: client.id,
+        policyId: policy.id,
+        enableEnrolmentPortal: false,
+        enableEndorsements: true,
+        membersList: rows.of(policy, story, day),
+      },
+    })) as { data: { data: { endorsementContexts: { endorsementId: string }[] } } };
+    const endorsementId = data.data.endorsementContexts[0]?.endorsementId;
+    if (!endorsementId) throw new Error(`The demo's upload for ${policy.id} made no endorsement.`);
+    const count = tickets.get(story.client) ?? 0;
+    tickets.set(story.client, count + 1);
+    const ticket = String(40_100 + base.clients.indexOf(client) * 10 + count);
+    await walk(api, endorsementId, story.status, day, ticket);
+  }
+}
+
+/** Moves an endorsement to its status, a day or two between the steps. */
+async function walk(
+  api: DemoApi,
+  endorsementId: string,
+  target: EndorsementStatus,
+  start: LocalDate,
+  ticket: string,
+): Promise<void> {
+  if (target === "DRAFT") return;
+  const params = { id: endorsementId };
+  await api.call(OPS, linkSupportTicket, { params, body: { supportTicketId: ticket } });
+  await api.call(OPS, addEndorsementNote, {
+    params,
+    body: { description: "Member data received by e-mail and checked." },
+  });
+  const path = target === "ENDO_DECLINED" ? (["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_DECLINED"] as const) : PATH;
+  let day = start;
+  for (const status of path) {
+    const { data } = (await api.call(OPS, getEndorsement, { params })) as {
+      data: { status: string; nextEndorsmentStatus: string | null; version: number };
+    };
+    if (data.status === target) return;
+    if (status !== "ENDO_DECLINED" && data.nextEndorsmentStatus !== status) continue;
+    day = addDays(day, 1);
+    api.onDay(day);
+    if (status === "RECEIVED_UHIDS") await api.giveUhids(endorsementId);
+    const note = status === "ENDO_DECLINED" ? "Insurer asks for the joining letters of two employees." : undefined;
+    await api.call(OPS, updateEndorsementStatus, {
+      params,
+      body: { endorsementStatus: status, version: data.version, note },
+    });
+  }
+}
+
+/** A deposit at the start of each month and now and then a correction, on every CD account. */
+async function playDeposits(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
+  const random = new Random(11);
+  const accounts = new Map(
+    base.clients.flatMap(({ policies, spec }) =>
+      policies.flatMap(({ cdAccountId }) => (cdAccountId ? [[cdAccountId, spec] as const] : [])),
+    ),
+  );
+  for (let daysAgo = 170; daysAgo >= 45; daysAgo -= 30) {
+    api.onDay(addDays(today, -daysAgo));
+    for (const [cdAccountId, spec] of accounts) {
+      const deposit = Math.max(2_000, Math.round((spec.cdRupees * random.int(4, 12)) / 100));
+      const post = (transactionType: "credit" | "debit", amount: number, message: string) =>
+        api.call(FINANCE, addBalanceAdjustment, {
+          body: { cdAccountId, transactionType, amount, message, source: "manual" },
+        });
+      await post("credit", deposit, `Deposit by NEFT, UTR N${random.int(100_000_000, 999_999_999)}`);
+      if (random.chance(0.4))
+        await post(
+          "debit",
+          Math.round(deposit / random.int(3, 9)),
+          "Adjustment: endorsement premium booked before this ledger",
+        );
+    }
+  }
+}
+
+type Story = (typeof STORIES)[number];
+
+/** The rows of each story: joiners with families, grade changes, exits; nobody is used twice. */
+class StoryRows {
+  readonly #random = new Random(23);
+  readonly #cursor = new Map<string, number>();
+  #number = 0;
+  #mobile = 8_100_000_000;
+
+  constructor(
+    private readonly base: DemoBase,
+    private readonly today: LocalDate,
+  ) {}
+
+  of(policy: DemoPolicy, story: Story, day: LocalDate): { ADD: AddRow[]; EDIT: AddRow[]; OFFBOARD: OffboardRow[] } {
+    return {
+      ADD: Array.from({ length: story.joiners }, () =>
+        this.#joiner(policy, addDays(day, -this.#random.int(1, 4))),
+      ).flat(),
+      EDIT: this.#take(policy, story.edits).map(({ member, slab }) => ({
+        userId: member.id,
+        employee_id: member.employeeId,
+        slabId: policy.slabs[(policy.slabs.indexOf(slab) + 1) % policy.slabs.length]?.slabId ?? "",
+        previousSI: String(slab.sumInsured),
+        policy_start_date: formatDmy(addDays(day, -2)),
+      })),
+      OFFBOARD: this.#take(policy, story.exits).map(({ member }) => ({
+        userId: member.id,
+        employee_id: member.employeeId,
+        relationship: "self",
+        name: `${member.firstName} ${member.lastName}`,
+        dateOfLeaving: formatDmy(addDays(day, -this.#random.int(1, 6))),
+      })),
+    };
+  }
+
+  /** The last employees of the list: the practice workbooks use the first ones. */
+  #take(policy: DemoPolicy, count: number) {
+    const selves = this.base.lives.filter((life) => life.policy === policy && life.member.relationship === "self");
+    const used = this.#cursor.get(policy.client.key) ?? 0;
+    this.#cursor.set(policy.client.key, used + count);
+    return selves.slice(selves.length - used - count, selves.length - used);
+  }
+
+  #joiner(policy: DemoPolicy, start: LocalDate): AddRow[] {
+    this.#number += 1;
+    this.#mobile += 6_113;
+    const woman = this.#random.chance(0.45);
+    const lastName = this.#random.pick(SURNAMES);
+    const firstName = this.#random.pick(woman ? WOMEN : MEN);
+    const married = policy.raterTable !== null && this.#random.chance(0.5);
+    const shared = {
+      employee_id: `J${String(this.#number).padStart(5, "0")}`,
+      slabId: this.#random.pick(policy.slabs).slabId,
+      policy_start_date: formatDmy(start),
+      isException: "no",
+    };
+    const self: AddRow = {
+      ...shared,
+      relationship_to_account_holders: "self",
+      name: `${firstName} ${lastName}`,
+      gender: woman ? "female" : "male",
+      date_of_birth: formatDmy(addDays(this.today, -this.#random.int(23, 50) * 365)),
+      mobile: String(this.#mobile),
+      email_address: `${firstName}.${lastName}.j${this.#number}@${policy.client.domain}`
+        .toLowerCase()
+        .replaceAll("'", ""),
+      maritalStatus: married ? "married" : "single",
+      ctc: String(this.#random.int(5, 30) * 100_000),
+    };
+    if (!married) return [self];
+    return [
+      self,
+      {
+        ...shared,
+        relationship_to_account_holders: "spouse",
+        name: `${this.#random.pick(woman ? MEN : WOMEN)} ${lastName}`,
+        gender: woman ? "male" : "female",
+        date_of_birth: formatDmy(addDays(this.today, -this.#random.int(23, 50) * 365)),
+        maritalStatus: "married",
+      },
+    ];
+  }
+}

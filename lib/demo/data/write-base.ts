@@ -1,0 +1,228 @@
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import type { Db } from "@/lib/provider/db/connect";
+import {
+  cdAccounts,
+  claims,
+  companies,
+  insurers,
+  policies,
+  raters,
+  supportTickets,
+  userPolicies,
+  users,
+} from "@/lib/provider/db/schema";
+import { DEMO_PEOPLE } from "../people";
+import type { DemoBase, DemoClient, DemoLife, DemoPolicy } from "./base";
+import { INSURERS } from "./clients";
+
+const CHUNK = 500;
+
+async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) await insert(rows.slice(from, from + CHUNK));
+}
+
+const nickKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** Writes clients, policies, raters, people and lives; `at` is the instant they are said to be created at. */
+export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void> {
+  const stamps = { createdAt: at, updatedAt: at };
+  await db.insert(insurers).values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })));
+  await db.insert(companies).values(base.clients.map((client) => ({ ...companyRow(client), ...stamps })));
+  await db
+    .insert(users)
+    .values(DEMO_PEOPLE.filter(({ known }) => known).map((person) => ({ ...staffRow(person), ...stamps })));
+  await db.insert(cdAccounts).values(cdAccountRows(base, at));
+  const demoPolicies = base.clients.flatMap((client) => client.policies.map((policy) => ({ client, policy })));
+  await db
+    .insert(policies)
+    .values(demoPolicies.map(({ client, policy }) => ({ ...policyRow(client, policy), ...stamps })));
+  await db.insert(raters).values(demoPolicies.flatMap(({ policy }) => raterRow(policy, at)));
+  await inChunks(base.members, (chunk) =>
+    db.insert(users).values(
+      chunk.map(({ client, member: { ctcRupees, ...member } }) => ({
+        ...member,
+        employer: client.id,
+        active: client.spec.active !== false,
+        ctcPaise: ctcRupees === null ? null : paiseFromRupees(ctcRupees),
+        ...stamps,
+      })),
+    ),
+  );
+  await inChunks(base.lives, (chunk) =>
+    db.insert(userPolicies).values(chunk.map((life) => ({ ...lifeRow(life), ...stamps }))),
+  );
+  await db.insert(claims).values(claimRows(base, at));
+  await db.insert(supportTickets).values(ticketRows(base, at));
+}
+
+function companyRow({ id, spec, gstin }: DemoClient) {
+  const [first, last] = spec.nickname.split(" ");
+  return {
+    id,
+    name: spec.name,
+    nickname: spec.nickname,
+    nicknameKey: nickKey(spec.nickname),
+    active: spec.active ?? true,
+    gstNumber: gstin,
+    panNumber: spec.pan,
+    salesforceId: `A-${String(spec.employees + 41_000)}`,
+    regdAddress: `${spec.employees + 12}, ${spec.nickname} House, Industrial Area, ${spec.city}`,
+    spocName: `${first} HR Desk`,
+    spocEmail: `hr@${spec.domain}`,
+    spocPhoneNumber: `98${String(spec.employees * 7_919 + (last?.length ?? 0))
+      .padStart(8, "0")
+      .slice(0, 8)}`,
+    agentGroupName: `${spec.city} Care Desk`,
+  };
+}
+
+function staffRow(person: (typeof DEMO_PEOPLE)[number]) {
+  const { email, firstName, lastName, active } = person;
+  return {
+    id: `staff-${email.split("@")[0]}`,
+    email,
+    firstName,
+    lastName,
+    active,
+    roles: [...person.roles],
+    loginMethod: "email",
+  };
+}
+
+function policyRow(client: DemoClient, policy: DemoPolicy) {
+  const { spec } = policy;
+  const lives = client.families.flat().length;
+  const netPremium = spec.state === "draft" ? null : paiseFromRupees(lives * 3_900);
+  return {
+    id: policy.id,
+    companyId: client.id,
+    insurerId: spec.insurer,
+    cdAccountId: policy.cdAccountId,
+    policyType: spec.state === "corrupt" ? null : spec.type,
+    secondaryType: spec.secondaryType ?? null,
+    placementStatus: spec.state === "draft" ? "DRAFT" : "HANDOVER_TO_OPS",
+    tpaName: spec.tpa ?? null,
+    policyNumber: spec.state === "draft" ? null : policyNumber(policy),
+    nickName: spec.nickName,
+    nickNameKey: nickKey(spec.nickName),
+    startDate: policy.startDate,
+    endDate: policy.endDate,
+    sumInsuredApproach: policy.raterTable ? "Fixed Floater" : "Individual",
+    isCommonPool: policy.raterTable !== null,
+    isParentalPolicy: spec.isParental ?? false,
+    isTopUpPolicy: spec.type === "SUPER_TOP_UP",
+    basePolicyPlanId: spec.type === "SUPER_TOP_UP" ? (client.policies[0]?.id ?? null) : null,
+    numberOfEmployees: client.families.length,
+    numberOfDependents: policy.raterTable ? lives - client.families.length : 0,
+    netPremiumPaise: netPremium,
+    gstPaise: netPremium === null ? null : Math.round(netPremium * 0.18),
+    finalPremiumPaise: netPremium === null ? null : netPremium + Math.round(netPremium * 0.18),
+    finalAgreedRate: policy.raterTable ? null : (policy.rater?.rpm ?? "0.50"),
+    terms: { common: commonTerms(policy) },
+    slabs: policy.slabs,
+  };
+}
+
+function commonTerms(policy: DemoPolicy) {
+  return {
+    numberOfSlabs: policy.slabs.length,
+    sumInsuredStructure: "Graded Tier",
+    documentsType: { type: "N/A", address: "" },
+    policyTerm: policy.spec.type === "COVID" ? "9.5 months" : "12 months",
+    ageLimit: "65 years",
+    familyDefinition: policy.familyDefinition,
+    coPayment: "Not applicable",
+  };
+}
+
+function policyNumber({ spec, startDate, id }: DemoPolicy): string {
+  const digits = [...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 100_000_000, 7);
+  return `${spec.type === "SUPER_TOP_UP" ? "STU" : spec.type}/${startDate.slice(0, 4)}/${String(digits).padStart(8, "0")}`;
+}
+
+/** One account for a client and an insurer; the client's money is spread over its accounts. */
+function cdAccountRows(base: DemoBase, at: Date) {
+  return base.clients.flatMap((client) => {
+    const ids = [...new Set(client.policies.flatMap(({ cdAccountId }) => cdAccountId ?? []))];
+    return ids.map((id, index) => {
+      const inceptionPaise = paiseFromRupees(Math.round(client.spec.cdRupees / 2 / ids.length));
+      return {
+        id,
+        accountNumber: `CD${client.spec.pan.slice(5, 9)}${String(index + 1).padStart(3, "0")}`,
+        companyId: client.id,
+        insurerId: id.slice(`cd-${client.spec.key}-`.length),
+        inceptionPaise,
+        balancePaise: inceptionPaise,
+        addedBy: "Vikram Shah",
+        createdAt: at,
+        updatedAt: at,
+      };
+    });
+  });
+}
+
+function raterRow(policy: DemoPolicy, at: Date) {
+  const { rater, raterTable, startDate, endDate, spec, id } = policy;
+  if (!rater) return [];
+  const { isPerFamily, rpm } = rater;
+  return [
+    {
+      id: `rater-${id}`,
+      policyId: id,
+      version: 1,
+      active: true,
+      policyType: spec.type,
+      startDate,
+      endDate,
+      isPerFamily,
+      raterTable,
+      rpm: rpm ?? null,
+      createdBy: "staff-lead",
+      createdAt: at,
+    },
+  ];
+}
+
+function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {
+  return {
+    id: `up-${policy.id}-${member.id}`,
+    userId: member.id,
+    policyId: policy.id,
+    uhid,
+    slabId: slab.slabId,
+    sumInsuredPaise: paiseFromRupees(slab.sumInsured),
+    coverageStart: policy.startDate,
+    coverageEnd: policy.endDate,
+    annualPaise,
+    segments: [{ from: policy.startDate, to: policy.endDate, annualPaise }],
+    enrolmentStatus: "ENROLED",
+    active: policy.spec.state !== "expired",
+  };
+}
+
+/** A few families with claims: their exits bring no refund [domain §6]. */
+function claimRows(base: DemoBase, at: Date) {
+  const insured = base.lives.filter(({ policy }) => policy.spec.type === "GMC" && policy.spec.state === undefined);
+  return insured
+    .filter((_, index) => index % 97 === 5)
+    .map(({ member, policy }, index) => ({
+      id: `claim-${index + 1}`,
+      userId: member.id,
+      policyId: policy.id,
+      status: ["SETTLED", "ONGOING", "REJECTED"][index % 3] ?? "SETTLED",
+      paidPaise: index % 3 === 0 ? paiseFromRupees(42_500) : 0,
+      createdAt: at,
+    }));
+}
+
+/** Support-desk tickets that requests came in with: enough for the demo's endorsements and for new ones. */
+function ticketRows(base: DemoBase, at: Date) {
+  return base.clients.flatMap((client, index) =>
+    Array.from({ length: 6 }, (_, number) => ({
+      id: String(40_100 + index * 10 + number),
+      subject: `${client.spec.nickname}: additions and deletions, request ${number + 1}`,
+      owner: number % 2 ? "Meera Iyer" : "Asha Menon",
+      createdAt: at,
+    })),
+  );
+}

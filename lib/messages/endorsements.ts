@@ -1,0 +1,26 @@
+/** Literal sentences of the endorsement screens. */
+export const ENDORSEMENT_MESSAGES = {
+  noResults: "No Results! Try changing filters", // spec 2 §2
+  unableToLoad: "Unable to load!", // spec 2 §8
+  unableToProcess: "Unable to process", // spec 2 §8
+  pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
+    `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2
+  endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
+  moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
+  moveToDeclined: "Move to Endo Declined", // spec 2 §4
+  confirmMove: ({ from, to }: { from: string; to: string }) =>
+    `Are you sure you want to change the status from ${from} to ${to}?`, // spec 2 §4
+  moved: ({ from, to }: { from: string; to: string }) => `Status has been changed from ${from} to ${to}`, // spec 2 §4
+  backToHome: "Back to Home", // spec 2 §4
+  ticketEmpty: "Ticket Id can't be empty", // spec 2 §5
+  ticketMissing: "Freshdesk Ticket Missing", // spec 2 §5
+  cdAccountMissing: "Cd Account Missing", // spec 2 §5
+  noLinkedCdAccount: "No linked CD Account found for this endorsement entity", // spec 2 §8
+  cdInsufficient:
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.", // spec 2 §8
+  recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
+  raterNotFound: "Rater not found", // spec 2 §4
+  raterNotFoundHint: "Upload rater to proceed with changing status", // spec 2 §4
+  raterFound: "Rater uploaded", // spec 2 §4
+  noData: "No Data", // spec 2 §8
+} as const;

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import autocannon from "autocannon";
+
+/** The middle one of an odd or even number of figures. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds of a process and its children so far (Linux). */
+export function cpuSeconds(pid: number): number {
+  const family = [pid, ...childrenOf(pid)];
+  return family.reduce((sum, id) => {
+    const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }, 0);
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+export type Load = { url: string; headers?: Record<string, string>; requests: number; pid: number };
+
+export type LoadResult = { cpuMs: number; p50: number; p95: number; bytes: number };
+
+/** Sends the requests over four connections; CPU per request of the server's process, latencies in ms. */
+export async function load({ url, headers, requests, pid }: Load): Promise<LoadResult> {
+  const before = cpuSeconds(pid);
+  const result = await autocannon({ url, headers, amount: requests, connections: 4 });
+  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than success.`);
+  const cpuMs = ((cpuSeconds(pid) - before) * 1000) / requests;
+  return { cpuMs, p50: result.latency.p50, p95: result.latency.p97_5, bytes: result.throughput.total / requests };
+}
+
+/** One printed line: what was measured, its limit, and whether it holds. A shortfall is reported, not hidden. */
+export function report(name: string, result: string, limit: string, holds: boolean): void {
+  console.log(`${holds ? "ok  " : "MISS"}  ${name.padEnd(58)} ${result.padEnd(34)} limit ${limit}`);
+}

@@ -1,0 +1,26 @@
+/** `npm run bench` runs all, `npm run bench -- NAME …` the named ones. Each module measures its base in the same run. */
+const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  sheets: () => import("./sheets"),
+  ledger: () => import("./ledger"),
+  console: () => import("./console"),
+  screens: () => import("./screens"),
+};
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2).filter((word) => word !== "--");
+  const unknown = asked.filter((name) => !(name in BENCHES));
+  if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(", ")}. There are ${Object.keys(BENCHES).join(", ")}.`);
+  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+    console.log(`\n${name}`);
+    const bench = await BENCHES[name]?.();
+    await bench?.run();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS } from "../support/chromium";
+import { BROWSER_PORTS, CONSOLE_URL } from "./ports";
+
+/** The built demo on a data folder and ports of its own; one worker, because the programs share two cores. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  outputDir: "../../test-results",
+  use: {
+    baseURL: CONSOLE_URL,
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    acceptDownloads: true,
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+  },
+  webServer: {
+    command: [
+      "node lib/demo/start.mjs --reset --data .data/browser-tests",
+      `--port ${BROWSER_PORTS.console} --provider-port ${BROWSER_PORTS.provider} --identity-port ${BROWSER_PORTS.identity}`,
+    ].join(" "),
+    cwd: "../..",
+    url: `${CONSOLE_URL}/api/health/ready`,
+    timeout: 300_000,
+    reuseExistingServer: process.env.REUSE_DEMO === "1",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 35_000 },
+    stdout: "pipe",
+  },
+});

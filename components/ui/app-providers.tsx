@@ -1,0 +1,40 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import { setNonce } from "get-nonce";
+import type { ReactNode } from "react";
+import { TOAST_MS } from "./notify";
+import { cssVariablesResolver, theme } from "./theme";
+
+type Props = {
+  children: ReactNode;
+  /** The answer's CSP nonce, without which the browser refuses the styles made at run time. */
+  nonce?: string;
+  /** `test` leaves out transitions. */
+  env?: "default" | "test";
+};
+
+/** Theme, dates, dialogs and toasts around every page. */
+export function AppProviders({ children, nonce, env = "default" }: Props) {
+  // The scroll lock of dialogs makes its own style element and asks get-nonce for the nonce.
+  if (nonce) setNonce(nonce);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce ? () => nonce : undefined}
+      env={env}
+    >
+      <DatesProvider settings={{ locale: "en", firstDayOfWeek: 0 }}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
+          {children}
+        </ModalsProvider>
+      </DatesProvider>
+    </MantineProvider>
+  );
+}

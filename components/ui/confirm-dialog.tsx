@@ -1,0 +1,62 @@
+"use client";
+
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useId } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The question; names the object: 'Delete Endo 4 of Acme?'. */
+  title: string;
+  /** What happens or is lost. */
+  children?: ReactNode;
+  /** Says what will happen, never 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** May return a promise: the dialog waits, closes when it is kept and stays open when it is broken. */
+  onConfirm: () => unknown;
+};
+
+/** One question. The safe button comes first and has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm } = props;
+  const [pending, setPending] = useState(false);
+  const bodyId = useId();
+
+  async function confirm() {
+    setPending(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={pending ? () => {} : onClose}
+      title={title}
+      withCloseButton={false}
+      size="sm"
+      role="alertdialog"
+      aria-describedby={children ? bodyId : undefined}
+      styles={{ title: { fontWeight: 600, fontSize: "1rem" } }}
+    >
+      <Text id={bodyId} component="div" size="sm" c="dimmed">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={danger ? "red.8" : undefined} loading={pending} onClick={() => void confirm().catch(() => {})}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "./copyable-id.module.css";
+
+/** Keeps head and tail, where ids differ: `0b8f2c41…9d3a`. */
+export function truncateMiddle(text: string, length = 18): string {
+  if (text.length <= length) return text;
+  const tail = Math.floor((length - 1) / 3);
+  return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;
+}
+
+type Props = { id: string | null | undefined; length?: number; label?: string };
+
+/** An id in monospace, cut in the middle, copied by a press; N/A when it is missing. */
+export function CopyableId({ id, length = 18, label = "id" }: Props) {
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+  if (!id) return <span className={classes.missing}>N/A</span>;
+  const shown = truncateMiddle(id, length);
+  return (
+    <span className={classes.root}>
+      <Tooltip label={id} disabled={shown === id}>
+        <code className={classes.code}>{shown}</code>
+      </Tooltip>
+      <Tooltip label={copied ? "Copied to Clipboard" : `Copy ${label}`} opened={copied || undefined}>
+        <UnstyledButton
+          className={classes.copy}
+          onClick={() => copy(id)}
+          aria-label={`Copy ${label} ${id}`}
+          data-copied={copied || undefined}
+        >
+          {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
+        </UnstyledButton>
+      </Tooltip>
+      <span role="status" className={classes.announcement}>
+        {copied ? "Copied to Clipboard" : ""}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import classes from "./facts.module.css";
+
+export type Fact = { label: string; value: ReactNode; wide?: boolean };
+
+/** Labels over values in a strip or a grid; whatever is missing shows N/A. */
+export function Facts({ facts, layout = "strip" }: { facts: readonly Fact[]; layout?: "strip" | "grid" | "list" }) {
+  return (
+    <dl className={classes.root} data-layout={layout}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={classes.fact} data-wide={wide || undefined}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{isMissing(value) ? <span className={classes.missing}>N/A</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isMissing(value: ReactNode): boolean {
+  return value === null || value === undefined || value === "";
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { type Ref, useEffect, useState } from "react";
+
+const DEBOUNCE_MS = 350; // spec 1 §9
+
+type Props = {
+  label: string;
+  value: string;
+  /** Called 350 ms after the last key. */
+  onSearch: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The search of a list; Esc empties it. */
+export function SearchBox({ label, value, onSearch, ref }: Props) {
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onSearch, DEBOUNCE_MS);
+  useEffect(() => setTyped(value), [value]);
+
+  function type(text: string) {
+    setTyped(text);
+    search(text);
+  }
+
+  function clear() {
+    search.cancel();
+    setTyped("");
+    onSearch("");
+  }
+
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        if (typed) clear();
+        event.currentTarget.blur();
+      }}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
+      w={{ base: "100%", xs: 300 }}
+    />
+  );
+}

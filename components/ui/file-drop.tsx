@@ -1,0 +1,85 @@
+"use client";
+
+import { Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { FILE_MESSAGES } from "@/lib/messages/files";
+import classes from "./file-drop.module.css";
+
+type Props = {
+  onFiles: (files: File[]) => void;
+  /** Endings with their dot: `['.xls', '.xlsx']`. */
+  accept: readonly string[];
+  maxMegabytes?: number;
+  maxFiles?: number;
+  /** What to drop, in words. */
+  label: ReactNode;
+  /** An error from reading the file, shown in place of the hint. */
+  error?: string | null;
+  busy?: boolean;
+  disabled?: boolean;
+};
+
+/** A place for files: drop, press or paste the path; refuses with the sentences of [spec 1 §5] and keeps what was there. */
+export function FileDrop({ onFiles, accept, maxMegabytes = 5, maxFiles = 1, label, error, busy, disabled }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = refusal ?? error;
+
+  function check(files: File[]) {
+    const reason = refusalOf(files, { accept, maxMegabytes, maxFiles });
+    setRefusal(reason);
+    if (!reason && files.length > 0) onFiles(files);
+  }
+
+  return (
+    <div>
+      <Dropzone
+        onDropAny={(files, rejected) => check([...files, ...rejected.map(({ file }) => file)])}
+        onDrop={() => {}}
+        multiple
+        loading={busy}
+        disabled={disabled}
+        inputProps={{ accept: accept.join(","), multiple: maxFiles > 1, "aria-label": `${accept.join(", ")} file` }}
+        className={classes.root}
+        data-problem={problem ? true : undefined}
+      >
+        <div className={classes.inner}>
+          <Dropzone.Accept>
+            <IconUpload size={28} stroke={1.5} aria-hidden />
+          </Dropzone.Accept>
+          <Dropzone.Reject>
+            <IconX size={28} stroke={1.5} aria-hidden />
+          </Dropzone.Reject>
+          <Dropzone.Idle>
+            <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+          </Dropzone.Idle>
+          <Text size="md" fw={500}>
+            {label}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {accept.join(", ")} · up to {maxMegabytes} MB
+          </Text>
+        </div>
+      </Dropzone>
+      {problem ? (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Limits = { accept: readonly string[]; maxMegabytes: number; maxFiles: number };
+
+/** Why files are refused, or null. The ending decides: systems disagree on a workbook's media type. */
+export function refusalOf(files: readonly File[], { accept, maxMegabytes, maxFiles }: Limits): string | null {
+  if (files.length > maxFiles) return FILE_MESSAGES.tooMany(maxFiles);
+  const endings = accept.map((ending) => ending.toLowerCase());
+  if (files.some(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)))) {
+    return FILE_MESSAGES.wrongFormat(accept);
+  }
+  if (files.some(({ size }) => size > maxMegabytes * 1024 * 1024)) return FILE_MESSAGES.tooLarge(maxMegabytes);
+  return null;
+}

@@ -1,0 +1,11 @@
+import { formatInr, type Paise, paiseFromRupees } from "@/lib/domain/money/paise";
+import classes from "./figures.module.css";
+
+type Props = { paise: Paise | null | undefined; rupees?: never } | { rupees: number | null | undefined; paise?: never };
+
+/** An amount in ₹ with Indian grouping; N/A when it is missing. Takes paise, or rupees as the wire carries them. */
+export function Money({ paise, rupees }: Props) {
+  const amount = paise ?? (rupees === null || rupees === undefined ? null : paiseFromRupees(rupees));
+  if (amount === null) return <span className={classes.missing}>N/A</span>;
+  return <span className={classes.figure}>{formatInr(amount)}</span>;
+}

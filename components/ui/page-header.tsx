@@ -1,0 +1,61 @@
+import { Anchor, Title } from "@mantine/core";
+import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CopyableId } from "./copyable-id";
+import classes from "./page-header.module.css";
+
+export type Crumb = { label: string; href: string };
+
+type Props = {
+  title: string;
+  /** Number of results beside the title. */
+  count?: number;
+  id?: string;
+  status?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
+  back?: Crumb;
+  /** Tags and small facts after the title. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Top of every page: where one is, what this is, what can be done. */
+export function PageHeader({ title, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
+  return (
+    <header className={classes.root}>
+      {breadcrumbs.length > 0 ? (
+        <nav aria-label="Breadcrumb" className={classes.crumbs}>
+          {breadcrumbs.map((crumb) => (
+            <span key={crumb.href} className={classes.crumb}>
+              <Anchor component={Link} href={crumb.href} size="xs" c="dimmed">
+                {crumb.label}
+              </Anchor>
+              <IconChevronRight size={12} aria-hidden />
+            </span>
+          ))}
+          <span aria-current="page" className={classes.here}>
+            {title}
+          </span>
+        </nav>
+      ) : null}
+      <div className={classes.line}>
+        {back ? (
+          <Link href={back.href} className={classes.back} aria-label={back.label} title={back.label}>
+            <IconArrowLeft size={18} aria-hidden />
+          </Link>
+        ) : null}
+        <Title order={1} className={classes.title}>
+          {title}
+          {count === undefined ? null : <span className={classes.count}>{number.format(count)}</span>}
+        </Title>
+        {id ? <CopyableId id={id} /> : null}
+        {status}
+        {meta}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

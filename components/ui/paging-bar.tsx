@@ -1,0 +1,44 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import classes from "./paging-bar.module.css";
+
+type Props = {
+  /** 'Page 2 of 9 (87 total records)', in the words of the screen. */
+  text: string;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  busy?: boolean;
+};
+
+/** Previous and Next with where one is between them; the table's footer. */
+export function PagingBar({ text, hasPrevious, hasNext, onPrevious, onNext, busy }: Props) {
+  return (
+    <nav className={classes.root} aria-label="Pages">
+      <span className={classes.text} aria-live="polite">
+        {text}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconChevronLeft size={14} aria-hidden />}
+        disabled={!hasPrevious || busy}
+        onClick={onPrevious}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<IconChevronRight size={14} aria-hidden />}
+        disabled={!hasNext || busy}
+        onClick={onNext}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./stat-card.module.css";
+import type { Tone } from "./tones";
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  icon?: Icon;
+  /** Smaller figures below: `{ label: 'Correct', value: 12, tone: 'success' }`. */
+  parts?: readonly { label: string; value: ReactNode; tone?: Tone }[];
+  note?: ReactNode;
+};
+
+/** One figure with its name, and the figures it is made of. */
+export function StatCard({ label, value, icon: Mark, parts, note }: Props) {
+  return (
+    <section className={classes.root} aria-label={label}>
+      <p className={classes.label}>
+        {Mark ? <Mark size={15} stroke={1.75} aria-hidden /> : null}
+        {label}
+      </p>
+      <p className={classes.value}>{value}</p>
+      {parts ? (
+        <dl className={classes.parts}>
+          {parts.map((part) => (
+            <div key={part.label} className={classes.part}>
+              <dt>{part.label}</dt>
+              <dd style={part.tone ? { color: `var(--tone-${part.tone}-fg)` } : undefined}>{part.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {note ? <div className={classes.note}>{note}</div> : null}
+    </section>
+  );
+}

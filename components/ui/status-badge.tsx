@@ -1,0 +1,24 @@
+import type { Icon } from "@tabler/icons-react";
+import classes from "./status-badge.module.css";
+import { STATUS_LOOKS, type StatusKind, type StatusOf } from "./status-looks";
+import { type Tone, toneStyle } from "./tones";
+
+export type StatusLook = { label: string; icon: Icon; tone: Tone };
+
+/** The same badge everywhere: a word, an icon and a colour from the one map of its kind. */
+export function StatusBadge<K extends StatusKind>({ kind, status }: { kind: K; status: StatusOf<K> }) {
+  const looks: Record<string, StatusLook> = STATUS_LOOKS[kind];
+  const look = looks[status as string];
+  if (!look) return <Badge tone="neutral" label={String(status)} />;
+  return <Badge {...look} />;
+}
+
+/** A badge with words of its own, for what is no status: 'Low CD: Awaiting CSM Response'. */
+export function Badge({ tone, label, icon: Mark }: { tone: Tone; label: string; icon?: Icon }) {
+  return (
+    <span className={classes.badge} style={toneStyle(tone)}>
+      {Mark ? <Mark size={13} stroke={2} aria-hidden /> : null}
+      {label}
+    </span>
+  );
+}

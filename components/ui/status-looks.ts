@@ -1,0 +1,47 @@
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleMinus,
+  IconCircleX,
+  IconHourglass,
+  IconId,
+  IconMailCheck,
+  IconSend,
+} from "@tabler/icons-react";
+import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import type { StatusLook } from "./status-badge";
+
+const endorsement = {
+  DRAFT: { label: STATUS_LABELS.DRAFT, icon: IconCircleDashed, tone: "neutral" },
+  IN_PROGRESS: { label: STATUS_LABELS.IN_PROGRESS, icon: IconCircleDot, tone: "progress" },
+  SENT_TO_INSURER: { label: STATUS_LABELS.SENT_TO_INSURER, icon: IconSend, tone: "info" },
+  ENDO_DECLINED: { label: STATUS_LABELS.ENDO_DECLINED, icon: IconCircleX, tone: "danger" },
+  ENDO_RECEIVED: { label: STATUS_LABELS.ENDO_RECEIVED, icon: IconMailCheck, tone: "info" },
+  READY_FOR_TPA: { label: STATUS_LABELS.READY_FOR_TPA, icon: IconBuilding, tone: "progress" },
+  RECEIVED_UHIDS: { label: STATUS_LABELS.RECEIVED_UHIDS, icon: IconId, tone: "info" },
+  ENDO_COMPLETE: { label: STATUS_LABELS.ENDO_COMPLETE, icon: IconCircleCheck, tone: "success" },
+} as const satisfies Record<EndorsementStatus, StatusLook>;
+
+const policy = {
+  DRAFT: { label: "Draft", icon: IconCircleDashed, tone: "neutral" },
+  ACTIVE: { label: "Active", icon: IconCircleCheck, tone: "success" },
+  UPCOMING: { label: "Upcoming", icon: IconHourglass, tone: "info" },
+  EXPIRED: { label: "Expired", icon: IconCalendarOff, tone: "warning" },
+  CORRUPT: { label: "Schema Corrupt", icon: IconAlertTriangle, tone: "danger" }, // spec 1 §8
+} as const satisfies Record<string, StatusLook>;
+
+/** Companies and members show the word as it is stored [spec 1 §2]. */
+const activity = {
+  ACTIVE: { label: "ACTIVE", icon: IconCircleCheck, tone: "success" },
+  INACTIVE: { label: "INACTIVE", icon: IconCircleMinus, tone: "neutral" },
+} as const satisfies Record<string, StatusLook>;
+
+/** One total map per kind of status: a new status without a look does not compile. */
+export const STATUS_LOOKS = { endorsement, policy, company: activity, member: activity };
+
+export type StatusKind = keyof typeof STATUS_LOOKS;
+export type StatusOf<K extends StatusKind> = keyof (typeof STATUS_LOOKS)[K];

@@ -1,0 +1,59 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./stepper.module.css";
+
+export type Step = { label: string; description?: ReactNode };
+
+type Props = {
+  steps: readonly Step[];
+  /** Index of the current step; those before it are done. */
+  current: number;
+  /** Lets a done step be gone back to. */
+  onStep?: (index: number) => void;
+  orientation?: "vertical" | "horizontal";
+  label?: string;
+};
+
+/** Where one is in a wizard: done, current, to come. */
+export function Stepper({ steps, current, onStep, orientation = "vertical", label = "Steps" }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.root} data-orientation={orientation}>
+        {steps.map((step, index) => {
+          const state = index < current ? "done" : index === current ? "current" : "next";
+          const inner = <StepFace step={step} number={index + 1} state={state} />;
+          return (
+            <li
+              key={step.label}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === "current" ? "step" : undefined}
+            >
+              {onStep && state === "done" ? (
+                <button type="button" className={classes.button} onClick={() => onStep(index)}>
+                  {inner}
+                </button>
+              ) : (
+                <div className={classes.button}>{inner}</div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function StepFace({ step, number, state }: { step: Step; number: number; state: "done" | "current" | "next" }) {
+  return (
+    <>
+      <span className={classes.mark}>
+        {state === "done" ? <IconCheck size={13} stroke={2.5} aria-label="Done" /> : number}
+      </span>
+      <span className={classes.text}>
+        <span className={classes.label}>{step.label}</span>
+        {step.description ? <span className={classes.description}>{step.description}</span> : null}
+      </span>
+    </>
+  );
+}

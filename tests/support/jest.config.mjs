@@ -27,10 +27,13 @@ export default async function jestConfig() {
         "<rootDir>/tests/lib/*.test.ts",
         "<rootDir>/tests/{architecture,spec,security}/**/*.test.ts",
       ]),
-      await project("provider", "node", [
-        "<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts",
-        "<rootDir>/tests/app/**/*.test.ts",
-      ]),
+      await project(
+        "provider",
+        "node",
+        ["<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts", "<rootDir>/tests/app/**/*.test.ts"],
+        // The server's packages are ES modules only (jose): so are its tests.
+        { extensionsToTreatAsEsm: [".ts"] },
+      ),
       await project(
         "screen",
         "<rootDir>/tests/support/jsdom-environment.ts",

@@ -1,0 +1,8 @@
+/** Sentences of sign-in, permission and the shared conventions of the calls [spec 1 §6–§8, domain §19–§20]. */
+export const ACCESS = {
+  /** The console refreshes the token and retries once when it reads this [spec 1 §7]. */
+  userVerificationFailed: "User verification failed",
+  notPermitted: "User does not have permission to perform this action",
+  featureNotEnabled: "Feature not enabled", // [domain §19]
+  processingError: "There was an error processing your request", // [spec 1 §8]
+} as const;

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { record } from "./audit";
+import { authorise } from "./auth/authorise";
+import { findActor } from "./auth/find-actor";
+import type { VerifyToken } from "./auth/verify-token";
+import type { Call, Services } from "./context";
+import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
+import type { Health } from "./health/health";
+import { healthRoutes } from "./health/routes";
+import { errorFacts } from "./log";
+import { readBody } from "./read-request";
+import type { FileAnswer, Route } from "./route";
+import { ALL_ROUTES } from "./routes";
+
+const TRACE_ID = /^[\w-]{8,64}$/;
+const NOBODY = { userId: "", email: "", name: "", roles: [] };
+
+/** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. */
+const literalFirst = (a: Route, b: Route) =>
+  a.endpoint.path.replaceAll("{", "~").localeCompare(b.endpoint.path.replaceAll("{", "~"), "en");
+
+/** The provider's HTTP application: the calls of the contract, health and the OpenAPI document. */
+export function createApp(services: Services, verifyToken: VerifyToken, health: Health, routes = ALL_ROUTES): Hono {
+  const app = new Hono();
+  healthRoutes(app, health);
+  for (const route of [...routes].sort(literalFirst)) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(route.endpoint.method, path, (context) => answer(context, route, services, verifyToken, health));
+  }
+  app.notFound((context) => {
+    const error = new ProviderError("not_found", `There is no call ${context.req.method} ${context.req.path}`);
+    return context.json(errorReply(error, traceIdOf(context)), 404);
+  });
+  return app;
+}
+
+function traceIdOf(context: Context): string {
+  const sent = context.req.header("x-trace-id") ?? "";
+  return TRACE_ID.test(sent) ? sent : randomUUID();
+}
+
+/** One call from header to answer: who, whether, what; then one line in the log. */
+async function answer(
+  context: Context,
+  route: Route,
+  services: Services,
+  verifyToken: VerifyToken,
+  health: Health,
+): Promise<Response> {
+  const started = performance.now();
+  const traceId = traceIdOf(context);
+  const call: Call = { ...services, actor: NOBODY, traceId, source: context.req.header("x-source") ?? "" };
+  let response: Response;
+  try {
+    health.assertReady();
+    call.actor = await findActor(services.db, await verifyToken(context.req.header("authorization")));
+    if (route.endpoint.permission !== "public") authorise(call, route.endpoint.permission);
+    response = replyOf(route, await route.run(call, await requestOf(context, route)));
+  } catch (thrown) {
+    response = await refusalOf(asProviderError(thrown), call, route);
+  }
+  response.headers.set("x-trace-id", traceId);
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("x-content-type-options", "nosniff");
+  const ms = Math.round(performance.now() - started);
+  const { id, method, path } = route.endpoint;
+  services.log.info(
+    { traceId, call: id, method, path, status: response.status, ms, actor: call.actor.userId, source: call.source },
+    "call",
+  );
+  return response;
+}
+
+async function requestOf(context: Context, { endpoint }: Route) {
+  const { body, bodyHash } = await readBody(context.req.raw, endpoint);
+  const url = new URL(context.req.url);
+  return {
+    path: url.pathname + url.search,
+    params: context.req.param() as Record<string, string>,
+    query: context.req.query(),
+    body,
+    bodyHash,
+    idempotencyKey: context.req.header("idempotency-key") ?? null,
+  };
+}
+
+function replyOf({ endpoint }: Route, reply: unknown): Response {
+  if (!endpoint.replyFile) return Response.json(reply, { status: endpoint.status ?? 200 });
+  const { bytes, name } = reply as FileAnswer;
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": endpoint.replyFile, "content-disposition": `attachment; filename="${name}"` },
+  });
+}
+
+/** The error as an answer; refused calls leave an audit row, unexpected ones a log line with their cause. */
+async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route): Promise<Response> {
+  const { traceId, log } = call;
+  const status = STATUS_OF[error.code];
+  if (status >= 500) log.error({ traceId, call: endpoint.id, ...errorFacts(error) }, "call failed");
+  if (error.code === "forbidden" || error.code === "feature_off") {
+    const entry = { action: "refused", entity: "call", entityId: endpoint.id, after: { code: error.code } };
+    await record(call.db, call, entry).catch((cause: unknown) =>
+      log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "refused call could not be audited"),
+    );
+  }
+  const headers: HeadersInit = error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {};
+  return Response.json(errorReply(error, traceId), { status, headers });
+}

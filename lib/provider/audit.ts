@@ -1,0 +1,26 @@
+import { type Call, now } from "./context";
+import type { Db } from "./db/connect";
+import { auditLog } from "./db/schema";
+
+export type AuditEntry = {
+  /** The verb, as in the code: `updateEndorsementStatus`. */
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Appends who did what; every write verb calls it in its own transaction, so that neither stands without the other. */
+export async function record(db: Db, call: Call, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({
+    at: now(call),
+    actor: call.actor.userId || call.actor.email,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    traceId: call.traceId,
+  });
+}

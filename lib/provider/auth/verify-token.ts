@@ -1,0 +1,50 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { ACCESS } from "@/lib/messages/access";
+import { ProviderError } from "../errors";
+
+/** A person as the identity provider vouches for. */
+export type Identity = { email: string };
+
+export type VerifyToken = (authorization: string | undefined) => Promise<Identity>;
+
+const CLOCK_TOLERANCE_SECONDS = 5;
+const FETCH_FAILURES = [errors.JWKSTimeout, errors.JWKSInvalid];
+
+const refused = (cause?: unknown) => new ProviderError("unauthenticated", ACCESS.userVerificationFailed, { cause });
+
+/**
+ * Checks bearer tokens against the identity provider's keys: signature, issuer, audience and expiry.
+ * @throws ProviderError unauthenticated for anything else than a good token, unavailable when the keys cannot be fetched.
+ */
+export function tokenVerifier(settings: { issuer: string; audience: string; keys: JWTVerifyGetKey }): VerifyToken {
+  const { issuer, audience, keys } = settings;
+  return async (authorization) => {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "") ?? [];
+    if (!token) throw refused();
+    const verified = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ["RS256", "ES256"],
+      requiredClaims: ["exp", "sub"],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    }).catch((cause: unknown) => {
+      throw isFetchFailure(cause) ? unreachable(cause) : refused(cause);
+    });
+    const { email, email_verified: emailVerified } = verified.payload;
+    if (typeof email !== "string" || email === "" || emailVerified === false) throw refused();
+    return { email };
+  };
+}
+
+/** Not the caller's fault: a refreshed token would be refused as well. */
+function isFetchFailure(cause: unknown): boolean {
+  if (FETCH_FAILURES.some((kind) => cause instanceof kind)) return true;
+  const isJose = cause instanceof errors.JOSEError;
+  return !isJose || (cause.code === "ERR_JOSE_GENERIC" && /JSON Web Key Set/.test(cause.message));
+}
+
+const unreachable = (cause: unknown) =>
+  new ProviderError("unavailable", "The identity provider cannot be reached at the moment. Please try again shortly.", {
+    cause,
+    retryAfterSeconds: 5,
+  });

@@ -1,0 +1,19 @@
+import { desc, eq } from "drizzle-orm";
+import type { getCompany } from "@/lib/contract/companies";
+import { companies, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/** One company with the ids of its policies, newest first. @throws ProviderError not_found. */
+export const companyDetails: Verb<typeof getCompany> = async (db, _call, { params: { id } }) => {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id));
+  if (!company) throw new ProviderError("not_found", "Company not found");
+  const plans = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.companyId, id))
+    .orderBy(desc(policies.createdAt), desc(policies.id));
+  const { agentGroupName, ...fields } = company;
+  const agentGroup = agentGroupName === null ? null : { groupName: agentGroupName };
+  return { data: { companyDetails: { ...fields, agentGroup, policyPlans: plans.map((plan) => plan.id) } } };
+};

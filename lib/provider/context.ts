@@ -1,0 +1,36 @@
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { Flags } from "@/lib/flags";
+import type { Db } from "./db/connect";
+import type { Logger } from "./log";
+import type { SupportDesk } from "./support-desk/support-desk";
+
+/** Who calls: the active staff record behind the verified token; `userId` is empty while nobody is known by that e-mail. */
+export type Actor = { userId: string; email: string; name: string; roles: string[] };
+
+export type Settings = {
+  /** Base address of tickets, without a slash at the end; null without a desk of its own. */
+  supportDeskUrl: string | null;
+  /** Public address of the console: the only target of links in notes. */
+  consoleUrl: string | null;
+  /** Folder of the practice workbooks. */
+  samplesDir: string;
+};
+
+export type Services = {
+  db: Db;
+  /** Milliseconds since 1970; injected so that tests can set the day. */
+  clock: () => number;
+  flags: Flags;
+  log: Logger;
+  supportDesk: SupportDesk;
+  settings: Settings;
+};
+
+/** Everything one call knows. Inside a write use the `db` handed to the verb, never `call.db`. */
+export type Call = Services & { actor: Actor; traceId: string; source: string };
+
+/** The IST calendar day of the call [domain §0]. */
+export const today = (call: Pick<Call, "clock">): LocalDate => istDay(call.clock());
+
+/** The call's instant, for `created_at` and the like. */
+export const now = (call: Pick<Call, "clock">): Date => new Date(call.clock());

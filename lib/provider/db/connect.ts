@@ -1,0 +1,100 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import { lockDataFolder } from "./lock";
+import { migrateEmbedded, migratePostgres } from "./migrate";
+import * as schema from "./schema";
+
+/** Either driver, and the handle inside a transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  kind: "postgres" | "pglite";
+  /** What a commit survives, in one sentence [quality R13]. */
+  durability: string;
+  /** Brings the tables up to date; safe to run from several copies at once. */
+  migrate(): Promise<void>;
+  /** @throws while the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings =
+  | { databaseUrl: string; poolSize?: number; onIdleError?: (error: Error) => void }
+  | { dataDir: string }
+  /** In memory, for tests: empty, or a copy of a snapshot. */
+  | { memory: true; snapshot?: Blob };
+
+/** Like PGlite: numbers while they are exact. count(*) and paise arrive alike from both drivers. */
+function parseInt8(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/**
+ * Opens PostgreSQL (lazily: a server that is down shows at the first query) or the embedded database of a data folder.
+ * @throws Error in one sentence when another process holds the data folder.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return "databaseUrl" in settings ? openPostgres(settings) : openEmbedded(settings);
+}
+
+function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl: string } & PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: "genome-provider",
+  });
+  // An idle connection that the server drops must not end the program: the next query opens a new one.
+  pool.on("error", (error) => onIdleError?.(error));
+  const db = drizzlePg({ client: pool, schema }) as Db;
+  return {
+    db,
+    kind: "postgres",
+    durability: "PostgreSQL: a commit is on disk before it is acknowledged (as its server is configured).",
+    migrate: () => migratePostgres(pool),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  };
+}
+type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
+
+async function openEmbedded(settings: { dataDir: string } | { memory: true; snapshot?: Blob }): Promise<Database> {
+  const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};
+  try {
+    const client = await PGlite.create(placeOf(settings));
+    const drizzled = drizzlePglite({ client, schema });
+    return {
+      db: drizzled as Db,
+      kind: "pglite",
+      durability: "embedded PostgreSQL: a commit survives the end of this program, not a power cut of the machine.",
+      migrate: () => migrateEmbedded(drizzled),
+      ping: async () => void (await client.query("select 1")),
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function placeOf(settings: { dataDir: string } | { memory: true; snapshot?: Blob }) {
+  if (!("dataDir" in settings)) return settings.snapshot ? { loadDataDir: settings.snapshot } : {};
+  const dataDir = join(settings.dataDir, "database");
+  mkdirSync(dataDir, { recursive: true });
+  return { dataDir };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+
+type Holder = { pid: number; host: string; started: string | null; token: string };
+
+/** Start time of a process in clock ticks, where the system tells: a pid may be given to another program later. */
+function startOf(pid: number): string | null {
+  try {
+    // The name in parentheses may hold spaces; field 22 counts from behind it.
+    const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
+    return fields.split(" ")[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.host !== hostname()) return true;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return holder.started === null || startOf(holder.pid) === holder.started;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Creates the lock file with its content in one step; false where it exists. */
+function tryCreate(file: string, holder: Holder): boolean {
+  const draft = `${file}.${holder.token}`;
+  writeFileSync(draft, JSON.stringify(holder));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes the data folder for this process: two processes on one embedded database lose committed rows in silence
+ * [quality R12]. The lock of a dead process is taken over.
+ * @returns what gives the folder back.
+ * @throws Error naming the process that holds it, and what to do.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(resolve(dataDir), "database.lock");
+  const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomUUID() };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (tryCreate(file, mine)) return releaseOf(file, mine);
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) throw new Error(refusal(dataDir, file, holder));
+    removeStale(file, holder);
+  }
+  throw new Error(`The data folder ${dataDir} is being opened by several processes at once. Start one of them.`);
+}
+
+/** Moves the file away before looking again: what another process created meanwhile is put back. */
+function removeStale(file: string, stale: Holder | null): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved && moved.token !== stale?.token) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function releaseOf(file: string, mine: Holder): () => void {
+  return () => {
+    if (readHolder(file)?.token === mine.token) rmSync(file, { force: true });
+  };
+}
+
+const refusal = (dataDir: string, file: string, { pid, host }: Holder) =>
+  host === hostname()
+    ? `The data folder ${dataDir} is in use by process ${pid}. Stop it first (kill ${pid}), or choose another folder with DATA_DIR.`
+    : `The data folder ${dataDir} is in use by process ${pid} on ${host}. Stop it there; if that machine is gone, delete ${file}.`;

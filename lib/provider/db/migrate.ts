@@ -1,0 +1,28 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runOnPostgres } from "drizzle-orm/node-postgres/migrator";
+import type { PgliteDatabase } from "drizzle-orm/pglite";
+import { migrate as runOnPglite } from "drizzle-orm/pglite/migrator";
+import type { Pool } from "pg";
+
+export const MIGRATIONS_FOLDER = "lib/provider/db/migrations";
+/** Any number of our own: it names the lock that keeps two copies from migrating at once. */
+const MIGRATION_LOCK = 4_715_023;
+
+/** Migrates under an advisory lock: several copies of the provider may start together. */
+export async function migratePostgres(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await runOnPostgres(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    // Ends the connection, and with it the lock.
+    client.release(true);
+    throw error;
+  }
+}
+
+export async function migrateEmbedded<S extends Record<string, unknown>>(db: PgliteDatabase<S>): Promise<void> {
+  await runOnPglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
+}

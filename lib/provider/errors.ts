@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { ErrorReply } from "@/lib/contract/common";
+import { ACCESS } from "@/lib/messages/access";
+
+/** Every kind of failure and its status. */
+export const STATUS_OF = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  feature_off: 403,
+  not_found: 404,
+  conflict: 409,
+  /** The same Idempotency-Key is being worked on right now. */
+  in_flight: 409,
+  too_large: 413,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type ErrorCode = keyof typeof STATUS_OF;
+
+type Details = { data?: unknown; cause?: unknown; retryAfterSeconds?: number };
+
+/** A failure with a sentence for the user; `cause` stays in the log. A map is told as "field: message" [spec 1 §7]. */
+export class ProviderError extends Error {
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly told: string | Record<string, string>,
+    { data, cause, retryAfterSeconds }: Details = {},
+  ) {
+    super(typeof told === "string" ? told : JSON.stringify(told), { cause });
+    this.name = "ProviderError";
+    this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What a failed check of the request says: the message of each field. */
+export function badRequest(error: z.ZodError, part: string): ProviderError {
+  const told: Record<string, string> = {};
+  for (const { path, message } of error.issues) told[path.join(".") || part] ??= message;
+  return new ProviderError("bad_request", told);
+}
+
+const UNREACHABLE = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
+const BROKEN_CONNECTION = /connection terminated|timeout exceeded when trying to connect|Client has encountered/i;
+
+/** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (UNREACHABLE.test(String((cause as { code?: unknown }).code ?? "")) || BROKEN_CONNECTION.test(cause.message)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Any thrown thing as a ProviderError; what is not expected shows one fixed sentence. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (isDatabaseUnreachable(error)) {
+    return new ProviderError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
+      cause: error,
+      retryAfterSeconds: 5,
+    });
+  }
+  return new ProviderError("internal", ACCESS.processingError, { cause: error });
+}
+
+/** The body of the answer. */
+export function errorReply(error: ProviderError, traceId: string): ErrorReply {
+  const { told, code, data } = error;
+  return { message: told, code, status: STATUS_OF[code], ...(data === undefined ? {} : { data }), traceId };
+}

@@ -1,0 +1,16 @@
+import type { Hono } from "hono";
+import { openApiDocument } from "@/lib/contract/openapi";
+import type { Health } from "./health";
+
+/** What machines ask without signing in: is it alive, is it ready, what can it do. */
+export function healthRoutes(app: Hono, health: Health): void {
+  const document = JSON.stringify(openApiDocument());
+  app.get("/health/live", (context) => context.json({ status: "live" }));
+  app.get("/health/ready", async (context) => {
+    const reason = await health.problem();
+    return reason === null
+      ? context.json({ status: "ready", database: health.database })
+      : context.json({ status: "degraded", database: health.database, reason }, 503);
+  });
+  app.get("/openapi.json", (context) => context.body(document, 200, { "content-type": "application/json" }));
+}

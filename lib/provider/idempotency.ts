@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { type Call, now } from "./context";
+import type { Db } from "./db/connect";
+import { rows } from "./db/rows";
+import { idempotencyKeys } from "./db/schema";
+import { ProviderError } from "./errors";
+
+/** One write as the key remembers it: `route` is method and path with its values. */
+export type KeyedWrite = { key: string; route: string; bodyHash: string };
+
+export const RETRY_AFTER_SECONDS = 1;
+const VALID_KEY = /^[\w.:-]{8,128}$/;
+
+/** Keys being worked on in this process: on the embedded database advisory locks exclude nobody. */
+const running = new Set<string>();
+
+const inFlight = () =>
+  new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+/** @throws ProviderError bad_request for a key that is none. */
+export function assertKey(key: string): void {
+  if (!VALID_KEY.test(key)) {
+    throw new ProviderError("bad_request", {
+      "Idempotency-Key": "8 to 128 letters, digits, dots, colons, hyphens or underscores",
+    });
+  }
+}
+
+export function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(String(part.length)).update(":").update(part);
+  return hash.digest("hex");
+}
+
+/**
+ * Does a write once per (actor, key) [domain §20, quality R2]: the answer is remembered in the write's own transaction,
+ * so that a failed write leaves nothing behind and may be tried again with the same key.
+ * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
+ */
+export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => Promise<T>): Promise<T> {
+  const actor = call.actor.userId || call.actor.email;
+  const name = `${actor}\n${write.key}`;
+  if (running.has(name)) throw inFlight();
+  running.add(name);
+  try {
+    return await call.db.transaction(async (tx) => {
+      const [lock] = await rows<{ taken: boolean }>(
+        tx,
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+      );
+      if (!lock?.taken) throw inFlight();
+      const remembered = await findRemembered<T>(tx, actor, write);
+      if (remembered) return remembered.reply;
+      const reply = await work(tx);
+      await tx
+        .insert(idempotencyKeys)
+        .values({ actor, ...write, status: 200, reply: reply ?? null, createdAt: now(call) });
+      return reply;
+    });
+  } finally {
+    running.delete(name);
+  }
+}
+
+async function findRemembered<T>(db: Db, actor: string, write: KeyedWrite): Promise<{ reply: T } | null> {
+  const [found] = await db
+    .select({
+      route: idempotencyKeys.route,
+      bodyHash: idempotencyKeys.bodyHash,
+      reply: idempotencyKeys.reply,
+    })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.key, write.key)));
+  if (!found) return null;
+  if (found.route !== write.route || found.bodyHash !== write.bodyHash) {
+    throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
+  }
+  return { reply: found.reply as T };
+}

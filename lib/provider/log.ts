@@ -1,0 +1,35 @@
+import { pino } from "pino";
+
+type Line = (facts: Record<string, unknown>, sentence: string) => void;
+export type Logger = { debug: Line; info: Line; warn: Line; error: Line };
+
+/** JSON lines on standard output. Callers name facts one by one; bodies, names and contacts never go in. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: { program: "provider" },
+    timestamp: () => `,"at":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: ["*.email", "*.mobile", "*.authorization", "authorization"], censor: "[removed]" },
+  });
+}
+
+/** An error as facts for the log. A database's messages quote values, which may be personal: its codes are enough. */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  const chain: Record<string, unknown>[] = [];
+  let fromDatabase = false;
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {
+    const { code, constraint, table } = cause as { code?: unknown; constraint?: unknown; table?: unknown };
+    fromDatabase ||= "query" in cause;
+    const at = cause.stack?.split("\n").find((line) => line.startsWith("    at "));
+    chain.push({
+      name: cause.name,
+      code,
+      constraint,
+      table,
+      at: at?.trim(),
+      ...(!fromDatabase && { message: cause.message }),
+    });
+  }
+  return { error: chain };
+}

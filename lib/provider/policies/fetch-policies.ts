@@ -1,0 +1,18 @@
+import { desc, eq } from "drizzle-orm";
+import type { fetchPolicies } from "@/lib/contract/policies";
+import { today } from "../context";
+import { policies } from "../db/schema";
+import type { Verb } from "../route";
+import { selectPolicies } from "./select-policies";
+import { policyListItem } from "./to-contract";
+
+/** The policies of a company, newest first; broken ones carry their error. An unknown company has none. */
+export const companyPolicies: Verb<typeof fetchPolicies> = async (db, call, { params: { companyId } }) => {
+  const found = await selectPolicies(
+    db,
+    eq(policies.companyId, companyId),
+    desc(policies.createdAt),
+    desc(policies.id),
+  );
+  return { data: { policies: found.map((row) => policyListItem(row, today(call))) } };
+};

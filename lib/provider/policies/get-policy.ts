@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { getPolicy } from "@/lib/contract/policies";
+import { today } from "../context";
+import { policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { selectPolicies } from "./select-policies";
+import { policyDetails } from "./to-contract";
+
+/** One policy with terms and slabs. @throws ProviderError not_found. */
+export const policyPlan: Verb<typeof getPolicy> = async (db, call, { params: { id } }) => {
+  const [row] = await selectPolicies(db, eq(policies.id, id));
+  if (!row) throw new ProviderError("not_found", "Policy not found");
+  return { data: { policyPlan: policyDetails(row, today(call)) } };
+};

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { PolicyType } from "@/lib/contract/common";
+import { mergeConfig, type ProviderConfig } from "@/lib/domain/config";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
+import type { PlacementStatus, PolicyFacts, PolicyState, Slab, SumInsuredStructure } from "@/lib/domain/policies/types";
+import type { Db } from "../db/connect";
+import { policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { schemaError, storedSlabs } from "./schema-error";
+import { type PolicyRow, selectPolicies } from "./select-policies";
+
+/** A policy as the rules need it, with what the provider needs beside them. */
+export type LoadedPolicy = PolicyFacts & {
+  cdAccountId: string | null;
+  companyName: string;
+  companyGstin: string | null;
+  nickName: string | null;
+  raterId: string | null;
+};
+
+type StoredTerms = { common?: { sumInsuredStructure?: string; ageLimit?: string; familyDefinition?: string } };
+
+const STRUCTURES: readonly SumInsuredStructure[] = ["Graded Tier", "Flat Sum Insured", "CTC Multiplier"];
+
+/**
+ * Loads one policy with its configuration merged: default, insurer, policy [domain §0].
+ * @throws ProviderError not_found; unprocessable with the sentence of spec 1 §8 while it has no type, dates or insurer.
+ */
+export async function loadPolicyFacts(db: Db, policyId: string): Promise<LoadedPolicy> {
+  const [row] = await selectPolicies(db, eq(policies.id, policyId));
+  if (!row) throw new ProviderError("not_found", "Policy not found");
+  return factsOf(row);
+}
+
+function stateOf(row: PolicyRow): PolicyState {
+  const { policy } = row;
+  return {
+    policyType: PolicyType.safeParse(policy.policyType).data ?? null,
+    placementStatus: policy.placementStatus as PlacementStatus,
+    startDate: policy.startDate,
+    endDate: policy.endDate,
+    error: schemaError(row),
+  };
+}
+
+function factsOf(row: PolicyRow): LoadedPolicy {
+  const { policy, insurer, company, raterId } = row;
+  const { policyType, startDate, endDate, placementStatus, error } = stateOf(row);
+  if (!policyType || !startDate || !endDate || !insurer) {
+    const isDraft = !error && placementStatus === "DRAFT";
+    throw new ProviderError("unprocessable", isDraft ? REGISTRATION_BLOCKS.draft : REGISTRATION_BLOCKS.corrupt);
+  }
+  const { common } = policy.terms as StoredTerms;
+  return {
+    id: policy.id,
+    companyId: policy.companyId,
+    policyType,
+    secondaryType: policy.secondaryType,
+    placementStatus,
+    startDate,
+    endDate,
+    error,
+    tpaName: policy.tpaName,
+    insurerId: insurer.id,
+    insurerName: insurer.name,
+    insurerStateCode: insurer.stateCode,
+    policyNumber: policy.policyNumber,
+    isCommonPool: policy.isCommonPool,
+    isParentalPolicy: policy.isParentalPolicy,
+    isTopUpPolicy: policy.isTopUpPolicy,
+    basePolicyPlanId: policy.basePolicyPlanId,
+    finalAgreedRate: policy.finalAgreedRate,
+    familyDefinition: common?.familyDefinition ?? null,
+    ageLimit: ageLimitOf(common?.ageLimit),
+    sumInsuredStructure: STRUCTURES.find((name) => name === common?.sumInsuredStructure) ?? "Graded Tier",
+    slabs: slabsOf(policy.slabs),
+    config: mergeConfig(insurer.config as Partial<ProviderConfig>, policy.config as Partial<ProviderConfig>),
+    cdAccountId: policy.cdAccountId,
+    companyName: company.name,
+    companyGstin: company.gstNumber,
+    nickName: policy.nickName,
+    raterId,
+  };
+}
+
+/** 'up to 65 years' → 65 [spec 1 §3 option lists]. */
+function ageLimitOf(text: string | undefined): number | null {
+  const [years] = /\d+/.exec(text ?? "") ?? [];
+  return years === undefined ? null : Number(years);
+}
+
+function slabsOf(stored: unknown): Slab[] {
+  return storedSlabs(stored).map(({ slabId, slabName, sumInsured, familyDefinition }) => ({
+    slabId,
+    slabName: slabName ?? slabId,
+    sumInsuredPaise: paiseFromRupees(sumInsured),
+    familyDefinition: familyDefinition ?? null,
+  }));
+}

@@ -1,0 +1,34 @@
+import { PolicyType } from "@/lib/contract/common";
+import type { PolicyRow } from "./select-policies";
+
+export const SCHEMA_CORRUPT = "Schema Corrupt"; // [spec 1 §8]
+
+/**
+ * What is broken about a stored policy, or null [spec 1 §5]: no policy type, or handed over with a slab that names no
+ * family definition.
+ */
+export function schemaError({ policy }: PolicyRow): string | null {
+  if (policy.error) return policy.error;
+  if (!PolicyType.safeParse(policy.policyType).success) return SCHEMA_CORRUPT;
+  const isDraft = policy.placementStatus === "DRAFT";
+  const isBroken = storedSlabs(policy.slabs).some(({ familyDefinition }) => !familyDefinition);
+  return !isDraft && isBroken ? SCHEMA_CORRUPT : null;
+}
+
+/** A slab as stored, with the amounts in rupees [spec 1 §3]. */
+export type StoredSlab = {
+  slabId: string;
+  slabName?: string | null;
+  sumInsured: number;
+  familyDefinition?: string | null;
+};
+
+/** Ids are text everywhere; older documents hold numbers, for amounts also text. */
+export function storedSlabs(slabs: unknown): StoredSlab[] {
+  if (!Array.isArray(slabs)) return [];
+  return slabs.map((slab: Record<string, unknown>, index) => ({
+    ...slab,
+    slabId: String(slab.slabId ?? index + 1),
+    sumInsured: Number(slab.sumInsured ?? 0),
+  }));
+}

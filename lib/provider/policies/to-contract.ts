@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { PolicyType } from "@/lib/contract/common";
+import type { Policy, PolicyListItem } from "@/lib/contract/policies";
+import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { isExpired } from "@/lib/domain/policies/eligibility";
+import { schemaError, storedSlabs } from "./schema-error";
+import type { PolicyRow } from "./select-policies";
+
+/** Active while today is not past the end date [spec 1 §4]. */
+export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof PolicyListItem> {
+  const { policy, insurer, raterId } = row;
+  const { startDate, endDate } = policy;
+  return {
+    id: policy.id,
+    policyType: PolicyType.safeParse(policy.policyType).data ?? null,
+    secondaryType: policy.secondaryType,
+    insurerName: insurer?.name ?? null,
+    nickName: policy.nickName,
+    policyNumber: policy.policyNumber,
+    policyPlacementStatus: policy.placementStatus,
+    policyStartDate: startDate === null ? null : { seconds: startOfDaySeconds(startDate) },
+    policyEndDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
+    active: !isExpired({ endDate }, today),
+    isRaterUploaded: raterId !== null,
+    error: schemaError(row),
+  };
+}
+
+const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
+
+export function policyDetails(row: PolicyRow, today: LocalDate): z.input<typeof Policy> {
+  const { policy, insurer } = row;
+  return {
+    ...policyListItem(row, today),
+    companyId: policy.companyId,
+    tpaName: policy.tpaName,
+    insurerLogo: insurer?.logo ?? null,
+    numberOfEmployees: policy.numberOfEmployees,
+    numberOfDependents: policy.numberOfDependents,
+    totalLives: policy.numberOfEmployees + policy.numberOfDependents,
+    netPremium: rupees(policy.netPremiumPaise),
+    gst: rupees(policy.gstPaise),
+    finalPremium: rupees(policy.finalPremiumPaise),
+    isCommonPool: policy.isCommonPool,
+    isParentalPolicy: policy.isParentalPolicy,
+    isTopUpPolicy: policy.isTopUpPolicy,
+    isOPDPolicy: policy.isOpdPolicy,
+    sumInsuredApproach: policy.sumInsuredApproach,
+    basePolicyPlanId: policy.basePolicyPlanId,
+    isCdAccountPresent: policy.cdAccountId !== null,
+    sumAssuredSlabs: storedSlabs(policy.slabs),
+    policyTermsAndConditions: policy.terms as Record<string, unknown>,
+  };
+}

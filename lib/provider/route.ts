@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import type { Call } from "./context";
+import type { Db } from "./db/connect";
+import { badRequest } from "./errors";
+import { assertKey, hashOf, once } from "./idempotency";
+
+/** A request after reading, before checking. `bodyHash` is of the bytes, or of the fields of a form. */
+export type RawRequest = {
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  bodyHash: string;
+  idempotencyKey: string | null;
+};
+
+type Parsed<E, K extends "params" | "query" | "body"> = E extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** What a verb gets: each part as the contract's schema gives it. */
+export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query">; body: Parsed<E, "body"> };
+
+/** A file in place of JSON. */
+export type FileAnswer = { bytes: Uint8Array; name: string };
+
+/** What a verb returns: the contract's reply, as its schema takes it. */
+export type VerbReply<E> = E extends { replyFile: string }
+  ? FileAnswer
+  : E extends { reply: infer S extends z.ZodType }
+    ? z.input<S>
+    : never;
+
+export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
+
+/** A call of the contract and what answers it; `run` gives the body to send, checked by the contract. */
+export type Route = { endpoint: AnyEndpoint; run: (call: Call, request: RawRequest) => Promise<unknown> };
+
+/** A call that changes nothing; it runs outside a transaction. */
+export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
+  return {
+    endpoint,
+    run: async (call, request) => checked(endpoint, await verb(call.db, call, parse(endpoint, request))),
+  };
+}
+
+/** A call that writes: one transaction with its idempotency key, its work and its audit row. */
+export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
+  return {
+    endpoint,
+    run: async (call, request) => {
+      const input = parse(endpoint, request);
+      const work = async (db: Db) => checked(endpoint, await verb(db, call, input));
+      const { idempotencyKey: key, bodyHash } = request;
+      if (key === null) return call.db.transaction(work);
+      assertKey(key);
+      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash: hashOf(bodyHash) }, work);
+    },
+  };
+}
+
+function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf<E> {
+  const part = (name: "params" | "query" | "body") => {
+    const schema: z.ZodType | undefined = endpoint[name];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(request[name]);
+    if (!parsed.success) throw badRequest(parsed.error, name);
+    return parsed.data;
+  };
+  return { params: part("params"), query: part("query"), body: part("body") } as InputOf<E>;
+}
+
+/** What leaves is held to the contract like what comes in: a verb that breaks it fails here, not in the console. */
+function checked(endpoint: AnyEndpoint, reply: unknown): unknown {
+  if (endpoint.replyFile) return reply;
+  const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The reply of ${endpoint.id} breaks the contract: ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,39 @@
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { cdAccountRoutes } from "./cd-accounts/routes";
+import { companyRoutes } from "./companies/routes";
+import { endorsementRoutes } from "./endorsements/routes";
+import { kycRoutes } from "./kyc/routes";
+import { midtermRoutes } from "./midterm/routes";
+import { policyRoutes } from "./policies/routes";
+import { premiumRoutes } from "./premiums/routes";
+import { raterRoutes } from "./raters/routes";
+import { registrationRoutes } from "./registration/routes";
+import type { Route } from "./route";
+import { sampleRoutes } from "./samples/routes";
+import { supportDeskRoutes } from "./support-desk/routes";
+import { userRoutes } from "./users/routes";
+
+/** Every feature's calls. */
+export const ALL_ROUTES: readonly Route[] = [
+  ...companyRoutes,
+  ...policyRoutes,
+  ...userRoutes,
+  ...midtermRoutes,
+  ...kycRoutes,
+  ...registrationRoutes,
+  ...endorsementRoutes,
+  ...cdAccountRoutes,
+  ...raterRoutes,
+  ...premiumRoutes,
+  ...supportDeskRoutes,
+  ...sampleRoutes,
+];
+
+/** @throws Error naming the calls of the contract that nothing answers, or that two features answer. */
+export function assertEveryCallAnswered(routes = ALL_ROUTES): void {
+  const answered = routes.map(({ endpoint }) => endpoint.id);
+  const missing = ENDPOINTS.map(({ id }) => id).filter((id) => !answered.includes(id));
+  const doubled = answered.filter((id, index) => answered.indexOf(id) !== index);
+  if (missing.length > 0) throw new Error(`The provider has no route for: ${missing.join(", ")}.`);
+  if (doubled.length > 0) throw new Error(`The provider has two routes for: ${doubled.join(", ")}.`);
+}

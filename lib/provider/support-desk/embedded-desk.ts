@@ -1,0 +1,39 @@
+import { asc, eq } from "drizzle-orm";
+import { supportNotes, supportTickets } from "../db/schema";
+import { newId } from "../ids";
+import { ticketMissing } from "./get-ticket";
+import type { SupportDesk } from "./support-desk";
+
+/** The desk that needs nothing installed: tickets and notes in the provider's own tables. */
+export const embeddedDesk: SupportDesk = {
+  async addNote(db, { ticketId, html, attachment, addedBy, at }) {
+    const [ticket] = await db
+      .select({ id: supportTickets.id })
+      .from(supportTickets)
+      .where(eq(supportTickets.id, ticketId));
+    if (!ticket) throw ticketMissing(ticketId);
+    const id = newId("note");
+    await db.insert(supportNotes).values({
+      id,
+      ticketId,
+      html,
+      attachmentName: attachment?.name ?? null,
+      attachment: attachment ? Buffer.from(attachment.bytes).toString("base64") : null,
+      addedBy,
+      createdAt: at,
+    });
+    return { noteId: id };
+  },
+
+  async findTicket(db, ticketId) {
+    const [ticket] = await db.select().from(supportTickets).where(eq(supportTickets.id, ticketId));
+    if (!ticket) return null;
+    const { id, html, attachmentName, addedBy, createdAt } = supportNotes;
+    const notes = await db
+      .select({ id, html, attachmentName, addedBy, createdAt })
+      .from(supportNotes)
+      .where(eq(supportNotes.ticketId, ticketId))
+      .orderBy(asc(createdAt), asc(id));
+    return { id: ticket.id, subject: ticket.subject, owner: ticket.owner, notes };
+  },
+};

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { ProviderError } from "../errors";
+import { ticketMissing } from "./get-ticket";
+import type { NewNote, SupportDesk } from "./support-desk";
+
+const TIMEOUT_MS = 10_000;
+const TICKET_ID = /^\d{1,18}$/;
+
+const NoteReply = z.object({ id: z.number() });
+const TicketReply = z.object({ id: z.number(), subject: z.string().nullable(), responder_id: z.number().nullable() });
+const AgentReply = z.object({ contact: z.object({ name: z.string().nullable() }) });
+const ConversationsReply = z.array(
+  z.object({
+    id: z.number(),
+    body: z.string().nullable(),
+    private: z.boolean(),
+    user_id: z.number(),
+    created_at: z.string(),
+    attachments: z.array(z.object({ name: z.string() })).default([]),
+  }),
+);
+
+/** Freshdesk's API v2; `address` is `https://{domain}` (tests pass a local one). */
+export function freshdesk(address: string, apiKey: string): SupportDesk {
+  const authorization = `Basic ${Buffer.from(`${apiKey}:X`).toString("base64")}`;
+
+  async function ask<S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> {
+    const method = body ? "POST" : "GET";
+    const failed = (cause: unknown) =>
+      new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
+    const answer = await fetch(`${address}/api/v2${path}`, {
+      method,
+      headers: { authorization, accept: "application/json" },
+      ...(body && { body }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw failed(cause);
+    });
+    if (answer.status === 404) return null;
+    if (answer.status === 429) {
+      const retryAfterSeconds = Number(answer.headers.get("retry-after")) || 60;
+      throw new ProviderError("too_many", "The support desk is busy. Please try again shortly.", { retryAfterSeconds });
+    }
+    if (!answer.ok) throw failed(new Error(`Freshdesk answered ${answer.status}`));
+    const parsed = schema.safeParse(await answer.json().catch(() => null));
+    if (!parsed.success) throw failed(parsed.error);
+    return parsed.data;
+  }
+
+  async function ownerOf(responderId: number | null): Promise<string | null> {
+    if (responderId === null) return null;
+    return (await ask(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
+  }
+
+  return {
+    async addNote(_db, note) {
+      if (!TICKET_ID.test(note.ticketId)) throw ticketMissing(note.ticketId);
+      const reply = await ask(`/tickets/${note.ticketId}/notes`, NoteReply, formOf(note));
+      if (!reply) throw ticketMissing(note.ticketId);
+      return { noteId: String(reply.id) };
+    },
+
+    async findTicket(_db, ticketId) {
+      if (!TICKET_ID.test(ticketId)) return null;
+      const ticket = await ask(`/tickets/${ticketId}`, TicketReply);
+      if (!ticket) return null;
+      const conversations = (await ask(`/tickets/${ticketId}/conversations`, ConversationsReply)) ?? [];
+      const notes = conversations
+        .filter((entry) => entry.private)
+        .map((entry) => ({
+          id: String(entry.id),
+          html: entry.body ?? "",
+          attachmentName: entry.attachments[0]?.name ?? null,
+          addedBy: String(entry.user_id),
+          createdAt: new Date(entry.created_at),
+        }));
+      return { id: ticketId, subject: ticket.subject ?? "", owner: await ownerOf(ticket.responder_id), notes };
+    },
+  };
+}
+
+function formOf({ html, attachment }: NewNote): FormData {
+  const form = new FormData();
+  form.set("body", html);
+  form.set("private", "true");
+  if (attachment) {
+    const file = new Blob([new Uint8Array(attachment.bytes)], { type: attachment.contentType });
+    form.append("attachments[]", file, attachment.name);
+  }
+  return form;
+}

@@ -1,0 +1,131 @@
+import { tmpdir } from "node:os";
+import type { Hono } from "hono";
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
+import { pathOf } from "@/lib/contract/endpoint";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { ROLES, type Role } from "@/lib/permissions";
+import { createApp } from "@/lib/provider/app";
+import type { Services, Settings } from "@/lib/provider/context";
+import type { Db } from "@/lib/provider/db/connect";
+import { users } from "@/lib/provider/db/schema";
+import { databaseHealth } from "@/lib/provider/health/health";
+import { createLogger, type Logger } from "@/lib/provider/log";
+import { embeddedDesk } from "@/lib/provider/support-desk/embedded-desk";
+import { type Builders, builders } from "./builders";
+import { openTestDatabase } from "./postgres";
+import { type TestIdentity, testIdentity } from "./tokens";
+
+export type ProviderOptions = {
+  /** ISO instant of the clock; 10 December 2025 at 10 in the morning, IST. */
+  clock?: string;
+  flags?: Partial<Flags>;
+  settings?: Partial<Settings>;
+  supportDesk?: Services["supportDesk"];
+  log?: Logger;
+};
+
+/** A role's staff user, somebody by e-mail, or nobody (no token). */
+export type Caller = Role | { email: string } | null;
+
+export type Answer<T> = { status: number; body: T; headers: Headers };
+
+type CallInput<E> = {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  /** A FormData for form endpoints. */
+  body?: BodyOf<E> | FormData;
+  idempotencyKey?: string;
+  traceId?: string;
+};
+
+export type TestProvider = Builders & {
+  app: Hono;
+  db: Db;
+  services: Services;
+  identity: TestIdentity;
+  setClock(iso: string): void;
+  /** One call through the HTTP application, as that person. The body is the reply, or the error where status ≥ 400. */
+  call<const E extends AnyEndpoint>(
+    caller: Caller,
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<Answer<ReplyOf<E> & { message?: unknown; code?: string; data?: unknown; traceId?: string }>>;
+  close(): Promise<void>;
+};
+
+export const staffEmail = (role: Role) => `${role.toLowerCase()}@genome.example`;
+export const staffId = (role: Role) => `staff-${role}`;
+
+/** The provider's HTTP application on a migrated database of its own, with one staff user per role. */
+export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
+  const [database, identity] = await Promise.all([openTestDatabase(), testIdentity()]);
+  let clockMs = Date.parse(options.clock ?? "2025-12-10T10:00:00+05:30");
+  const services: Services = {
+    db: database.db,
+    clock: () => clockMs,
+    flags: { ...FLAG_DEFAULTS, ...options.flags },
+    log: options.log ?? createLogger("silent"),
+    supportDesk: options.supportDesk ?? embeddedDesk,
+    settings: {
+      supportDeskUrl: "https://desk.test",
+      consoleUrl: "https://console.test",
+      samplesDir: `${tmpdir()}/none`,
+      ...options.settings,
+    },
+  };
+  const health = databaseHealth(database);
+  health.markMigrated();
+  const app = createApp(services, identity.verify, health);
+  await insertStaff(database.db, new Date(clockMs));
+  return {
+    ...builders(database.db, () => new Date(clockMs)),
+    app,
+    db: database.db,
+    services,
+    identity,
+    setClock: (iso) => {
+      clockMs = Date.parse(iso);
+    },
+    call: (caller, endpoint, input = {}) => send(app, identity, caller, endpoint, input),
+    close: database.close,
+  };
+}
+
+async function insertStaff(db: Db, at: Date): Promise<void> {
+  const stamps = { createdAt: at, updatedAt: at };
+  await db.insert(users).values(
+    ROLES.map((role) => ({
+      id: staffId(role),
+      email: staffEmail(role),
+      firstName: role,
+      lastName: "Staff",
+      roles: [role],
+      loginMethod: "email",
+      ...stamps,
+    })),
+  );
+}
+
+async function send<E extends AnyEndpoint>(
+  app: Hono,
+  identity: TestIdentity,
+  caller: Caller,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Answer<never>> {
+  const headers = new Headers({ "x-source": "test" });
+  const email = typeof caller === "string" ? staffEmail(caller) : caller?.email;
+  if (email) headers.set("authorization", `Bearer ${await identity.sign(email)}`);
+  if (input.idempotencyKey) headers.set("idempotency-key", input.idempotencyKey);
+  if (input.traceId) headers.set("x-trace-id", input.traceId);
+  const isForm = input.body instanceof FormData;
+  if (input.body !== undefined && !isForm) headers.set("content-type", "application/json");
+  const path = pathOf(endpoint, { params: input.params, query: input.query });
+  const body = input.body === undefined ? null : isForm ? (input.body as FormData) : JSON.stringify(input.body);
+  const response = await app.fetch(
+    new Request(`http://provider.test${path}`, { method: endpoint.method, headers, body }),
+  );
+  const isJson = response.headers.get("content-type")?.includes("json");
+  const reply = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body: reply as never };
+}

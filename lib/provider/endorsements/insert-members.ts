@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import type { endorsementMembers } from "../db/schema";
+import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
+
+/** A row as the table takes it; `seq` follows the order of insertion. */
+export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq">;
+
+const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
+  { name: "id", type: "text", value: (row) => row.id },
+  { name: "endorsement_id", type: "text", value: (row) => row.endorsementId },
+  { name: "user_id", type: "text", value: (row) => row.userId },
+  { name: "user_policy_id", type: "text", value: (row) => row.userPolicyId },
+  { name: "operation", type: "text", value: (row) => row.operation },
+  { name: "source", type: "text", value: (row) => row.source },
+  { name: "employee_id", type: "text", value: (row) => row.employeeId },
+  { name: "relationship", type: "text", value: (row) => row.relationship },
+  { name: "coverage_start", type: "date", value: (row) => row.coverageStart },
+  { name: "date_of_leaving", type: "date", value: (row) => row.dateOfLeaving },
+  { name: "sum_insured_paise", type: "bigint", value: (row) => row.sumInsuredPaise },
+  { name: "ctc_paise", type: "bigint", value: (row) => row.ctcPaise },
+  { name: "rpm", type: "numeric", value: (row) => row.rpm },
+  { name: "age", type: "integer", value: (row) => row.age },
+  { name: "age_band", type: "text", value: (row) => row.ageBand },
+  { name: "rater_premium_paise", type: "bigint", value: (row) => row.raterPremiumPaise },
+  { name: "old_annual_paise", type: "bigint", value: (row) => row.oldAnnualPaise },
+  { name: "new_annual_paise", type: "bigint", value: (row) => row.newAnnualPaise },
+  { name: "net_paise", type: "bigint", value: (row) => row.netPaise ?? 0 },
+  { name: "igst_paise", type: "bigint", value: (row) => row.igstPaise ?? 0 },
+  { name: "cgst_paise", type: "bigint", value: (row) => row.cgstPaise ?? 0 },
+  { name: "sgst_paise", type: "bigint", value: (row) => row.sgstPaise ?? 0 },
+  { name: "total_paise", type: "bigint", value: (row) => row.totalPaise ?? 0 },
+  { name: "pro_rated_days", type: "integer", value: (row) => row.proRatedDays ?? 0 },
+  { name: "premium_note", type: "text", value: (row) => row.premiumNote },
+  { name: "derivation", type: "jsonb", value: (row) => row.derivation as object | null },
+  { name: "is_exception", type: "boolean", value: (row) => row.isException ?? false },
+  { name: "is_midterm_member", type: "boolean", value: (row) => row.isMidtermMember ?? false },
+  { name: "is_kyc_applicable", type: "boolean", value: (row) => row.isKycApplicable ?? false },
+  { name: "is_kyc_document_verified", type: "boolean", value: (row) => row.isKycDocumentVerified ?? false },
+  { name: "any_ongoing_or_settled_claim", type: "boolean", value: (row) => row.anyOngoingOrSettledClaim ?? false },
+  { name: "kyc_documents", type: "text[]", value: (row) => row.kycDocuments ?? [] },
+  { name: "correction_type", type: "text", value: (row) => row.correctionType },
+  { name: "old_data", type: "jsonb", value: (row) => row.oldData as object | null },
+  { name: "revised_data", type: "jsonb", value: (row) => row.revisedData as object | null },
+  { name: "created_at", type: "timestamptz", value: (row) => row.createdAt },
+  { name: "updated_by", type: "text", value: (row) => row.updatedBy },
+];
+
+/**
+ * Adds any number of rows, set-based, and counts up the version of their endorsements: who looks at an older one and
+ * moves it is told that it has changed.
+ */
+export async function insertEndorsementMembers(db: Db, members: readonly NewEndorsementMember[]): Promise<void> {
+  const [first] = members;
+  if (!first) return;
+  await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members);
+  const endorsementIds = [...new Set(members.map(({ endorsementId }) => endorsementId))];
+  await db.execute(
+    sql`update endorsements
+        set version = version + 1, updated_by = ${first.updatedBy ?? null}, updated_at = ${first.createdAt.toISOString()}::timestamptz
+        where id = any(${textArray(endorsementIds)})`,
+  );
+}

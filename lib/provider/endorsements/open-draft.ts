@@ -1,0 +1,51 @@
+import { and, desc, eq, max } from "drizzle-orm";
+import { endorsementCycle, nextEndorsementNumber } from "@/lib/domain/endorsements/numbering";
+import type { PolicyFacts } from "@/lib/domain/policies/types";
+import { record } from "../audit";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { newId } from "../ids";
+import { lockPolicy } from "./lock-policy";
+
+export type Draft = { id: string; endorsementNumber: number; created: boolean };
+
+/**
+ * The endorsement that takes new rows: the newest DRAFT of the policy, else a new one numbered max + 1, with the cycle
+ * "{MMM YYYY} - {number}" [domain §10]. Holds the policy's lock until the transaction ends.
+ * @throws ProviderError not_found for an unknown policy.
+ */
+export async function openDraft(db: Db, call: Call, policy: Pick<PolicyFacts, "id" | "companyId">): Promise<Draft> {
+  await lockPolicy(db, policy.id);
+  const [draft] = await db
+    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
+    .from(endorsements)
+    .where(and(eq(endorsements.policyId, policy.id), eq(endorsements.status, "DRAFT")))
+    .orderBy(desc(endorsements.endorsementNumber))
+    .limit(1);
+  if (draft) return { ...draft, created: false };
+  const [highest] = await db
+    .select({ number: max(endorsements.endorsementNumber) })
+    .from(endorsements)
+    .where(eq(endorsements.policyId, policy.id));
+  const endorsementNumber = nextEndorsementNumber([highest?.number ?? 0]);
+  const created = {
+    id: newId("endo"),
+    companyId: policy.companyId,
+    policyId: policy.id,
+    endorsementNumber,
+    endorsementCycle: endorsementCycle(today(call), endorsementNumber),
+    status: "DRAFT",
+    createdBy: call.actor.name,
+    createdAt: now(call),
+    updatedAt: now(call),
+  };
+  await db.insert(endorsements).values(created);
+  await record(db, call, {
+    action: "openDraft",
+    entity: "endorsement",
+    entityId: created.id,
+    after: { endorsementNumber },
+  });
+  return { id: created.id, endorsementNumber, created: true };
+}

@@ -1,0 +1,52 @@
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { PolicyType } from "@/lib/contract/common";
+import type { ValidatorEndorsement } from "@/lib/contract/endorsements";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { cdAccounts, endorsements, insurers, policies } from "../db/schema";
+import { rowTotals } from "./row-totals";
+
+/** Endorsements with lives, costs and CD balance, as the validation summary shows them; in the order asked for. */
+export async function validatorEndorsements(
+  db: Db,
+  ids: readonly string[],
+): Promise<z.input<typeof ValidatorEndorsement>[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({
+      id: endorsements.id,
+      endorsementNumber: endorsements.endorsementNumber,
+      endorsementCycle: endorsements.endorsementCycle,
+      policyId: endorsements.policyId,
+      policyType: policies.policyType,
+      insurerName: insurers.name,
+      nickName: policies.nickName,
+      createdAt: endorsements.createdAt,
+      cdBalancePaise: cdAccounts.balancePaise,
+      supportTicketId: endorsements.supportTicketId,
+    })
+    .from(endorsements)
+    .innerJoin(policies, eq(policies.id, endorsements.policyId))
+    .innerJoin(insurers, eq(insurers.id, policies.insurerId))
+    .leftJoin(cdAccounts, eq(cdAccounts.id, policies.cdAccountId))
+    .where(inArray(endorsements.id, [...ids]));
+  const totalsOf = await rowTotals(db, ids);
+  const shown = found.map(({ policyType, createdAt, cdBalancePaise, ...endorsement }) => {
+    const totals = totalsOf(endorsement.id);
+    return {
+      ...endorsement,
+      endorsementId: endorsement.id,
+      policyType: PolicyType.parse(policyType),
+      livesCount: totals.livesCount,
+      createdAt: { seconds: Math.floor(createdAt.getTime() / 1000) },
+      endorsementCost: rupeesFromPaise(totals.net),
+      additionCost: rupeesFromPaise(totals.additionCost),
+      editsCost: rupeesFromPaise(totals.editsCost),
+      deleteCost: rupeesFromPaise(totals.deleteCost),
+      cdBalance: cdBalancePaise === null ? null : rupeesFromPaise(cdBalancePaise),
+      refundWithheldLives: totals.refundWithheldLives,
+    };
+  });
+  return shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -49,6 +49,14 @@ const ProviderEnv = z.object({
   OIDC_JWKS_URL: address.optional(),
   FLAGS: z.string().optional(),
   SUPPORT_DESK_URL: address.optional(),
+  /** The real support desk, such as `acme.freshdesk.com`, with its key; left out, an embedded one. */
+  FRESHDESK_DOMAIN: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)+$/, "a host name")
+    .optional(),
+  FRESHDESK_API_KEY: z.string().optional(),
+  /** Public address of the console: the only target of links in support-desk notes. */
+  NEXTAUTH_URL: address.optional(),
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

@@ -38,6 +38,7 @@ export type Endpoint<
   maxBodyBytes?: number;
 };
 
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint whose parts are not known here
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : Record<string, never>;

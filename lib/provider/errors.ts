@@ -47,7 +47,7 @@ export function badRequest(error: z.ZodError, part: string): ProviderError {
   return new ProviderError("bad_request", told);
 }
 
-const UNREACHABLE = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
+const UNREACHABLE = /^(08|57P0|53)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
 const BROKEN_CONNECTION = /connection terminated|timeout exceeded when trying to connect|Client has encountered/i;
 
 /** Drivers and Drizzle wrap the reason: the whole chain is looked at. */

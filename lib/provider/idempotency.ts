@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { rows } from "./db/rows";
@@ -79,4 +79,12 @@ async function findRemembered<T>(db: Db, actor: string, write: KeyedWrite): Prom
     throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
   }
   return { reply: found.reply as T };
+}
+
+const KEPT_DAYS = 30;
+
+/** Forgets keys that nobody retries any more. */
+export async function pruneIdempotencyKeys({ db, clock }: Pick<Call, "db" | "clock">): Promise<void> {
+  const oldest = new Date(clock() - KEPT_DAYS * 86_400_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }

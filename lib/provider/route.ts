@@ -3,7 +3,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import type { Call } from "./context";
 import type { Db } from "./db/connect";
 import { badRequest } from "./errors";
-import { assertKey, hashOf, once } from "./idempotency";
+import { assertKey, once } from "./idempotency";
 
 /** A request after reading, before checking. `bodyHash` is of the bytes, or of the fields of a form. */
 export type RawRequest = {
@@ -55,7 +55,7 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): 
       const { idempotencyKey: key, bodyHash } = request;
       if (key === null) return call.db.transaction(work);
       assertKey(key);
-      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash: hashOf(bodyHash) }, work);
+      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Db } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger, type Logger } from "@/lib/provider/log";
-import { embeddedDesk } from "@/lib/provider/support-desk/embedded-desk";
+import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { type Builders, builders } from "./builders";
 import { openTestDatabase } from "./postgres";
 import { type TestIdentity, testIdentity } from "./tokens";
@@ -65,7 +65,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     clock: () => clockMs,
     flags: { ...FLAG_DEFAULTS, ...options.flags },
     log: options.log ?? createLogger("silent"),
-    supportDesk: options.supportDesk ?? embeddedDesk,
+    supportDesk: options.supportDesk ?? embeddedSupportDesk,
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderError } from "../errors";
 
 /** Whether the provider can do its work. Liveness is another thing: a live program waits for its database. */
@@ -9,24 +10,28 @@ export type Health = {
   database: "postgres" | "pglite";
 };
 
-/** The health of a database whose tables are brought up to date by `start`. */
+const PING_TIMEOUT_MS = 2_000;
+const NOT_YET = "The provider is starting: its database has not answered yet.";
+const SILENT = "The database does not answer.";
+
+/** The health of a database; `markMigrated` says that its tables are up to date. */
 export function databaseHealth(database: { kind: "postgres" | "pglite"; ping(): Promise<void> }) {
   let migrated = false;
-  const notYet = "The provider is starting: its database has not answered yet.";
   return {
     database: database.kind,
     markMigrated: () => {
       migrated = true;
     },
     assertReady: () => {
-      if (!migrated) throw new ProviderError("unavailable", notYet, { retryAfterSeconds: 5 });
+      if (!migrated) throw new ProviderError("unavailable", NOT_YET, { retryAfterSeconds: 5 });
     },
     problem: async () => {
-      if (!migrated) return notYet;
-      return database.ping().then(
+      if (!migrated) return NOT_YET;
+      const answered = database.ping().then(
         () => null,
-        () => "The database does not answer.",
+        () => SILENT,
       );
+      return Promise.race([answered, sleep(PING_TIMEOUT_MS, SILENT, { ref: false })]);
     },
   } satisfies Health & { markMigrated(): void };
 }

@@ -5,7 +5,7 @@ import { ticketMissing } from "./get-ticket";
 import type { SupportDesk } from "./support-desk";
 
 /** The desk that needs nothing installed: tickets and notes in the provider's own tables. */
-export const embeddedDesk: SupportDesk = {
+export const embeddedSupportDesk: SupportDesk = {
   async addNote(db, { ticketId, html, attachment, addedBy, at }) {
     const [ticket] = await db
       .select({ id: supportTickets.id })

@@ -1,0 +1,37 @@
+import { providerEnv } from "@/lib/env";
+import { createLogger, errorFacts } from "./log";
+import { startProvider } from "./start";
+
+/** The provider as a program: `npm run provider`. */
+async function main(): Promise<void> {
+  const env = providerEnv();
+  const log = createLogger(env.LOG_LEVEL);
+  const provider = await startProvider(env, log);
+  console.log(`The provider listens on ${provider.address}. Its data: ${provider.durability}`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping: running calls may end");
+    await provider.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+
+  await provider.migrated.then(
+    () => log.info({}, "ready"),
+    async (error: unknown) => {
+      if (stopping) return;
+      log.error(errorFacts(error), "the tables cannot be brought up to date");
+      console.error("The provider stops: its tables cannot be brought up to date; the log line above says why.");
+      await provider.stop();
+      process.exit(1);
+    },
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

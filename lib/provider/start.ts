@@ -1,0 +1,141 @@
+import { once as nextEvent } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ProviderEnv } from "@/lib/env";
+import { parseFlags } from "@/lib/flags";
+import { createApp } from "./app";
+import { identityKeys } from "./auth/identity-keys";
+import { tokenVerifier } from "./auth/verify-token";
+import type { Services, Settings } from "./context";
+import { type Database, openDatabase } from "./db/connect";
+import { isDatabaseUnreachable } from "./errors";
+import { databaseHealth } from "./health/health";
+import { pruneIdempotencyKeys } from "./idempotency";
+import { errorFacts, type Logger } from "./log";
+import { assertEveryCallAnswered } from "./routes";
+import { embeddedSupportDesk } from "./support-desk/embedded";
+import { freshdesk } from "./support-desk/freshdesk";
+
+export type RunningProvider = {
+  address: string;
+  /** What a commit survives, in one sentence. */
+  durability: string;
+  /** Settles when the tables are up to date; rejects when they cannot be brought there. */
+  migrated: Promise<void>;
+  /** Takes no new calls, lets running ones end within the time, then closes the database. */
+  stop(graceMs?: number): Promise<void>;
+};
+
+const GRACE_MS = 30_000;
+const DRAIN_STEP_MS = 100;
+const RETRY_MS = 2_000;
+
+/**
+ * Starts the provider. A PostgreSQL that is down does not keep it from starting: it says degraded and goes on when the
+ * database answers [quality R9].
+ * @throws Error in one sentence: port in use, data folder in use, no database chosen in production, unknown flag.
+ */
+export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
+  assertDatabaseChosen(env);
+  assertEveryCallAnswered();
+  const database = await openDatabase(
+    env.DATABASE_URL
+      ? {
+          databaseUrl: env.DATABASE_URL,
+          onIdleError: (error) => log.warn(errorFacts(error), "the database ended an idle connection"),
+        }
+      : { dataDir: env.DATA_DIR },
+  );
+  try {
+    const services = servicesOf(env, database, log);
+    const verify = tokenVerifier({
+      issuer: env.OIDC_ISSUER,
+      audience: env.OIDC_AUDIENCE,
+      keys: identityKeys({ issuer: env.OIDC_ISSUER, jwksUrl: env.OIDC_JWKS_URL }),
+    });
+    const health = databaseHealth(database);
+    const stopping = new AbortController();
+    const server = await listen(createApp(services, verify, health).fetch, env);
+    const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
+    const stop = async (graceMs = GRACE_MS) => {
+      stopping.abort();
+      await drain(server, graceMs);
+      await migrated.catch(() => {});
+      await database.close();
+    };
+    return { address: addressOf(server, env), durability: database.durability, migrated, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function assertDatabaseChosen(env: ProviderEnv): void {
+  if (env.NODE_ENV !== "production" || env.DATABASE_URL || env.ALLOW_EMBEDDED_DATABASE) return;
+  throw new Error(
+    "The provider cannot start: production asks for PostgreSQL. Set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that a power cut may lose the last entries.",
+  );
+}
+
+function servicesOf(env: ProviderEnv, { db }: Database, log: Logger): Services {
+  const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
+  if (Boolean(domain) !== Boolean(apiKey)) {
+    throw new Error("The provider cannot start: set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY, or neither.");
+  }
+  const deskAddress = domain ? `https://${domain}` : null;
+  const settings: Settings = {
+    supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
+    consoleUrl: env.NEXTAUTH_URL ?? null,
+    samplesDir: join(env.DATA_DIR, "samples"),
+  };
+  const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
+  return { db, clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, settings };
+}
+
+async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {
+  const { PROVIDER_HOST: host, PROVIDER_PORT: port } = env;
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.listen(port, host);
+  await nextEvent(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE"
+      ? new Error(`Port ${port} on ${host} is in use. Stop what listens there, or choose another with PROVIDER_PORT.`, {
+          cause: error,
+        })
+      : new Error(`The provider cannot listen on ${host}:${port} (${error.code}).`, { cause: error });
+  });
+  return server;
+}
+
+function addressOf(server: Server, env: ProviderEnv): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${env.PROVIDER_HOST}:${port}`;
+}
+
+/** Tries again while the database is unreachable; any other failure is final. */
+async function migrateWhenReachable(database: Database, services: Services, stopping: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await database.migrate();
+      await pruneIdempotencyKeys(services);
+      return;
+    } catch (error) {
+      if (!isDatabaseUnreachable(error) || stopping.aborted) throw error;
+      services.log.warn({ attempt, ...errorFacts(error) }, "the database cannot be reached; trying again");
+    }
+    await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = nextEvent(server, "close");
+  server.close();
+  // Connections kept alive would hold the server open after their last answer.
+  const idle = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
+  const force = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(force);
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import { useUncontrolled } from "@mantine/hooks";
+import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRouter } from "next/navigation";
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useRef } from "react";
+import classes from "./data-table.module.css";
+import { minWidths } from "./min-widths";
+import { SelectionBar } from "./selection-bar";
+import { SkeletonBody } from "./skeleton-body";
+import { TableBody } from "./table-body";
+import { TableHead } from "./table-head";
+import { TableKeysDialog } from "./table-keys-dialog";
+import { type Columns, kit } from "./table-kit";
+import { useTableKeys } from "./use-table-keys";
+
+const ROW_HEIGHT_PX = 40;
+const VIRTUAL_FROM_ROWS = 100;
+const DEFAULT_COLUMN = { size: 140, minSize: 48, maxSize: 900, enableSorting: false };
+
+type Props<T extends RowData> = {
+  /** What the table lists; its accessible name. */
+  label: string;
+  /** Stable: at module scope or memoised. */
+  columns: Columns<T>;
+  /** Stable between renders; undefined while the first answer is awaited. */
+  rows: readonly T[] | undefined;
+  rowId: (row: T) => string;
+  /** Where a row leads; pressed with Ctrl, ⌘ or the middle button it opens in a new tab. */
+  rowHref?: (row: T) => string;
+  /** Instead of an address: what opening a row does. */
+  onRowOpen?: (row: T) => void;
+  sorting?: SortingState;
+  onSortingChange?: (sorting: SortingState) => void;
+  /** The server sorts: rows are shown in the order they come. */
+  manualSorting?: boolean;
+  selection?: RowSelectionState;
+  onSelectionChange?: (selection: RowSelectionState) => void;
+  canSelect?: (row: T) => boolean;
+  /** Given, rows can be selected; what can be done with them. */
+  selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** Old rows stay, dimmed, while new ones come. */
+  refreshing?: boolean;
+  /** In place of rows: why there are none. */
+  empty?: ReactNode;
+  /** In place of rows when they could not be had. */
+  error?: ReactNode;
+  footer?: ReactNode;
+  searchRef?: RefObject<HTMLInputElement | null>;
+  /** Fills the height of its page and scrolls inside; else as high as its rows up to `maxHeight`. */
+  fill?: boolean;
+  maxHeight?: number;
+  /** One table of a page owns j, k, / and ?. */
+  pageKeys?: boolean;
+};
+
+/** The one table of the console: columns and rows in, everything a list needs out. */
+export function DataTable<T extends RowData>(props: Props<T>) {
+  const { label, columns, rows, rowId, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
+  const selectable = props.selectionActions !== undefined;
+  const [sorting, setSorting] = useUncontrolled({
+    value: props.sorting,
+    defaultValue: [],
+    onChange: props.onSortingChange,
+  });
+  const [selection, setSelection] = useUncontrolled<RowSelectionState>({
+    value: props.selection,
+    defaultValue: {},
+    onChange: props.onSelectionChange,
+  });
+
+  const table = useTable({
+    features: kit,
+    columns,
+    data: rows ?? (NO_ROWS as readonly T[]),
+    getRowId: rowId,
+    defaultColumn: DEFAULT_COLUMN,
+    state: { sorting, rowSelection: selection },
+    onSortingChange: (next) => setSorting(typeof next === "function" ? next(sorting) : next),
+    onRowSelectionChange: (next) => setSelection(typeof next === "function" ? next(selection) : next),
+    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
+    manualSorting: props.manualSorting,
+    columnResizeMode: "onChange",
+  });
+  const shown = table.getRowModel().rows;
+
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const isLong = shown.length > VIRTUAL_FROM_ROWS;
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: shown.length,
+    enabled: isLong,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    initialRect: { width: 1280, height: 800 },
+    overscan: 12,
+    scrollPaddingStart: ROW_HEIGHT_PX,
+  });
+
+  const focusRow = useCallback(
+    (index: number) => {
+      if (isLong) virtualizer.scrollToIndex(index, { align: "auto" });
+      const find = () => scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+      const row = find();
+      if (row) row.focus();
+      else requestAnimationFrame(() => find()?.focus());
+    },
+    [isLong, virtualizer],
+  );
+
+  const open = useOpenRow(props);
+  const keys = useTableKeys({
+    count: shown.length,
+    focusRow,
+    onOpen: open && ((index) => open(shown[index]?.original, false)),
+    onSelect: selectable ? (index) => shown[index]?.getCanSelect() && shown[index]?.toggleSelected() : undefined,
+    searchRef,
+    pageWide: pageKeys,
+  });
+
+  const selectedIds = Object.keys(selection).filter((id) => selection[id]);
+  const isLoading = rows === undefined && !props.error;
+  const state = props.error ?? (rows !== undefined && rows.length === 0 ? props.empty : undefined);
+  return (
+    <div className={classes.frame} data-fill={fill || undefined}>
+      <div ref={scrollRef} className={classes.scroll} style={{ maxHeight: props.maxHeight }}>
+        <table
+          className={classes.table}
+          aria-label={label}
+          aria-busy={isLoading || refreshing}
+          aria-rowcount={isLong ? shown.length + 1 : undefined}
+          style={minWidths(table) as CSSProperties}
+        >
+          <TableHead table={table} selectable={selectable} />
+          {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}
+          {state ? null : (
+            <TableBody
+              table={table}
+              virtualizer={isLong ? virtualizer : null}
+              selectable={selectable}
+              active={keys.active}
+              refreshing={refreshing}
+              onOpen={open && ((index, newTab) => open(shown[index]?.original, newTab))}
+              onFocus={keys.setActive}
+              onKeyDown={keys.onRowKeyDown}
+            />
+          )}
+        </table>
+        {state ? <div className={classes.state}>{state}</div> : null}
+      </div>
+      {selectedIds.length > 0 && props.selectionActions ? (
+        <SelectionBar count={selectedIds.length} onClear={() => setSelection({})}>
+          {props.selectionActions(selectedIds, () => setSelection({}))}
+        </SelectionBar>
+      ) : null}
+      {props.footer ? <div className={classes.footer}>{props.footer}</div> : null}
+      <TableKeysDialog opened={keys.helpOpened} onClose={keys.closeHelp} />
+    </div>
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** How a row opens; undefined when rows lead nowhere. */
+function useOpenRow<T extends RowData>({ rowHref, onRowOpen }: Pick<Props<T>, "rowHref" | "onRowOpen">) {
+  const router = useRouter();
+  if (!rowHref && !onRowOpen) return undefined;
+  return (row: T | undefined, newTab: boolean) => {
+    if (row === undefined) return;
+    if (!rowHref) onRowOpen?.(row);
+    else if (newTab) window.open(rowHref(row), "_blank", "noopener");
+    else router.push(rowHref(row));
+  };
+}

@@ -1,0 +1,20 @@
+import type { RowData } from "@tanstack/react-table";
+import type { HideBelow, KitTable } from "./table-kit";
+
+const TIERS: readonly HideBelow[] = [640, 900, 1200];
+
+/**
+ * Least widths of the table as CSS variables: with all columns, and with those left below each container width. Below
+ * its least width a table scrolls sideways instead of squeezing its columns.
+ */
+export function minWidths<T extends RowData>(table: KitTable<T>): Record<string, string> {
+  const columns = table.getAllLeafColumns().map((column) => ({
+    width: column.getSize(),
+    hideBelow: column.columnDef.meta?.hideBelow ?? 0,
+  }));
+  const sum = (atWidth: number) =>
+    columns.reduce((total, { width, hideBelow }) => (atWidth < hideBelow ? total : total + width), 0);
+  const variables: Record<string, string> = { "--min-all": `${sum(Number.POSITIVE_INFINITY)}px` };
+  for (const tier of TIERS) variables[`--min-${tier}`] = `${sum(tier - 1)}px`;
+  return variables;
+}

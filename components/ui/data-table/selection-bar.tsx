@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./data-table.module.css";
+
+type Props = { count: number; children: ReactNode; onClear: () => void };
+
+/** How many rows are selected and what can be done with them. */
+export function SelectionBar({ count, children, onClear }: Props) {
+  return (
+    <div role="toolbar" aria-label="Selected rows" className={classes.selection}>
+      <span className={classes.selected} aria-live="polite">
+        {count} selected
+      </span>
+      {children}
+      <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RowData } from "@tanstack/react-table";
+import type { Virtualizer } from "@tanstack/react-virtual";
+import type { ComponentProps } from "react";
+import classes from "./data-table.module.css";
+import type { KitTable } from "./table-kit";
+import { TableRow } from "./table-row";
+
+type Props<T extends RowData> = Pick<
+  ComponentProps<typeof TableRow<T>>,
+  "selectable" | "onOpen" | "onFocus" | "onKeyDown"
+> & {
+  table: KitTable<T>;
+  /** Given for long lists: only the rows near the window are in the document. */
+  virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement> | null;
+  active: number | null;
+  refreshing: boolean;
+};
+
+/** All rows, or those in the window between two spacers that keep the scroll bar true. */
+export function TableBody<T extends RowData>({ table, virtualizer, active, refreshing, ...rowProps }: Props<T>) {
+  const rows = table.getRowModel().rows;
+  const columns = table.getAllLeafColumns().length + (rowProps.selectable ? 1 : 0);
+  const items = virtualizer?.getVirtualItems();
+  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const before = items?.[0]?.start ?? 0;
+  const after = virtualizer ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
+  return (
+    <tbody className={classes.body} data-refreshing={refreshing || undefined}>
+      <Spacer height={before} columns={columns} />
+      {shown.map((index) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <TableRow
+            key={row.id}
+            {...rowProps}
+            table={table}
+            row={row}
+            index={index}
+            tabbable={index === (active ?? 0)}
+          />
+        );
+      })}
+      <Spacer height={after} columns={columns} />
+    </tbody>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td className={classes.spacer} colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

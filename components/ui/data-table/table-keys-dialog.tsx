@@ -1,0 +1,33 @@
+import { Kbd, Modal } from "@mantine/core";
+import classes from "./data-table.module.css";
+
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [["j", "↓"], "Next row"],
+  [["k", "↑"], "Previous row"],
+  [["Enter"], "Open the row"],
+  [["Space"], "Select the row"],
+  [["/"], "Search"],
+  [["Esc"], "Leave the table or the search"],
+  [["Ctrl", "K"], "Go to any screen or company"],
+  [["?"], "This list"],
+];
+
+/** What '?' shows. */
+export function TableKeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+      <dl className={classes.keys}>
+        {KEYS.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  type ReactTable,
+  type Row,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_text,
+  tableFeatures,
+} from "@tanstack/react-table";
+
+/** Container widths in px below which a column may go; the first columns to go are the ones looked at least. */
+export type HideBelow = 640 | 900 | 1200;
+
+export type ColumnMeta = {
+  /** Takes the width the others leave. */
+  grow?: boolean;
+  /** Amounts and counts stand right. */
+  align?: "right";
+  hideBelow?: HideBelow;
+};
+
+/** What every table of the console can do; registered once, so that columns of all screens are of one type. */
+export const kit = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+export type Kit = typeof kit;
+export type KitTable<T extends RowData> = ReactTable<Kit, T>;
+export type KitRow<T extends RowData> = Row<Kit, T>;
+
+/** Column helper of a row type: `const column = columnsOf<Company>(); column.columns([column.accessor('name', …)])`. */
+export function columnsOf<T extends RowData>() {
+  return createColumnHelper<Kit, T>();
+}
+
+export type Columns<T extends RowData> = ReturnType<ReturnType<typeof columnsOf<T>>["columns"]>;

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from "react";
+
+type Options = {
+  count: number;
+  /** Brings a row on screen and puts the focus on it. */
+  focusRow: (index: number) => void;
+  onOpen?: (index: number) => void;
+  onSelect?: (index: number) => void;
+  searchRef?: RefObject<HTMLInputElement | null>;
+  /** One table of a page listens to j, k, / and ? wherever the focus is. */
+  pageWide: boolean;
+};
+
+/** Keys of a table: j / k and arrows move, Enter opens, Space selects, / searches, Esc leaves, ? lists them. */
+export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pageWide }: Options) {
+  const [active, setActive] = useState<number | null>(null);
+  const [helpOpened, setHelpOpened] = useState(false);
+
+  const moveTo = useCallback(
+    (index: number) => {
+      if (count === 0) return;
+      const next = Math.max(0, Math.min(count - 1, index));
+      setActive(next);
+      focusRow(next);
+    },
+    [count, focusRow],
+  );
+
+  useEffect(() => {
+    if (!pageWide) return;
+    const handle = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target))
+        return;
+      if (event.key === "j") moveTo((active ?? -1) + 1);
+      else if (event.key === "k") moveTo((active ?? 1) - 1);
+      else if (event.key === "/" && searchRef?.current) searchRef.current.focus();
+      else if (event.key === "?") setHelpOpened(true);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, [pageWide, active, moveTo, searchRef]);
+
+  function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
+    const onRow = event.target === event.currentTarget;
+    const act: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => moveTo(index + 1),
+      ArrowUp: () => moveTo(index - 1),
+      Home: onRow ? () => moveTo(0) : undefined,
+      End: onRow ? () => moveTo(count - 1) : undefined,
+      Enter: onRow && onOpen ? () => onOpen(index) : undefined,
+      " ": onRow && onSelect ? () => onSelect(index) : undefined,
+      Escape: () => {
+        setActive(null);
+        event.currentTarget.blur();
+      },
+    };
+    const action = act[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
+  return { active, setActive, onRowKeyDown, helpOpened, closeHelp: () => setHelpOpened(false) };
+}
+
+/** Whoever types or answers a dialog keeps the keys. */
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  if (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable='true'], [role='menu']")
+  ) {
+    return true;
+  }
+  return document.querySelector("[aria-modal='true']") !== null;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+
+/** A stored ledger line; see LEDGER_COLUMNS. */
+export type LedgerRow = {
+  id: string;
+  seq: number;
+  createdSeconds: number;
+  policyNumber: string | null;
+  policyType: string | null;
+  transactionType: "credit" | "debit";
+  endorsementId: string | null;
+  endorsementNumber: number | null;
+  endorsementType: string | null;
+  amountPaise: number;
+  balanceAfterPaise: number;
+  source: string;
+  addedBy: string | null;
+  message: string | null;
+};
+
+export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
+  policy_number as "policyNumber", policy_type as "policyType", transaction_type as "transactionType",
+  endorsement_id as "endorsementId", endorsement_number as "endorsementNumber", endorsement_type as "endorsementType",
+  amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message`);
+
+export function ledgerEntry(row: LedgerRow): z.input<typeof LedgerEntry> {
+  const { seq: _, createdSeconds, amountPaise, balanceAfterPaise, ...fields } = row;
+  return {
+    ...fields,
+    createdAt: { seconds: createdSeconds },
+    amount: rupeesFromPaise(amountPaise),
+    balanceAfter: rupeesFromPaise(balanceAfterPaise),
+  };
+}

@@ -1,0 +1,32 @@
+/** Sentences about workbooks that are read: the spec's where it has one, else what went wrong and what to do. */
+export const WORKBOOK_MESSAGES = {
+  noMembersTitle: "Empty File Found!", // spec 2 §5
+  noMembers: "Could not find any members in the uploaded sheet", // spec 2 §5
+  uploadFailedTitle: "Failed to upload!", // spec 2 §8
+  tooBig: ({ megabytes }: { megabytes: number }) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
+  wrongFormat: ({ formats }: { formats: string }) => `Only following file formats are acceptable: ${formats}`, // spec 1 §5
+  emptyFile: "The file is empty. Choose the workbook again; if it is being synchronised, wait until it is complete.",
+  notAWorkbook:
+    "This is not an Excel workbook, whatever its name says. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
+  otherSpreadsheet: "This kind of spreadsheet cannot be read. Save it as Excel Workbook (.xlsx) and upload that file.",
+  encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
+  damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
+  expandsTooMuch:
+    "This workbook unpacks to far more data than a member sheet holds, so it was not read. Copy the members into the template and upload that.",
+  tooManyRows: ({ rows }: { rows: number }) =>
+    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  tooManyColumns: ({ columns }: { columns: number }) =>
+    `The sheet has more than ${columns} columns. Keep the columns of the template and delete the others.`,
+  tooManyCells: "The workbook has too many filled cells. Split it into smaller files.",
+  tooManyParts: "This workbook has too many parts to be a member sheet. Copy the members into the template.",
+  doctype:
+    "This workbook contains a document type definition, which is not allowed. Copy the members into the template.",
+  noSheets: "This workbook has no visible sheet with cells. Copy the members into the template and upload that.",
+  missingColumns: ({ labels }: { labels: string }) => `Missing column: ${labels}`, // domain §14
+  inSheet: ({ message, sheet }: { message: string; sheet: string }) => `${message} (sheet ${sheet})`,
+  repeatedColumn: ({ label }: { label: string }) => `Column appears twice: ${label}`,
+  unknownOperation: ({ row }: { row: number }) => `Row ${row}: Operation should be Add, Edit or Delete`,
+  tooSlow: ({ seconds }: { seconds: number }) =>
+    `Reading this workbook took longer than ${seconds} seconds, so it was stopped. Split it into smaller files.`,
+  unreadable: "This workbook could not be read. Open it in Excel, save it again and upload the new file.",
+} as const;

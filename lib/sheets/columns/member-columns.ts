@@ -1,0 +1,103 @@
+import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS } from "@/lib/domain/members/columns";
+import type { OffboardRow } from "@/lib/domain/members/types";
+import type { Operation } from "../members/parsed-members";
+
+export type ColumnKind = "text" | "number" | "date" | "list";
+
+export type OffboardField = Exclude<keyof OffboardRow, "rowNumber">;
+
+/** One column of a member sheet; template, parser and error workbook are all made from these. */
+export type MemberColumn = {
+  label: string;
+  field: MemberField | OffboardField;
+  kind: ColumnKind;
+  /** A sheet with rows is refused without this column; the header is marked. */
+  required: boolean;
+  /** Row 2 of the template; such a row is skipped by its content [spec 1 §5]. */
+  hint: string;
+  /** What a dropdown offers. */
+  options: readonly string[];
+};
+
+const HINT_OF: Record<ColumnKind, string> = {
+  text: "Any string allowed", // spec 1 §5
+  number: "Numbers only",
+  date: "DD/MM/YYYY", // spec 1 §5
+  list: "Select from dropdown", // spec 1 §5
+};
+
+const RELATIONSHIP_OPTIONS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
+const GENDER_OPTIONS = ["Male", "Female", "Trans"] as const;
+const MARITAL_OPTIONS = ["Single", "Married", "Divorced", "Widowed"] as const;
+const YES_NO = ["Yes", "No"] as const;
+
+type Shape = { kind: ColumnKind; options?: readonly string[] };
+
+const MEMBER_SHAPES: Record<MemberField, Shape> = {
+  userId: { kind: "text" },
+  employee_id: { kind: "text" },
+  relationship_to_account_holders: { kind: "list", options: RELATIONSHIP_OPTIONS },
+  name: { kind: "text" },
+  slabId: { kind: "text" },
+  mobile: { kind: "text" },
+  email_address: { kind: "text" },
+  gender: { kind: "list", options: GENDER_OPTIONS },
+  ctc: { kind: "number" },
+  enrolment_due_date: { kind: "date" },
+  date_of_birth: { kind: "date" },
+  policy_start_date: { kind: "date" },
+  isException: { kind: "list", options: YES_NO },
+  maritalStatus: { kind: "list", options: MARITAL_OPTIONS },
+  previousSI: { kind: "number" },
+};
+
+const OFFBOARD_SHAPES: Record<OffboardField, Shape> = {
+  userId: { kind: "text" },
+  employee_id: { kind: "text" },
+  relationship: { kind: "list", options: RELATIONSHIP_OPTIONS },
+  name: { kind: "text" },
+  dateOfLeaving: { kind: "date" },
+  policyException: { kind: "list", options: YES_NO },
+};
+
+const REQUIRED_TO_ADD: readonly MemberField[] = [
+  "employee_id",
+  "relationship_to_account_holders",
+  "name",
+  "slabId",
+  "gender",
+  "date_of_birth",
+  "policy_start_date",
+];
+const REQUIRED_TO_OFFBOARD: readonly OffboardField[] = ["dateOfLeaving"];
+
+function columnsOf<Field extends MemberField | OffboardField>(
+  labels: Record<Field, string>,
+  shapes: Record<Field, Shape>,
+  required: readonly Field[],
+): readonly MemberColumn[] {
+  return (Object.keys(labels) as Field[]).map((field) => {
+    const { kind, options = [] } = shapes[field];
+    return { label: labels[field], field, kind, required: required.includes(field), hint: HINT_OF[kind], options };
+  });
+}
+
+/** The columns of each group in the order of the template [spec 2 §3]. An edit needs only what changes. */
+export const MEMBER_COLUMNS: Record<Operation, readonly MemberColumn[]> = {
+  ADD: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, REQUIRED_TO_ADD),
+  EDIT: columnsOf(MEMBER_LABELS, MEMBER_SHAPES, []),
+  OFFBOARD: columnsOf(OFFBOARD_LABELS, OFFBOARD_SHAPES, REQUIRED_TO_OFFBOARD),
+};
+
+/** At least one of these identifies the member of an Edit or Delete row [domain §14]. */
+export const IDENTIFYING_FIELDS = ["userId", "employee_id"] as const;
+
+/** Sheet names of the template and of the error workbook [domain §14 Template]. */
+export const SHEET_NAME_OF: Record<Operation, string> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
+
+/** Beside the member columns: which group a row of a single sheet belongs to, and what the error workbook says. */
+export const OPERATION_LABEL = "Operation";
+export const ERRORS_LABEL = "Errors";
+
+/** Every hint by its lower-case text. */
+export const HINTS: ReadonlySet<string> = new Set(Object.values(HINT_OF).map((hint) => hint.toLowerCase()));

@@ -1,0 +1,18 @@
+import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
+
+/** The three groups of the validator [spec 2 §3]; people see Add, Edit and Delete. */
+export const OPERATIONS = ["ADD", "EDIT", "OFFBOARD"] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** The member rows of one workbook; each row keeps the number of its sheet row. */
+export type ParsedMembers = {
+  ADD: AddRow[];
+  EDIT: EditRow[];
+  OFFBOARD: OffboardRow[];
+  /** Labels of columns that no rule knows, as typed; their values are not read. */
+  ignoredColumns: string[];
+  /** Visible sheets that were not read. */
+  ignoredSheets: string[];
+  /** The sheet from which each group came; null when it has no rows. */
+  sheetOf: Record<Operation, string | null>;
+};

@@ -1,0 +1,55 @@
+import { fromExcelSerial, isLocalDate } from "@/lib/domain/dates/local-date";
+import type { Cell, CellDate, CellError } from "../cells";
+import type { NumberFormat } from "./number-formats";
+
+/** The last day that a workbook can show, 31 December 9999. */
+const LAST_SERIAL = 2_958_465;
+const DAYS_BETWEEN_SYSTEMS = 1462;
+
+/** Makes cells of what a file says; equal days and errors are one object, because sheets repeat them by the thousand. */
+export class CellValues {
+  private readonly dates = new Map<number, CellDate>();
+  private readonly isoDates = new Map<string, CellDate>();
+  private readonly errors = new Map<string, CellError>();
+
+  constructor(readonly date1904: boolean) {}
+
+  /** A number under its format: a day, or the number itself. */
+  number(value: number, format: NumberFormat): Cell {
+    if (format.kind !== "date" || !isDaySerial(value, this.date1904)) return value;
+    const day = Math.floor(value);
+    let date = this.dates.get(day);
+    if (!date) {
+      date = Object.freeze({ d: fromExcelSerial(day, this.date1904) });
+      this.dates.set(day, date);
+    }
+    return date;
+  }
+
+  /** A date written as ISO 8601; its time of day is cut off. Other text stays text. */
+  isoDate(text: string): Cell {
+    const day = text.slice(0, 10);
+    if (!isLocalDate(day)) return text;
+    let date = this.isoDates.get(day);
+    if (!date) {
+      date = Object.freeze({ d: day });
+      this.isoDates.set(day, date);
+    }
+    return date;
+  }
+
+  error(text: string): CellError {
+    let error = this.errors.get(text);
+    if (!error) {
+      error = Object.freeze({ e: text });
+      this.errors.set(text, error);
+    }
+    return error;
+  }
+}
+
+/** Whether a number can be a day of the given system; 0 of the 1900 system is a time of day. */
+export function isDaySerial(value: number, date1904: boolean): boolean {
+  const last = date1904 ? LAST_SERIAL - DAYS_BETWEEN_SYSTEMS : LAST_SERIAL;
+  return value >= (date1904 ? 0 : 1) && value < last + 1;
+}

@@ -1,0 +1,100 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { WorkbookLimits } from "../limits";
+import { asWorkbookError, damaged, WorkbookError } from "../workbook-error";
+import type { ZipPart } from "./zip-directory";
+
+const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+/** Small enough that one piece cannot unpack to more than 32 MB before anybody looks. */
+const PIECE_BYTES = 32 * 1024;
+const STORED_BLOCK_BYTES = 0xffff;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Unpacks one part, chunk by chunk, and stops at the first byte too many. The part is handed to the platform's
+ * unpacker dressed as a gzip file: that way its CRC and its length are checked natively, at no cost here.
+ * @param onPiece told how many packed bytes were taken.
+ * @throws WorkbookError DAMAGED (also when the CRC differs), EXPANDS_TOO_MUCH.
+ */
+export async function* inflatePart(
+  part: ZipPart,
+  maxBytes: number,
+  limits: WorkbookLimits,
+  onPiece?: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  if (part.size > maxBytes || isBomb(part.size, part, limits)) throw expandsTooMuch();
+  const reader = gzipStream(part, onPiece).getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.length;
+      if (bytes > part.size) throw damaged("longer than declared");
+      yield value;
+    }
+  } catch (cause) {
+    throw asWorkbookError(cause);
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** A part that is read as a whole, up to `smallPartBytes`. */
+export async function inflateText(part: ZipPart, limits: WorkbookLimits): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of inflatePart(part, limits.smallPartBytes, limits))
+    text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+function isBomb(bytes: number, part: ZipPart, limits: WorkbookLimits): boolean {
+  return bytes > limits.ratioFromBytes && bytes > part.packed.length * limits.ratio;
+}
+
+function expandsTooMuch(): WorkbookError {
+  return new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
+}
+
+function gzipStream(part: ZipPart, onPiece?: (bytes: number) => void): ReadableStream<Uint8Array> {
+  const pieces = gzipPieces(part);
+  const source = new ReadableStream<Bytes>(
+    {
+      pull(controller) {
+        const { done, value } = pieces.next();
+        if (done) return controller.close();
+        onPiece?.(value.length);
+        controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return source.pipeThrough(new DecompressionStream("gzip"));
+}
+
+function* gzipPieces(part: ZipPart): Generator<Bytes> {
+  yield GZIP_HEADER;
+  const packed = part.packed as Bytes;
+  if (part.method === "stored") yield* storedBlocks(packed);
+  else for (let at = 0; at < packed.length; at += PIECE_BYTES) yield packed.subarray(at, at + PIECE_BYTES);
+  const trailer = new DataView(new ArrayBuffer(8));
+  trailer.setUint32(0, part.crc32, true);
+  trailer.setUint32(4, part.size, true);
+  yield new Uint8Array(trailer.buffer);
+}
+
+/** Plain bytes as deflate's own uncompressed blocks. */
+function* storedBlocks(bytes: Bytes): Generator<Bytes> {
+  let at = 0;
+  do {
+    const block = bytes.subarray(at, at + STORED_BLOCK_BYTES);
+    at += block.length;
+    const header = new DataView(new ArrayBuffer(5));
+    header.setUint8(0, at >= bytes.length ? 1 : 0);
+    header.setUint16(1, block.length, true);
+    header.setUint16(3, ~block.length & 0xffff, true);
+    yield new Uint8Array(header.buffer);
+    yield block;
+  } while (at < bytes.length);
+}

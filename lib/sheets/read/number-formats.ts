@@ -1,0 +1,48 @@
+/** What a number format makes of a number: a day, leading zeros (with the text before them), or nothing that matters. */
+export type NumberFormat = { kind: "plain" } | { kind: "date" } | { kind: "padded"; prefix: string; digits: number };
+
+export const PLAIN: NumberFormat = { kind: "plain" };
+const DATE: NumberFormat = { kind: "date" };
+
+/** Excel's own bound. */
+const CODE_MAX = 255;
+
+/** Built-in formats that show a day; 27–36 and 50–58 are days in the East Asian editions. */
+function isBuiltInDate(id: number): boolean {
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+}
+
+/** The format of a built-in id without a code of its own in the workbook. */
+export function builtInFormat(id: number): NumberFormat {
+  return isBuiltInDate(id) ? DATE : PLAIN;
+}
+
+/** The format of a code such as `dd\ mmm\ yyyy` or `0000000`; times of day without a day count as plain. */
+export function formatOf(code: string): NumberFormat {
+  const first = firstSection(code.slice(0, CODE_MAX));
+  const padded = /^((?:"[^"]*"|\\.)*)(0{2,})$/.exec(first);
+  if (padded) {
+    const prefix = (padded[1] ?? "").replace(/"([^"]*)"|\\(.)/g, "$1$2");
+    return { kind: "padded", prefix, digits: (padded[2] ?? "").length };
+  }
+  const bare = first
+    .replace(/"[^"]*"?|\\.|_.|\*./g, "")
+    .replace(/\[(?:[^\]]*)\]/g, (bracket) => (/^\[(?:h+|m+|s+)\]$/i.test(bracket) ? "h" : ""))
+    .toLowerCase();
+  if (/general/.test(bare)) return PLAIN;
+  const showsDay = /[yde]/.test(bare.replace(/e[+-]/g, ""));
+  const showsMonth = /m/.test(bare) && !/[hs]/.test(bare);
+  return showsDay || showsMonth ? DATE : PLAIN;
+}
+
+/** Positive numbers are shown by the first section; a `;` in quotes or behind a backslash separates nothing. */
+function firstSection(code: string): string {
+  return /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? "";
+}
+
+/** What a number shows under a padded format; null where that is just its digits, or the format cannot show it. */
+export function paddedText(value: number, format: NumberFormat): string | null {
+  if (format.kind !== "padded" || !Number.isSafeInteger(value) || value < 0) return null;
+  const text = format.prefix + String(value).padStart(format.digits, "0");
+  return text === String(value) ? null : text;
+}

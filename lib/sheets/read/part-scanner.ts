@@ -1,0 +1,252 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { damaged, WorkbookError } from "../workbook-error";
+import { ByteText } from "./byte-text";
+
+const BATCH_BYTES = 256 * 1024;
+
+export const LT = 0x3c;
+export const GT = 0x3e;
+export const SLASH = 0x2f;
+export const EQUALS = 0x3d;
+export const QUOTE = 0x22;
+export const APOSTROPHE = 0x27;
+export const BANG = 0x21;
+export const QUESTION = 0x3f;
+const COLON = 0x3a;
+export const SPACE = 0x20;
+
+/** `</rPh>`, `</row>`: no name that matters inside an item is longer. */
+const LONGEST_NAME = 6;
+const T = nameBytes("t");
+const PHONETIC = nameBytes("rPh");
+
+/** The bytes end inside what is being read: it is read again, from its start, when more have come. */
+export const INCOMPLETE = -1;
+
+/**
+ * A large XML part read from its bytes as they are unpacked: no text of the whole, no tree, no object per element.
+ * What is read as one piece (a row, a shared string) is read again when its end had not come yet, so `item` must not
+ * keep anything of a piece before it is whole.
+ */
+export abstract class PartScanner {
+  protected buffer = new Uint8Array(2 * BATCH_BYTES);
+  /** Bytes of the buffer that are filled. */
+  protected end = 0;
+  protected readonly text = new ByteText();
+  protected finished = false;
+  protected textFrom = 0;
+  protected textTo = 0;
+  protected richText = "";
+  /** Bytes of "x:" when the part's names carry a prefix, as its root element shows. */
+  private prefix: Uint8Array = new Uint8Array(0);
+  private started = false;
+  private threshold = BATCH_BYTES;
+
+  constructor(private readonly maxItemBytes: number) {}
+
+  /** Takes the next unpacked bytes. @throws WorkbookError DAMAGED, DOCTYPE and what `item` throws. */
+  push(chunk: Uint8Array): void {
+    if (this.finished) return;
+    this.append(chunk);
+    if (this.end >= this.threshold) this.drain();
+  }
+
+  /** Says that all bytes have come. @throws WorkbookError DAMAGED when the part ends too early. */
+  close(): void {
+    if (!this.finished) this.drain();
+    if (!this.finished) throw damaged("part ends too early");
+  }
+
+  /**
+   * Reads the element whose name starts at `name` and whose start tag ends before `tagEnd`.
+   * @returns where to go on, or INCOMPLETE.
+   */
+  protected abstract element(name: number, tagEnd: number): number;
+
+  /** Reads the end tag whose name starts at `name`; sets `finished` when nothing more is of interest. */
+  protected abstract endTag(name: number): void;
+
+  private append(chunk: Uint8Array): void {
+    if (this.end + chunk.length > this.buffer.length) {
+      const grown = new Uint8Array(Math.max(this.buffer.length * 2, this.end + chunk.length));
+      grown.set(this.buffer.subarray(0, this.end));
+      this.buffer = grown;
+    }
+    this.buffer.set(chunk, this.end);
+    this.end += chunk.length;
+  }
+
+  private drain(): void {
+    if (!this.started && !this.start()) return;
+    const consumed = this.scan();
+    const rest = this.end - consumed;
+    if (rest > this.maxItemBytes) throw new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
+    this.buffer.copyWithin(0, consumed, this.end);
+    this.end = rest;
+    // Twice what is left: a huge piece is read again a few times, not once per chunk.
+    this.threshold = Math.max(BATCH_BYTES, 2 * rest);
+  }
+
+  private scan(): number {
+    const { buffer } = this;
+    let at = 0;
+    while (!this.finished) {
+      const open = buffer.indexOf(LT, at);
+      if (open < 0 || open >= this.end) return this.end;
+      const next = open + 1 < this.end ? this.markup(open) : INCOMPLETE;
+      if (next === INCOMPLETE) return open;
+      at = next;
+    }
+    return this.end;
+  }
+
+  private markup(open: number): number {
+    const first = this.buffer[open + 1];
+    if (first === BANG || first === QUESTION) return this.skipMarkup(open);
+    if (first === SLASH) {
+      const tagEnd = this.tagEnd(open);
+      const name = this.localName(open + 2);
+      if (tagEnd !== INCOMPLETE && name > 0) this.endTag(name);
+      return tagEnd;
+    }
+    const tagEnd = this.tagEnd(open);
+    const name = this.localName(open + 1);
+    return tagEnd === INCOMPLETE || name === 0 ? tagEnd : this.element(name, tagEnd);
+  }
+
+  /** Comments, CDATA and processing instructions; anywhere. @throws WorkbookError DOCTYPE. */
+  protected skipMarkup(open: number): number {
+    const { buffer, end } = this;
+    if (end - open < 9) return INCOMPLETE;
+    if (buffer[open + 1] === QUESTION) return this.tagEnd(open);
+    const isComment = buffer[open + 2] === 0x2d && buffer[open + 3] === 0x2d;
+    const isData = buffer[open + 2] === 0x5b;
+    if (!isComment && !isData) throw new WorkbookError("DOCTYPE", WORKBOOK_MESSAGES.doctype);
+    const mark = isComment ? 0x2d : 0x5d;
+    for (let at = open + (isComment ? 6 : 11); at < end; at++) {
+      if (buffer[at] === GT && buffer[at - 1] === mark && buffer[at - 2] === mark) return at + 1;
+    }
+    return INCOMPLETE;
+  }
+
+  /** Behind the `>` of the tag at `open`; a `>` in quotes does not count. */
+  protected tagEnd(open: number): number {
+    const { buffer, end } = this;
+    let quote = 0;
+    for (let at = open + 1; at < end; at++) {
+      const byte = buffer[at];
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === GT) return at + 1;
+      else if (byte === QUOTE || byte === APOSTROPHE) quote = byte as number;
+    }
+    return INCOMPLETE;
+  }
+
+  protected isSelfClosed(tagEnd: number): boolean {
+    return this.buffer[tagEnd - 2] === SLASH;
+  }
+
+  /** Whether enough bytes have come to tell any tag's name at `open`. */
+  protected canReadName(open: number): boolean {
+    return this.end - open >= LONGEST_NAME + this.prefix.length;
+  }
+
+  /**
+   * Reads the text that starts at `from`; afterwards it lies from `textFrom` to `textTo`.
+   * @returns the place of the end tag, or INCOMPLETE.
+   */
+  protected readText(from: number): number {
+    const { buffer, end } = this;
+    let at = from;
+    while (at < end && buffer[at] !== LT) at++;
+    if (at + 1 >= end) return INCOMPLETE;
+    // Sections of raw text are allowed and never written: refusing them is better than losing a value.
+    if (buffer[at + 1] === BANG) throw damaged("comment or CDATA in a value");
+    this.textFrom = from;
+    this.textTo = at;
+    return at;
+  }
+
+  /**
+   * Reads the runs of a rich text from behind its start tag; `richText` then holds them joined, without phonetic hints.
+   * @returns the place behind the end tag called `closing`, or INCOMPLETE.
+   */
+  protected readRichText(from: number, closing: readonly number[]): number {
+    const { buffer } = this;
+    let rich = "";
+    let phonetic = false;
+    let at = from;
+    for (;;) {
+      at = buffer.indexOf(LT, at);
+      if (at < 0 || !this.canReadName(at)) return INCOMPLETE;
+      const isEnd = buffer[at + 1] === SLASH;
+      const name = this.localName(at + (isEnd ? 2 : 1));
+      const tagEnd = this.tagEnd(at);
+      if (tagEnd === INCOMPLETE) return INCOMPLETE;
+      at = tagEnd;
+      if (name === 0) continue;
+      if (isEnd && this.isName(name, closing)) break;
+      if (this.isName(name, PHONETIC)) phonetic = !isEnd && !this.isSelfClosed(tagEnd);
+      if (isEnd || phonetic || !this.isName(name, T) || this.isSelfClosed(tagEnd)) continue;
+      at = this.readText(tagEnd);
+      if (at === INCOMPLETE) return INCOMPLETE;
+      const run = this.text.decode(buffer, this.textFrom, this.textTo);
+      rich = rich === "" ? run : rich + run;
+    }
+    this.richText = rich;
+    return at;
+  }
+
+  /** Where the local name starts; 0 when the element is of another namespace. */
+  protected localName(at: number): number {
+    const { prefix } = this;
+    for (let index = 0; index < prefix.length; index++) if (this.buffer[at + index] !== prefix[index]) return 0;
+    return at + prefix.length;
+  }
+
+  /** Whether the name at `at` is exactly `name`. */
+  protected isName(at: number, name: readonly number[]): boolean {
+    for (let index = 0; index < name.length; index++) if (this.buffer[at + index] !== name[index]) return false;
+    return isNameEnd(this.buffer[at + name.length]);
+  }
+
+  /** Looks at the root element, once: encoding and prefix. Comments of any length may stand before it. */
+  private start(): boolean {
+    const { buffer, end } = this;
+    if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff))
+      throw damaged("UTF-16");
+    let at = 0;
+    for (;;) {
+      const open = buffer.subarray(0, end).indexOf(LT, at);
+      if (open < 0 || end - open < 9) return false;
+      if (buffer[open + 1] !== BANG && buffer[open + 1] !== QUESTION) {
+        this.readPrefix(open + 1);
+        this.started = true;
+        return true;
+      }
+      const next = this.skipMarkup(open);
+      if (next === INCOMPLETE) return this.end <= this.maxItemBytes ? false : this.refuse();
+      at = next;
+    }
+  }
+
+  private refuse(): never {
+    throw new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
+  }
+
+  private readPrefix(from: number): void {
+    for (let at = from; at < this.end && !isNameEnd(this.buffer[at]); at++) {
+      if (this.buffer[at] === COLON) this.prefix = this.buffer.slice(from, at + 1);
+    }
+  }
+}
+
+export function isNameEnd(byte: number | undefined): boolean {
+  return byte === GT || byte === SLASH || byte === undefined || byte <= SPACE;
+}
+
+/** The bytes of an element name. */
+export function nameBytes(name: string): readonly number[] {
+  return [...name].map((char) => char.charCodeAt(0));
+}

@@ -1,0 +1,120 @@
+import { type CellObject, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { Cell, Sheet, SheetRow } from "../cells";
+import type { WorkbookLimits } from "../limits";
+import { damaged, WorkbookError } from "../workbook-error";
+import { CellValues } from "./cell-values";
+import { formatOf, PLAIN, paddedText } from "./number-formats";
+import type { ReadOptions } from "./read-workbook";
+import { RowCounter } from "./row-counter";
+
+const CELLS_BETWEEN_PROGRESS = 5000;
+
+/**
+ * Reads .xls (BIFF in an OLE container). The library only unpacks: cells are walked here, days are taken from serial
+ * and format, never from its own dates, which depend on the time zone.
+ * @throws WorkbookError
+ */
+export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Sheet[] {
+  const workbook = open(bytes);
+  const info = workbook.Workbook?.Sheets ?? [];
+  const visible = workbook.SheetNames.filter((_, index) => !info[index]?.Hidden);
+  const wanted = options.sheet === "all" ? visible : visible.slice(0, 1);
+  if (wanted.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const values = new CellValues(date1904);
+  const counter = new RowCounter(limits);
+  return wanted.map((name) => {
+    const sheet = workbook.Sheets[name];
+    return { name, date1904, rows: sheet ? rowsOf(sheet, values, counter, options) : [] };
+  });
+}
+
+function open(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      type: "array",
+      dense: true,
+      cellDates: false,
+      cellNF: true,
+      cellText: false,
+      cellFormula: false,
+      cellHTML: false,
+      cellStyles: false,
+      bookVBA: false,
+    });
+  } catch (cause) {
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
+      throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted, { cause });
+    }
+    throw damaged(cause);
+  }
+}
+
+function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, options: ReadOptions): SheetRow[] {
+  const data: (CellObject | undefined)[][] = sheet["!data"] ?? [];
+  const rows: SheetRow[] = [];
+  for (let index = 0; index < data.length; index++) {
+    const source = data[index];
+    if (!source) continue;
+    const cells: Cell[] = [];
+    let shown: (string | undefined)[] | null = null;
+    for (let column = 0; column < source.length; column++) {
+      const cell = source[column];
+      const value = cell ? valueOf(cell, values) : null;
+      if (value !== null) counter.checkColumn(column);
+      cells.push(value);
+      const text = typeof value === "number" ? paddedText(value, formatIn(cell)) : null;
+      if (text === null) continue;
+      shown ??= [];
+      shown[column] = text;
+    }
+    const row = counter.row(index + 1, cells, shown);
+    if (row) rows.push(row);
+    if (index % CELLS_BETWEEN_PROGRESS === 0) {
+      options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });
+    }
+  }
+  return rows;
+}
+
+const formats = new Map<string, ReturnType<typeof formatOf>>();
+
+function formatIn(cell: CellObject | undefined) {
+  const code = cell?.z;
+  if (typeof code !== "string" || code === "General") return PLAIN;
+  let format = formats.get(code);
+  if (!format) {
+    format = formatOf(code);
+    // A workbook may bring 65,000 formats of its own; the map is only to spare work.
+    if (formats.size < 1000) formats.set(code, format);
+  }
+  return format;
+}
+
+function valueOf(cell: CellObject, values: CellValues): Cell {
+  switch (cell.t) {
+    case "n":
+      return typeof cell.v === "number" ? values.number(cell.v, formatIn(cell)) : null;
+    case "s":
+      return cell.v === "" ? null : String(cell.v);
+    case "b":
+      return Boolean(cell.v);
+    case "e":
+      return values.error(ERROR_TEXT[Number(cell.v)] ?? "#ERROR!");
+    default:
+      return null;
+  }
+}
+
+/** What the error codes of the format show. */
+const ERROR_TEXT: Readonly<Record<number, string>> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+  43: "#GETTING_DATA",
+};

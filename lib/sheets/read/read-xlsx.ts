@@ -1,0 +1,54 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { Sheet, SheetRow } from "../cells";
+import type { WorkbookLimits } from "../limits";
+import { WorkbookError } from "../workbook-error";
+import { CellValues } from "./cell-values";
+import { inflatePart, inflateText } from "./inflate-part";
+import { type Package, readPackage, type SheetEntry } from "./package";
+import type { ReadOptions } from "./read-workbook";
+import { RowCounter } from "./row-counter";
+import { readSharedStrings } from "./shared-strings";
+import { SheetScanner } from "./sheet-scanner";
+import { readStyles } from "./styles";
+import { readZipDirectory } from "./zip-directory";
+
+/** Reads .xlsx and .xlsm; macros and everything that is no cell are never touched. @throws WorkbookError */
+export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Promise<Sheet[]> {
+  const workbook = await readPackage(readZipDirectory(bytes, limits), limits);
+  const visible = workbook.sheets.filter(({ hidden }) => !hidden);
+  const wanted = options.sheet === "all" ? visible : visible.slice(0, 1);
+  if (wanted.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  const counter = new RowCounter(limits);
+  const onPiece = progressOf(workbook, wanted, counter, options);
+  const shared = workbook.sharedStrings;
+  const part = {
+    strings: shared ? await readSharedStrings(shared, limits, onPiece) : [],
+    styles: workbook.styles ? readStyles(await inflateText(workbook.styles, limits)) : [],
+    values: new CellValues(workbook.date1904),
+    counter,
+  };
+  const sheets: Sheet[] = [];
+  for (const entry of wanted) {
+    const rows: SheetRow[] = [];
+    const scanner = new SheetScanner(limits.rowBytes, part, (row) => rows.push(row));
+    for await (const chunk of inflatePart(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
+    scanner.close();
+    sheets.push({ name: entry.name, rows, date1904: workbook.date1904 });
+  }
+  return sheets;
+}
+
+/** Tells progress by packed bytes, whenever another percent is done. */
+function progressOf(workbook: Package, wanted: SheetEntry[], counter: RowCounter, options: ReadOptions) {
+  const packed = (part: { packed: Uint8Array } | undefined) => part?.packed.length ?? 0;
+  const total = wanted.reduce((sum, { part }) => sum + packed(part), packed(workbook.sharedStrings)) || 1;
+  let done = 0;
+  let told = -1;
+  return (bytes: number) => {
+    done += bytes;
+    const percent = Math.min(99, Math.floor((done / total) * 100));
+    if (percent === told) return;
+    told = percent;
+    options.onProgress?.({ percent, rows: counter.rows });
+  };
+}

@@ -1,0 +1,302 @@
+import type { Cell, SheetRow } from "../cells";
+import { damaged } from "../workbook-error";
+import type { CellValues } from "./cell-values";
+import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
+import {
+  APOSTROPHE,
+  BANG,
+  EQUALS,
+  GT,
+  INCOMPLETE,
+  isNameEnd,
+  LT,
+  nameBytes,
+  PartScanner,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  SPACE,
+} from "./part-scanner";
+import type { RowCounter } from "./row-counter";
+
+const ROW = nameBytes("row");
+const SHEET_DATA = nameBytes("sheetData");
+const INLINE = nameBytes("is");
+const LETTER_C = 0x63;
+const LETTER_R = 0x72;
+const LETTER_S = 0x73;
+const LETTER_T = 0x74;
+const LETTER_V = 0x76;
+const LAST_ROW = 1_048_576;
+/** "XFD", in letters. */
+const COLUMN_LETTERS = 3;
+/** A fast path for whole numbers that a double holds exactly. */
+const EXACT_DIGITS = 15;
+
+type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; values: CellValues; counter: RowCounter };
+
+/** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
+export class SheetScanner extends PartScanner {
+  private lastNumber = 0;
+  /** Cells of the row in hand; used again for every row. */
+  private readonly cells: Cell[] = [];
+  private shown: (string | undefined)[] | null = null;
+  /** What the last attribute or start tag said. */
+  private valueFrom = 0;
+  private valueTo = 0;
+  private column = 0;
+  private style = 0;
+  private type = 0;
+
+  constructor(
+    maxRowBytes: number,
+    private readonly part: Part,
+    private readonly onRow: (row: SheetRow) => void,
+  ) {
+    super(maxRowBytes);
+  }
+
+  protected element(name: number, tagEnd: number): number {
+    if (this.isName(name, ROW)) return this.row(name + ROW.length, tagEnd);
+    if (this.isName(name, SHEET_DATA)) this.finished = this.isSelfClosed(tagEnd);
+    return tagEnd;
+  }
+
+  protected endTag(name: number): void {
+    if (this.isName(name, SHEET_DATA)) this.finished = true;
+  }
+
+  private row(from: number, tagEnd: number): number {
+    const number = this.rowNumber(from);
+    let at = tagEnd;
+    if (!this.isSelfClosed(tagEnd)) {
+      this.cells.length = 0;
+      this.shown = null;
+      this.column = -1;
+      at = this.cellsOfRow(tagEnd);
+      if (at === INCOMPLETE) return INCOMPLETE;
+      const row = this.part.counter.row(number, this.cells, this.shown);
+      if (row) this.onRow(row);
+    }
+    this.lastNumber = number;
+    return at;
+  }
+
+  /** The number in the attribute `r`, else the next one. */
+  private rowNumber(from: number): number {
+    let at = from;
+    for (;;) {
+      at = this.attribute(at);
+      if (at < 0) return this.lastNumber + 1;
+      if (this.attributeName !== LETTER_R) continue;
+      const number = this.digits(this.valueFrom, this.valueTo);
+      if (!(number >= 1 && number <= LAST_ROW)) throw damaged("row number");
+      return number;
+    }
+  }
+
+  private cellsOfRow(from: number): number {
+    const { buffer } = this;
+    let at = from;
+    for (;;) {
+      while (at < this.end && buffer[at] !== LT) at++;
+      if (!this.canReadName(at)) return INCOMPLETE;
+      const second = buffer[at + 1];
+      if (second === SLASH) {
+        const tagEnd = this.tagEnd(at);
+        const name = this.localName(at + 2);
+        if (tagEnd === INCOMPLETE || (name > 0 && this.isName(name, ROW))) return tagEnd;
+        at = tagEnd;
+      } else if (second === BANG || second === QUESTION) at = this.skipMarkup(at);
+      else {
+        const name = this.localName(at + 1);
+        const isCell = name > 0 && buffer[name] === LETTER_C && isNameEnd(buffer[name + 1]);
+        at = isCell ? this.cell(name + 1) : this.tagEnd(at);
+      }
+      if (at === INCOMPLETE) return INCOMPLETE;
+    }
+  }
+
+  /** One cell, from behind its name. */
+  private cell(from: number): number {
+    this.column++;
+    this.style = 0;
+    this.type = 0;
+    let at = from;
+    for (;;) {
+      const next = this.attribute(at);
+      if (next === INCOMPLETE) return INCOMPLETE;
+      if (next < 0) {
+        at = -next;
+        break;
+      }
+      at = next;
+      if (this.attributeName === LETTER_R) this.column = this.columnOf(this.valueFrom, this.valueTo);
+      else if (this.attributeName === LETTER_S) this.style = this.digits(this.valueFrom, this.valueTo);
+      else if (this.attributeName === LETTER_T) this.type = this.typeOf();
+    }
+    return this.isSelfClosed(at) ? at : this.content(at);
+  }
+
+  /** What stands in a cell, from behind its start tag. */
+  private content(from: number): number {
+    const { buffer } = this;
+    let at = from;
+    for (;;) {
+      while (at < this.end && buffer[at] !== LT) at++;
+      if (!this.canReadName(at)) return INCOMPLETE;
+      const second = buffer[at + 1];
+      if (second === SLASH) {
+        const name = this.localName(at + 2);
+        const isEnd = name > 0 && buffer[name] === LETTER_C && isNameEnd(buffer[name + 1]);
+        at = this.tagEnd(at);
+        if (isEnd) return at;
+      } else if (second === BANG || second === QUESTION) at = this.skipMarkup(at);
+      else at = this.child(at);
+      if (at === INCOMPLETE) return INCOMPLETE;
+    }
+  }
+
+  /** An element in a cell: its value `v` or its text `is`; a formula `f` and all others are passed over. */
+  private child(open: number): number {
+    const name = this.localName(open + 1);
+    const tagEnd = this.tagEnd(open);
+    if (tagEnd === INCOMPLETE || name === 0 || this.isSelfClosed(tagEnd)) return tagEnd;
+    if (this.buffer[name] === LETTER_V && isNameEnd(this.buffer[name + 1])) {
+      const at = this.readText(tagEnd);
+      if (at !== INCOMPLETE) this.set(this.cellValue());
+      return at;
+    }
+    if (!this.isName(name, INLINE)) return tagEnd;
+    const at = this.readRichText(tagEnd, INLINE);
+    if (at !== INCOMPLETE) this.set(this.richText);
+    return at;
+  }
+
+  private set(cell: Cell): void {
+    if (cell === "" || cell === null) return;
+    const { column, cells } = this;
+    this.part.counter.checkColumn(column);
+    while (cells.length <= column) cells.push(null);
+    cells[column] = cell;
+    if (typeof cell !== "number" || this.style === 0) return;
+    const text = paddedText(cell, this.part.styles[this.style] ?? PLAIN);
+    if (text === null) return;
+    this.shown ??= [];
+    while (this.shown.length <= column) this.shown.push(undefined);
+    this.shown[column] = text;
+  }
+
+  /** The value between `textFrom` and `textTo`, by the cell's type. */
+  private cellValue(): Cell {
+    const { buffer, textFrom, textTo } = this;
+    const { strings, styles, values } = this.part;
+    switch (this.type) {
+      case TYPE_NUMBER: {
+        if (textFrom === textTo) return null;
+        const number = this.digits(textFrom, textTo);
+        if (number === number) return values.number(number, styles[this.style] ?? PLAIN);
+        return this.numberFrom(this.text.decode(buffer, textFrom, textTo));
+      }
+      case TYPE_SHARED: {
+        const text = strings[this.digits(textFrom, textTo)];
+        if (text === undefined) throw damaged("shared string index");
+        return text;
+      }
+      case TYPE_BOOLEAN:
+        return textTo > textFrom ? buffer[textFrom] === 0x31 || buffer[textFrom] === LETTER_T : null;
+      case TYPE_ERROR:
+        return values.error(this.text.decode(buffer, textFrom, textTo));
+      case TYPE_DATE:
+        return values.isoDate(this.text.decode(buffer, textFrom, textTo));
+      default:
+        return this.text.decode(buffer, textFrom, textTo);
+    }
+  }
+
+  /** Numbers with a sign, a fraction or an exponent; what is none is kept as text, so that a rule reports it. */
+  private numberFrom(text: string): Cell {
+    const number = Number(text);
+    if (text.trim() === "") return null;
+    return Number.isFinite(number) ? this.part.values.number(number, this.part.styles[this.style] ?? PLAIN) : text;
+  }
+
+  /** A whole number of up to 15 digits; NaN for anything else. */
+  private digits(from: number, to: number): number {
+    if (to - from > EXACT_DIGITS || to === from) return Number.NaN;
+    const { buffer } = this;
+    let number = 0;
+    for (let at = from; at < to; at++) {
+      const digit = (buffer[at] as number) - 0x30;
+      if (digit < 0 || digit > 9) return Number.NaN;
+      number = number * 10 + digit;
+    }
+    return number;
+  }
+
+  /** The column of a reference such as "AB12", from 0. */
+  private columnOf(from: number, to: number): number {
+    const { buffer } = this;
+    let column = 0;
+    let at = from;
+    for (; at < to; at++) {
+      const letter = (buffer[at] as number) - 0x40;
+      if (letter < 1 || letter > 26) break;
+      column = column * 26 + letter;
+    }
+    if (at === from || at - from > COLUMN_LETTERS) throw damaged("cell reference");
+    return column - 1;
+  }
+
+  private typeOf(): number {
+    const { buffer, valueFrom, valueTo } = this;
+    const first = buffer[valueFrom];
+    if (first === LETTER_S) return valueTo - valueFrom === 1 ? TYPE_SHARED : TYPE_TEXT;
+    return TYPE_OF_LETTER[first as number] ?? TYPE_TEXT;
+  }
+
+  private attributeName = 0;
+
+  /**
+   * Reads the next attribute; its value then lies from `valueFrom` to `valueTo`, and `attributeName` is its letter when
+   * the name has just one (all that matter have).
+   * @returns the place behind it; minus the place behind the tag's `>` when there are no more; INCOMPLETE.
+   */
+  private attribute(from: number): number {
+    const { buffer, end } = this;
+    let at = from;
+    while (at < end && ((buffer[at] as number) <= SPACE || buffer[at] === SLASH)) at++;
+    if (at >= end) return INCOMPLETE;
+    if (buffer[at] === GT) return -(at + 1);
+    const name = at;
+    while (at < end && buffer[at] !== EQUALS) {
+      if (buffer[at] === GT) throw damaged("attribute without a value");
+      at++;
+    }
+    this.attributeName = at - name === 1 ? (buffer[name] as number) : 0;
+    at++;
+    while (at < end && (buffer[at] as number) <= SPACE) at++;
+    const quote = buffer[at];
+    if (at < end && quote !== QUOTE && quote !== APOSTROPHE) throw damaged("attribute without quotes");
+    this.valueFrom = at + 1;
+    at++;
+    while (at < end && buffer[at] !== quote) at++;
+    if (at >= end) return INCOMPLETE;
+    this.valueTo = at;
+    return at + 1;
+  }
+}
+
+const TYPE_NUMBER = 0;
+const TYPE_SHARED = 1;
+const TYPE_TEXT = 2;
+const TYPE_BOOLEAN = 3;
+const TYPE_ERROR = 4;
+const TYPE_DATE = 5;
+/** `b`, `d`, `e`, `n`; `s`, `str` and `inlineStr` are told apart by length. */
+const TYPE_OF_LETTER: Readonly<Record<number, number>> = {
+  98: TYPE_BOOLEAN,
+  100: TYPE_DATE,
+  101: TYPE_ERROR,
+  110: TYPE_NUMBER,
+};

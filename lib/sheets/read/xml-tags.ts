@@ -1,0 +1,94 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { damaged, WorkbookError } from "../workbook-error";
+
+/** One start tag of a small part, by local name; namespaces are not told apart. */
+export type Tag = { name: string; attributes: (name: string) => string | undefined };
+
+const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** Text with its entity and character references replaced; unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/g, (whole, hex, decimal, name) => {
+    if (name) return NAMED[name] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/**
+ * The start tags of a small XML part in order, in one pass; comments are skipped, text is not looked at.
+ * @throws WorkbookError DOCTYPE, DAMAGED.
+ */
+export function* tagsOf(xml: string): Generator<Tag> {
+  let at = xml.indexOf("<");
+  while (at >= 0) {
+    if (xml.startsWith("<!--", at)) at = endOf(xml, "-->", at + 4);
+    else if (xml.startsWith("<![CDATA[", at)) at = endOf(xml, "]]>", at + 9);
+    else if (xml.startsWith("<!", at)) throw new WorkbookError("DOCTYPE", WORKBOOK_MESSAGES.doctype);
+    else if (xml.startsWith("<?", at) || xml.startsWith("</", at)) at = endOf(xml, ">", at + 2);
+    else {
+      const end = endOfTag(xml, at + 1);
+      yield tagOf(xml.slice(at + 1, end - 1));
+      at = end;
+    }
+    at = xml.indexOf("<", at);
+  }
+}
+
+function endOf(xml: string, mark: string, from: number): number {
+  const at = xml.indexOf(mark, from);
+  if (at < 0) throw damaged("unclosed markup");
+  return at + mark.length;
+}
+
+/** Behind the `>` of a start tag; a `>` in quotes does not count. */
+function endOfTag(xml: string, from: number): number {
+  let quote = "";
+  for (let at = from; at < xml.length; at++) {
+    const char = xml[at] ?? "";
+    if (quote) {
+      if (char === quote) quote = "";
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === ">") return at + 1;
+  }
+  throw damaged("unclosed tag");
+}
+
+function tagOf(inner: string): Tag {
+  const nameEnd = inner.search(/[\s/]/);
+  const qualified = nameEnd < 0 ? inner : inner.slice(0, nameEnd);
+  const name = qualified.slice(qualified.indexOf(":") + 1);
+  let values: Map<string, string> | null = null;
+  return {
+    name,
+    attributes: (attribute) => {
+      values ??= attributesOf(inner.slice(qualified.length));
+      return values.get(attribute);
+    },
+  };
+}
+
+/**
+ * Attributes by name as written, and by local name where that is free (`r:id` answers to `id`). By hand and in one
+ * pass: a pattern would go back over a tag of megabytes again and again.
+ */
+function attributesOf(text: string): Map<string, string> {
+  const values = new Map<string, string>();
+  let at = 0;
+  for (;;) {
+    const equals = text.indexOf("=", at);
+    if (equals < 0) return values;
+    const name = text.slice(at, equals).trim();
+    let open = equals + 1;
+    while (text[open] === " " || text[open] === "\n" || text[open] === "\t" || text[open] === "\r") open++;
+    const quote = text[open];
+    const close = quote === '"' || quote === "'" ? text.indexOf(quote, open + 1) : -1;
+    if (close < 0) return values;
+    const value = decodeEntities(text.slice(open + 1, close));
+    values.set(name, value);
+    const local = name.slice(name.indexOf(":") + 1);
+    if (!values.has(local)) values.set(local, value);
+    at = close + 1;
+  }
+}

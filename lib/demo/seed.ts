@@ -1,8 +1,113 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { pathOf } from "@/lib/contract/endpoint";
+import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { providerEnv } from "@/lib/env";
+import { parseFlags } from "@/lib/flags";
+import { createApp } from "@/lib/provider/app";
+import type { Services } from "@/lib/provider/context";
+import { type Db, openDatabase } from "@/lib/provider/db/connect";
+import { markers } from "@/lib/provider/db/schema";
+import { databaseHealth } from "@/lib/provider/health/health";
+import { createLogger } from "@/lib/provider/log";
+import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { demoBase } from "./data/base";
-import { playHistory } from "./data/history";
+import { type DemoApi, playHistory } from "./data/history";
 import { practiceWorkbooks } from "./data/practice";
 import { writeBase } from "./data/write-base";
+
+/** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
+const MARKER = "demo-data";
+const MONTHS_AGO_DAYS = 200;
+const OFFICE_HOURS_SECONDS = 11 * 3600;
+
+async function seed(): Promise<void> {
+  const env = providerEnv();
+  const database = await openDatabase(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR });
+  try {
+    await database.migrate();
+    const { db } = database;
+    const [done] = await db.select().from(markers).where(eq(markers.name, MARKER));
+    if (done) return;
+    await assertEmpty(db);
+    const today = istDay(Date.now());
+    const base = demoBase(today);
+    console.log(
+      `    ${base.clients.length} companies, ${base.members.length} people, ${base.lives.length} lives on policies`,
+    );
+    await writeBase(db, base, new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000));
+    console.log("    endorsements and CD entries, through the provider's own rules");
+    await playHistory(demoApi(db, env.FLAGS), base, today);
+    writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
+    await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws Error when an earlier load broke off, or the database holds something else. */
+async function assertEmpty(db: Db): Promise<void> {
+  const result = (await db.execute(sql`select count(*)::int as companies from companies`)) as {
+    rows: { companies: number }[];
+  };
+  if (result.rows[0]?.companies === 0) return;
+  throw new Error(
+    "The database is not empty and its demo data is incomplete: start afresh with `npm run demo -- --reset`.",
+  );
+}
+
+/** The provider in this process, its clock set by the history, each call made as one of the demo people. */
+function demoApi(db: Db, flags: string | undefined): DemoApi {
+  let nowMs = Date.now();
+  const services: Services = {
+    db,
+    // Each call a second later, so that entries of one day keep their order.
+    clock: () => {
+      nowMs += 1_000;
+      return nowMs;
+    },
+    flags: parseFlags(flags),
+    log: createLogger("silent"),
+    supportDesk: embeddedSupportDesk,
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+  };
+  const health = { ...databaseHealth({ kind: "pglite", ping: async () => {} }), assertReady: () => {} };
+  const app = createApp(services, async (email) => ({ email: email ?? "" }), health);
+  return {
+    onDay: (day: LocalDate) => {
+      nowMs = (startOfDaySeconds(day) + OFFICE_HOURS_SECONDS) * 1000;
+    },
+    call: async (email, endpoint, { params, body }) => {
+      const response = await app.request(pathOf(endpoint, { params: params as Record<string, string> }), {
+        method: endpoint.method,
+        headers: { authorization: email, "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const reply = await response.json();
+      if (!response.ok) throw new Error(`The demo's ${endpoint.id} was refused: ${JSON.stringify(reply)}`);
+      return reply;
+    },
+    giveUhids: async (endorsementId) => {
+      await db.execute(sql`
+        update user_policies set uhid = upper(replace(policy_id, 'pol-', '')) || '-' || right(user_policies.id, 10)
+        where uhid is null and id in (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId} and operation = 'ADD')`);
+    },
+  };
+}
+
+function writePracticeWorkbooks(folder: string, base: ReturnType<typeof demoBase>, today: LocalDate): void {
+  mkdirSync(folder, { recursive: true });
+  const books = practiceWorkbooks(base, today);
+  for (const { name, rows } of books) writeFileSync(join(folder, name), writeMembersWorkbook(rows));
+  writeFileSync(join(folder, "index.json"), JSON.stringify(books.map(({ rows: _rows, ...about }) => about)));
+}
+
+seed().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

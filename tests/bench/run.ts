@@ -9,7 +9,8 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
 async function main(): Promise<void> {
   const asked = process.argv.slice(2).filter((word) => word !== "--");
   const unknown = asked.filter((name) => !(name in BENCHES));
-  if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(", ")}. There are ${Object.keys(BENCHES).join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no bench ${unknown.join(", ")}. There are ${Object.keys(BENCHES).join(", ")}.`);
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
     console.log(`\n${name}`);
     const bench = await BENCHES[name]?.();

@@ -1,6 +1,8 @@
 export const dynamic = "force-dynamic";
 
-const ROWS = Array.from({ length: 50 }, (_, row) => Array.from({ length: 10 }, (_, cell) => `Cell ${row}-${cell} of the table`));
+const ROWS = Array.from({ length: 50 }, (_, row) =>
+  Array.from({ length: 10 }, (_, cell) => `Cell ${row}-${cell} of the table`),
+);
 
 /** A server-rendered table of 50 × 10 cells. */
 export default function Page() {

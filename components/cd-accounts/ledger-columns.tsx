@@ -1,0 +1,73 @@
+import { CopyableId } from "@/components/ui/copyable-id";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { Money } from "@/components/ui/money";
+import { Badge } from "@/components/ui/status-badge";
+import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+
+const column = columnsOf<LedgerEntry>();
+
+const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "Debit", tone: "neutral" } } as const;
+
+/** The columns of the ledger [spec 3 §2] and the balance after each entry. */
+export const LEDGER_COLUMNS = column.columns([
+  column.accessor("createdAt", {
+    header: "Entry Date",
+    size: 112,
+    cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
+  }),
+  column.accessor("id", {
+    header: "Ledger ID",
+    size: 172,
+    meta: { hideBelow: 1200 },
+    cell: ({ getValue }) => <CopyableId id={getValue()} label="ledger id" />,
+  }),
+  column.accessor("policyNumber", {
+    header: "Policy Number",
+    size: 156,
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => getValue() ?? "-",
+  }),
+  column.accessor("policyType", {
+    header: "Policy Type",
+    size: 104,
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => getValue() ?? "-",
+  }),
+  column.accessor("transactionType", {
+    header: "Trans. Type",
+    size: 104,
+    cell: ({ getValue }) => <Badge {...TYPES[getValue()]} />,
+  }),
+  column.accessor("endorsementNumber", {
+    header: "Endo Number",
+    size: 108,
+    cell: ({ getValue }) => (getValue() === null ? "-" : `Endo ${getValue()}`),
+  }),
+  column.accessor("endorsementType", { header: "Endo Type", size: 120, cell: ({ getValue }) => getValue() ?? "-" }),
+  column.accessor("amount", {
+    header: "Trans. Amount",
+    size: 140,
+    meta: { align: "right" },
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+  column.accessor("balanceAfter", {
+    header: "Balance",
+    size: 140,
+    meta: { align: "right" },
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+  column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
+  column.accessor("addedBy", {
+    header: "Added By",
+    size: 128,
+    meta: { hideBelow: 1200 },
+    cell: ({ getValue }) => getValue() ?? "-",
+  }),
+  column.accessor("message", {
+    header: "Notes",
+    size: 260,
+    meta: { grow: true, hideBelow: 640 },
+    cell: ({ getValue }) => getValue() ?? "-",
+  }),
+]);

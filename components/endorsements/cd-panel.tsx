@@ -1,0 +1,103 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import Link from "next/link";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import type { ApiError } from "@/lib/client/api-error";
+import type { CdOverview } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
+import classes from "./endorsement-details.module.css";
+
+type Props = {
+  overview: CdOverview | undefined;
+  error: ApiError | undefined;
+  onRetry: () => void;
+  /** In DRAFT and IN_PROGRESS the balance must suffice [domain §9]. */
+  balanceRequired: boolean;
+};
+
+/** What the endorsement costs against the CD account: now, held, after [spec 2 §2, §3]. */
+export function CdPanel({ overview, error, onRetry, balanceRequired }: Props) {
+  if (error && !overview) {
+    return (
+      <Section title="CD Balance Overview">
+        <ErrorState error={error} onRetry={onRetry} />
+      </Section>
+    );
+  }
+  const low = overview !== undefined && balanceRequired && !overview.balanceSufficient;
+  return (
+    <Section title="CD Balance Overview" actions={<LedgerButton overview={overview} />}>
+      <Facts layout="strip" facts={factsOf(overview)} />
+      {overview && !overview.cdAccountId ? (
+        <p className={classes.warning} role="alert">
+          <IconAlertTriangle size={16} aria-hidden /> {TEXT.cdAccountMissing}
+        </p>
+      ) : null}
+      {low && overview?.cdAccountId ? (
+        <p className={classes.warning} role="alert">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            {TEXT.cdInsufficient} <b>Amount Required: </b>
+            <Money rupees={overview.netCostOfEndorsement - overview.cdBalance} />
+          </span>
+        </p>
+      ) : null}
+      {overview?.cdAccountId && balanceRequired && overview.balanceSufficient ? (
+        <p className={classes.fine}>
+          <IconCircleCheck size={16} aria-hidden /> CD balance is sufficient
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function factsOf(overview: CdOverview | undefined): Fact[] {
+  const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
+  return [
+    { label: "CD Balance", value: <Money rupees={overview?.cdBalance} /> },
+    { label: "Held by endorsements sent", value: <Money rupees={overview?.heldAmount} /> },
+    { label: "Addition Cost", value: <Money rupees={overview?.additionCost} /> },
+    { label: "Edits Cost", value: <Money rupees={overview?.editsCost} /> },
+    { label: "Delete Cost", value: <Signed rupees={overview?.deleteCost} /> },
+    {
+      label: refund ? "Total Refund" : "Total Cost of Endorsement",
+      value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
+    },
+    { label: "Estimated Balance Post Endo", value: <Money rupees={overview?.estimatedBalancePostEndo} /> },
+  ];
+}
+
+/** A refund is said in words as well as by its sign. */
+function Signed({ rupees }: { rupees: number | undefined }) {
+  return (
+    <>
+      <Money rupees={rupees} />
+      {rupees !== undefined && rupees < 0 ? <span className={classes.word}> refund</span> : null}
+    </>
+  );
+}
+
+function LedgerButton({ overview }: { overview: CdOverview | undefined }) {
+  if (overview?.cdAccountId) {
+    return (
+      <Anchor component={Link} href={paths.cdLedger(overview.cdAccountId)} size="sm">
+        View CD Ledger
+      </Anchor>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={!overview}
+      onClick={() => notify.error({ title: TEXT.unableToProcess, message: TEXT.noLinkedCdAccount })}
+    >
+      View CD Ledger
+    </Button>
+  );
+}

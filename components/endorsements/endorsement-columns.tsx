@@ -1,0 +1,71 @@
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { EndorsementListItem } from "@/lib/contract/endorsements";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
+import classes from "./endorsement-details.module.css";
+
+const column = columnsOf<EndorsementListItem>();
+
+/** The columns of the list [spec 2 §2]. */
+export const ENDORSEMENT_COLUMNS = column.columns([
+  column.accessor("companyName", { header: "Company Name", size: 220, enableSorting: true, meta: { grow: true } }),
+  column.accessor("insurerName", { header: "Insurer Name", size: 180, enableSorting: true, meta: { hideBelow: 900 } }),
+  column.accessor("policyType", {
+    header: "Policy Type",
+    size: 112,
+    enableSorting: true,
+    cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
+  }),
+  column.display({
+    id: "cycle",
+    header: "Nickname and Cycle",
+    size: 220,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.nickName ?? "N/A"}
+        <span className={classes.sub}>
+          {TEXT.endoNumber(original.endorsementNumber)} · {original.endorsementCycle}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor("livesCount", { header: "Lives", size: 72, enableSorting: true, meta: { align: "right" } }),
+  column.accessor((row) => STATUS_LABELS[row.status], {
+    id: "status",
+    header: "Status",
+    size: 152,
+    enableSorting: true,
+    cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
+  }),
+  column.accessor((row) => row.createdAt.seconds, {
+    id: "createdAt",
+    header: "Date of Creation",
+    size: 128,
+    enableSorting: true,
+    meta: { hideBelow: 900 },
+    cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
+  }),
+  column.display({
+    id: "policyNumber",
+    header: "Policy Number",
+    size: 160,
+    meta: { hideBelow: 1200 },
+    cell: ({ row: { original } }) => (
+      <Anchor component={Link} href={paths.policyDetails(original.policyID)} size="sm">
+        {original.policyNumber ?? "N/A"}
+      </Anchor>
+    ),
+  }),
+  column.display({
+    id: "ticket",
+    header: "Ticket",
+    size: 100,
+    cell: ({ row: { original } }) => original.ticketId ?? (original.status === "DRAFT" ? "-" : TEXT.ticketMissing),
+  }),
+]);

@@ -1,0 +1,78 @@
+"use client";
+
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { Day } from "@/components/ui/day";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { call } from "@/lib/client/api";
+import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { addEndorsementNote, type Endorsement } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import classes from "./endorsement-details.module.css";
+
+type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
+
+/** The endorsement's notes and, with the permission, a new one: Save only with text [spec 2 §5]. */
+export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
+  const [text, setText] = useState("");
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    const intent = `note:${endorsement.id}:${text.trim()}`;
+    setSaving(true);
+    try {
+      const params = { id: endorsement.id };
+      await call(addEndorsementNote, {
+        params,
+        body: { description: text },
+        idempotencyKey: idempotencyKeyFor(intent),
+      });
+      settle(intent);
+      setText("");
+      await onChanged();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.unableToProcess });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Section title="Notes">
+      {endorsement.notes.length === 0 ? <p className={classes.quiet}>No notes yet.</p> : null}
+      <ol className={classes.notes}>
+        {endorsement.notes.map((note) => (
+          <li key={note.id}>
+            <p className={classes.noteText}>{note.description}</p>
+            <p className={classes.quiet}>
+              {note.addedBy} · <Day value={note.createdAt} format="DD MMM YYYY" />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {canNote ? (
+        <div className={classes.noteForm}>
+          <Textarea
+            label="Add note"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            loading={saving}
+            disabled={text.trim() === ""}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+
+type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Promise<unknown> };
+
+/** The support-desk ticket: a link in a new tab, or the field that links one. */
+export function TicketField({ endorsement, canEdit, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  if (endorsement.supportTicketId && !editing) {
+    return (
+      <Group gap="xs">
+        <TicketLink id={endorsement.supportTicketId} url={endorsement.supportTicketUrl} />
+        {canEdit && endorsement.status !== "ENDO_COMPLETE" ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        ) : null}
+      </Group>
+    );
+  }
+  if (!canEdit) return endorsement.status === "DRAFT" ? "-" : TEXT.ticketMissing;
+  return <TicketForm endorsement={endorsement} onDone={() => setEditing(false)} onChanged={onChanged} />;
+}
+
+/** Opens the ticket at the support desk in a new tab; plain text where the desk has no address. */
+export function TicketLink({ id, url }: { id: string; url: string | null }) {
+  if (!url) return <span>{id}</span>;
+  return (
+    <Anchor href={url} target="_blank" rel="noopener noreferrer">
+      {id} <IconExternalLink size={13} aria-label="opens in a new tab" />
+    </Anchor>
+  );
+}
+
+function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> & { onDone: () => void }) {
+  const [ticketId, setTicketId] = useState(endorsement.supportTicketId ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    if (ticketId.trim() === "") return setError(TEXT.ticketEmpty);
+    setSaving(true);
+    try {
+      await call(linkSupportTicket, { params: { id: endorsement.id }, body: { supportTicketId: ticketId.trim() } });
+      await onChanged();
+      onDone();
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : TEXT.unableToProcess);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          aria-label="Ticket ID"
+          placeholder="Ticket ID"
+          size="xs"
+          w={140}
+          value={ticketId}
+          error={error}
+          onChange={(event) => {
+            setTicketId(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" size="xs" variant="default" loading={saving}>
+          Link Ticket
+        </Button>
+      </Group>
+    </form>
+  );
+}

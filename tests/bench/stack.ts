@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { type BrowserContext, chromium } from "playwright-core";
+import { buildConsole } from "@/lib/demo/build";
+import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
+import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
+import { CHROMIUM_ARGS, findChromium } from "../support/chromium";
+
+const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3320, providerPort: 4320, identityPort: 4420 };
+const NEXT = "node_modules/next/dist/bin/next";
+const BARE_PORT = 3321;
+
+export type Stack = {
+  url: string;
+  consolePid: number;
+  providerUrl: string;
+  bareUrl: string;
+  barePid: number;
+  /** A signed-in browser and its cookie header. */
+  context: BrowserContext;
+  cookie: string;
+  stop(): Promise<void>;
+};
+
+/** The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations. */
+export async function startStack(): Promise<Stack> {
+  const env = demoEnvironment(SETTINGS);
+  const { dataDir } = SETTINGS;
+  const programs: Program[] = [];
+  const launch = (name: string, args: string[]) => {
+    const program = startProgram(name, args, env, dataDir);
+    programs.push(program);
+    return program;
+  };
+  await buildConsole(env);
+  if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
+  await runProgram(["--import", "tsx", "lib/demo/seed.ts"], env);
+  const identity = launch("identity-provider", ["--import", "tsx", "lib/demo/identity-provider.ts"]);
+  await waitUntilReady(identity, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
+  await waitUntilReady(
+    launch("provider", ["--import", "tsx", "lib/provider/server.ts"]),
+    `${env.PROVIDER_URL}/health/ready`,
+  );
+  const url = env.NEXTAUTH_URL ?? "";
+  const console = launch("console", [NEXT, "start", "-H", "127.0.0.1", "-p", String(SETTINGS.consolePort)]);
+  await waitUntilReady(console, `${url}/api/health/ready`);
+  const bare = launch("bare", [NEXT, "start", "tests/bench/bare", "-H", "127.0.0.1", "-p", String(BARE_PORT)]);
+  const bareUrl = `http://127.0.0.1:${BARE_PORT}`;
+  await waitUntilReady(bare, bareUrl);
+
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+  });
+  await signIn(context);
+  const cookies = await context.cookies(url);
+  return {
+    url,
+    consolePid: console.child.pid ?? 0,
+    providerUrl: env.PROVIDER_URL ?? "",
+    bareUrl,
+    barePid: bare.child.pid ?? 0,
+    context,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    stop: async () => {
+      await browser.close();
+      await stopPrograms(programs);
+    },
+  };
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/login");
+  const opens = page.waitForEvent("popup");
+  await page.getByRole("button", { name: /sign in/i }).click();
+  const popup = await opens;
+  await popup.getByRole("button", { name: "ops@genome.example" }).click();
+  await page.waitForURL(/company-directory/);
+  await page.close();
+}

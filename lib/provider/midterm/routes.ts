@@ -1,3 +1,9 @@
-import type { Route } from "../route";
+import { identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
+import { type Route, read } from "../route";
+import { midtermAdditions } from "./identify-midterm-additions";
+import { marriageDates } from "./validate-midterm-additions";
 
-export const midtermRoutes: Route[] = [];
+export const midtermRoutes: Route[] = [
+  read(identifyMidtermAdditions, midtermAdditions),
+  read(validateMidtermAdditions, marriageDates),
+];

@@ -1,3 +1,5 @@
-import type { Route } from "../route";
+import { estimatePremium } from "@/lib/contract/raters";
+import { type Route, read } from "../route";
+import { premiumEstimate } from "./estimate-premium";
 
-export const premiumRoutes: Route[] = [];
+export const premiumRoutes: Route[] = [read(estimatePremium, premiumEstimate)];

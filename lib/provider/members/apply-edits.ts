@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { splitName } from "@/lib/domain/members/normalise";
+import type { Segment } from "@/lib/domain/premium/segments";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { inChunks, textArray, unnest } from "../db/unnest";
+import { FIELDS, fieldsOf, type RevisedData } from "./fields";
+
+/** What the cover costs from now on. */
+export type Charge = { segments: readonly Segment[]; sumInsuredPaise: number | null };
+
+export type EditToApply = {
+  userId: string;
+  userPolicyId: string;
+  revised: RevisedData;
+  /** Left out where the charge does not change yet. */
+  charge?: Charge | undefined;
+};
+
+type Patch = { id: string; values: Record<string, unknown> };
+
+const PERSON_COLUMNS = {
+  first_name: "text",
+  last_name: "text",
+  gender: "text",
+  dob: "date",
+  relationship: "text",
+  mobile: "text",
+  email: "text",
+  marital_status: "text",
+  employee_id: "text",
+  ctc_paise: "bigint",
+} as const;
+
+const COVER_COLUMNS = {
+  slab_id: "text",
+  coverage_start: "date",
+  enrolment_due_date: "date",
+  sum_insured_paise: "bigint",
+  annual_paise: "bigint",
+  segments: "jsonb",
+} as const;
+
+/**
+ * Writes edited fields to persons and covers, set-based. Dependants follow an employee's new Employee ID, and a
+ * dependant with another Employee ID moves to that employee.
+ */
+export async function applyEdits(db: Db, call: Call, edits: readonly EditToApply[]): Promise<void> {
+  const persons = new Map<string, Patch>();
+  const covers = new Map<string, Patch>();
+  for (const { userId, userPolicyId, revised, charge } of edits) {
+    for (const [field, text] of fieldsOf(revised)) {
+      const { table, column } = FIELDS[field];
+      if (table === "user_policies") patch(covers, userPolicyId, { [column]: text });
+      else if (field === "name") patch(persons, userId, nameColumns(text ?? ""));
+      else patch(persons, userId, { [column]: text });
+    }
+    if (charge) patch(covers, userPolicyId, chargeColumns(charge));
+  }
+  await update(db, call, "users", PERSON_COLUMNS, [...persons.values()]);
+  await update(db, call, "user_policies", COVER_COLUMNS, [...covers.values()]);
+  const renumbered = [...persons.values()].filter(({ values }) => "employee_id" in values).map(({ id }) => id);
+  if (renumbered.length > 0) await regroupFamilies(db, renumbered);
+}
+
+function patch(patches: Map<string, Patch>, id: string, values: Record<string, unknown>): void {
+  const known = patches.get(id);
+  if (known) Object.assign(known.values, values);
+  else patches.set(id, { id, values: { ...values } });
+}
+
+function nameColumns(name: string) {
+  const { firstName, lastName } = splitName(name);
+  return { first_name: firstName, last_name: lastName };
+}
+
+function chargeColumns({ segments, sumInsuredPaise }: Charge) {
+  const charged = { segments, annual_paise: segments.at(-1)?.annualPaise ?? 0 };
+  return sumInsuredPaise === null ? charged : { ...charged, sum_insured_paise: sumInsuredPaise };
+}
+
+/** A column changes where the patch names it, also to null. */
+async function update(
+  db: Db,
+  call: Call,
+  table: "users" | "user_policies",
+  columns: Readonly<Record<string, string>>,
+  patches: readonly Patch[],
+): Promise<void> {
+  const sets: SQL[] = Object.entries(columns).map(([name, type]) => {
+    const given = type === "jsonb" ? `given.patch -> '${name}'` : `(given.patch ->> '${name}')::${type}`;
+    return sql.raw(`${name} = case when given.patch ? '${name}' then ${given} else target.${name} end`);
+  });
+  if (table === "users") sets.push(sql.raw("version = target.version + 1"));
+  await inChunks(patches, async (chunk) => {
+    await db.execute(
+      sql`update ${sql.raw(table)} target
+          set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz
+          from (${unnest(PATCH_COLUMNS, chunk)}) given
+          where target.id = given.id`,
+    );
+  });
+}
+
+const PATCH_COLUMNS = [
+  { name: "id", type: "text", value: ({ id }: Patch) => id },
+  { name: "patch", type: "jsonb", value: ({ values }: Patch) => values },
+];
+
+async function regroupFamilies(db: Db, userIds: readonly string[]): Promise<void> {
+  const ids = textArray(userIds);
+  await db.execute(
+    sql`update users dependant set employee_id = holder.employee_id
+        from users holder
+        where dependant.parent_id = holder.id and holder.id in (select unnest(${ids}))
+          and dependant.id not in (select unnest(${ids}))`,
+  );
+  await db.execute(
+    sql`update users dependant set parent_id = holder.id
+        from users holder
+        where dependant.id in (select unnest(${ids})) and dependant.relationship <> 'self'
+          and holder.employer = dependant.employer and holder.employee_id = dependant.employee_id
+          and holder.relationship = 'self' and holder.active`,
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { Segment } from "@/lib/domain/premium/segments";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { inChunks, unnest } from "../db/unnest";
+
+export type ExitToApply = {
+  userId: string;
+  userPolicyId: string;
+  dateOfLeaving: LocalDate;
+  /** What remains charged. */
+  segments: readonly Segment[];
+};
+
+const EXIT_COLUMNS = [
+  { name: "id", type: "text", value: (exit: ExitToApply) => exit.userPolicyId },
+  { name: "user_id", type: "text", value: (exit: ExitToApply) => exit.userId },
+  { name: "leaves_on", type: "date", value: (exit: ExitToApply) => exit.dateOfLeaving },
+  { name: "segments", type: "jsonb", value: (exit: ExitToApply) => exit.segments },
+  { name: "annual_paise", type: "bigint", value: (exit: ExitToApply) => exit.segments.at(-1)?.annualPaise ?? 0 },
+];
+
+/** An exit announced to the insurer: the cover has its end, the life stays until the insurer has answered [domain §10]. */
+export async function announceExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
+  await inChunks(exits, async (chunk) => {
+    await db.execute(
+      sql`update user_policies cover
+          set pending_offboard = true, coverage_end = given.leaves_on, updated_at = ${now(call).toISOString()}::timestamptz
+          from (${unnest(EXIT_COLUMNS, chunk)}) given
+          where cover.id = given.id`,
+    );
+  });
+}
+
+/**
+ * Ends covers: inactive once the leaving day has passed (before it the life is still covered and stays marked as leaving);
+ * a person without any active cover becomes inactive, too.
+ */
+export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
+  const at = now(call).toISOString();
+  await inChunks(exits, async (chunk) => {
+    const given = unnest(EXIT_COLUMNS, chunk);
+    await db.execute(
+      sql`update user_policies cover
+          set active = given.leaves_on >= ${today(call)}::date, pending_offboard = given.leaves_on >= ${today(call)}::date,
+              coverage_end = given.leaves_on, segments = given.segments, annual_paise = given.annual_paise,
+              updated_at = ${at}::timestamptz
+          from (${given}) given
+          where cover.id = given.id`,
+    );
+    await db.execute(
+      sql`update users person set active = false, version = person.version + 1, updated_at = ${at}::timestamptz
+          from (${given}) given
+          where person.id = given.user_id and person.active
+            and not exists (select from user_policies cover where cover.user_id = person.id and cover.active)`,
+    );
+  });
+}

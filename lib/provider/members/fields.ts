@@ -1,0 +1,54 @@
+import type { EditableField, RosterLife } from "@/lib/domain/members/types";
+
+type FieldFacts = {
+  /** The field of a life that it changes. */
+  key: keyof RosterLife;
+  table: "users" | "user_policies";
+  column: string;
+  type: "text" | "date" | "bigint";
+  /** Contact and administrative data change at upload; insured data when the insurer has answered [domain §10]. */
+  applied: "AT_UPLOAD" | "ON_RECEIPT";
+  /** Belongs to the person: an edit touches every active policy of the life [domain §10]. */
+  isPersonal: boolean;
+};
+
+/** Every editable column of the workbook and where it lives. */
+export const FIELDS = {
+  employee_id: on("employeeId", "users", "employee_id", "text", "AT_UPLOAD"),
+  relationship_to_account_holders: { ...on("relationship", "users", "relationship", "text"), isPersonal: true },
+  name: { ...on("name", "users", "name", "text"), isPersonal: true },
+  slabId: on("slabId", "user_policies", "slab_id", "text"),
+  mobile: on("mobile", "users", "mobile", "text", "AT_UPLOAD"),
+  email_address: on("email", "users", "email", "text", "AT_UPLOAD"),
+  gender: { ...on("gender", "users", "gender", "text"), isPersonal: true },
+  ctc: on("ctcPaise", "users", "ctc_paise", "bigint"),
+  enrolment_due_date: on("enrolmentDueDate", "user_policies", "enrolment_due_date", "date", "AT_UPLOAD"),
+  date_of_birth: { ...on("dob", "users", "dob", "date"), isPersonal: true },
+  policy_start_date: on("coverageStart", "user_policies", "coverage_start", "date"),
+  maritalStatus: on("maritalStatus", "users", "marital_status", "text", "AT_UPLOAD"),
+} as const satisfies Record<EditableField, FieldFacts>;
+
+function on(
+  key: keyof RosterLife,
+  table: FieldFacts["table"],
+  column: string,
+  type: FieldFacts["type"],
+  applied: FieldFacts["applied"] = "ON_RECEIPT",
+): FieldFacts {
+  return { key, table, column, type, applied, isPersonal: false };
+}
+
+/** Field → new value as internal text; what `endorsement_members.revised_data` stores. */
+export type RevisedData = Readonly<Partial<Record<EditableField, string | null>>>;
+
+export const fieldsOf = (data: RevisedData) =>
+  Object.entries(data).filter(([field]) => field in FIELDS) as [EditableField, string | null][];
+
+/** The life with revised fields in place: how later rows of the same life see it. */
+export function revise<Life extends RosterLife>(life: Life, revised: RevisedData): Life {
+  const values = fieldsOf(revised).map(([field, text]) => {
+    const { key, type } = FIELDS[field];
+    return [key, type === "bigint" && text !== null ? Number(text) : text];
+  });
+  return { ...life, ...Object.fromEntries(values) };
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { normaliseName } from "@/lib/domain/members/normalise";
+import { lifeKey } from "@/lib/domain/members/roster";
+import type { NewLife } from "@/lib/domain/members/types";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+
+/** A person of the company, on whatever policy: an addition to another policy is the same person. */
+export type Person = {
+  userId: string;
+  employeeId: string;
+  relationship: string;
+  name: string;
+  gender: string | null;
+  dob: LocalDate | null;
+  active: boolean;
+};
+
+export type Persons = {
+  /** The account holder of each employee id. */
+  holders: ReadonlyMap<string, Person>;
+  byKey: ReadonlyMap<string, Person>;
+};
+
+/** Everyone of these families whom the company knows; who is active wins over a former record. */
+export async function findPersons(db: Db, companyId: string, employeeIds: Iterable<string>): Promise<Persons> {
+  const found = await rows<Person>(
+    db,
+    sql`select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,
+               trim(first_name || ' ' || last_name) as name, gender, dob::text as dob, active
+        from users
+        where employer = ${companyId}
+          and employee_id in (select unnest(${textArray([...new Set(employeeIds)])}))
+        order by active, created_at, id`,
+  );
+  const holders = new Map<string, Person>();
+  const byKey = new Map<string, Person>();
+  for (const person of found) {
+    if (person.relationship === "self") holders.set(person.employeeId, person);
+    byKey.set(lifeKey(person.employeeId, person.relationship, person.name), person);
+  }
+  return { holders, byKey };
+}
+
+export const PERSON_DIFFERS = "Differs from this member's record in the company";
+
+/** The known person that a new life is, or null for somebody new. */
+export function personOf({ holders, byKey }: Persons, life: NewLife): Person | null {
+  if (life.relationship === "self") return holders.get(life.employeeId) ?? null;
+  return byKey.get(lifeKey(life.employeeId, life.relationship, life.name)) ?? null;
+}
+
+/**
+ * One person has one name, birth and gender on all policies: an addition that says otherwise is refused (ruling); a
+ * former member's record takes the new data.
+ */
+export function differences(person: Person, life: NewLife): Record<string, string> {
+  if (!person.active) return {};
+  const errors: Record<string, string> = {};
+  if (normaliseName(person.name) !== normaliseName(life.name)) errors[MEMBER_LABELS.name] = PERSON_DIFFERS;
+  if (person.dob !== null && person.dob !== life.dob) errors[MEMBER_LABELS.date_of_birth] = PERSON_DIFFERS;
+  if (person.gender !== null && person.gender !== life.gender) errors[MEMBER_LABELS.gender] = PERSON_DIFFERS;
+  return errors;
+}

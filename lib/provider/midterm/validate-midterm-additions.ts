@@ -1,0 +1,30 @@
+import type { MidtermRow, validateMidtermAdditions } from "@/lib/contract/midterm";
+import { readDate } from "@/lib/domain/members/read-cells";
+import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
+import { policiesInScope } from "../registration/policies-in-scope";
+import { loadScope, rowContext } from "../registration/scope";
+import type { Verb } from "../route";
+import { rejectedEntry } from "./rejected-entry";
+
+type Answer = MidtermRow & { dateOfMarriage: string | null };
+
+/** Which answers of the DNF checklist may not go on [spec 2 §7, domain §11]. */
+export const marriageDates: Verb<typeof validateMidtermAdditions> = async (db, call, { body }) => {
+  const { companyId, policyId, add, edit } = body;
+  const rows = [...add, ...edit];
+  const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
+  const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(named), EDIT: [], OFFBOARD: [] });
+  if (!scope.chosen) return { data: { rejectedMidTermAdditions: [] } };
+  const { roster, today, policy } = rowContext(call, scope.chosen, false);
+  const rejected = validateMarriages(rows.map(answerOf), { roster, today, config: policy.config });
+  return { data: { rejectedMidTermAdditions: rejected.map(({ answer, errors }) => rejectedEntry(answer, errors)) } };
+};
+
+const named = ({ employeeId, userId }: Answer) => ({
+  employee_id: employeeId ?? undefined,
+  userId: userId ?? undefined,
+});
+
+function answerOf(row: Answer) {
+  return { ...row, dob: readDate(row.dob ?? ""), dateOfMarriage: readDate(row.dateOfMarriage ?? "") };
+}

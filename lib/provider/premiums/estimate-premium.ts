@@ -1,0 +1,55 @@
+import type { estimatePremium } from "@/lib/contract/raters";
+import { livesCount } from "@/lib/domain/endorsements/costs";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { groupBy } from "../members/group-by";
+import { planUpload } from "../registration/plan-upload";
+import type { PolicyScope } from "../registration/scope";
+import type { Verb } from "../route";
+
+type Planned = { scope: PolicyScope; priced: { totalPaise: number } };
+
+const policyOf = ({ scope }: Planned) => scope.policy.id;
+
+/**
+ * What the correct rows would cost on each policy, by the same plan that an upload writes [spec 2 §7, domain §21 #13].
+ * The price of exits is not told before validation: claims count then [domain §6 #5].
+ */
+export const premiumEstimate: Verb<typeof estimatePremium> = async (db, call, { body }) => {
+  const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;
+  const members = { ADD, EDIT, OFFBOARD };
+  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal: false });
+  const [added, edited, left] = [
+    groupBy(plan.additions, policyOf),
+    groupBy(plan.edits, policyOf),
+    groupBy(plan.exits, policyOf),
+  ];
+  const scopes = [...(plan.scope.chosen ? [plan.scope.chosen] : []), ...plan.scope.others];
+  const touched = scopes.filter(
+    ({ policy: { id } }) => id === policyId || added.has(id) || edited.has(id) || left.has(id),
+  );
+  return {
+    data: touched.map((scope) => {
+      const { id, policyType } = scope.policy;
+      const edits = (edited.get(id) ?? []).map(({ life: { userId } }) => ({ operation: "EDIT" as const, userId }));
+      return {
+        policyId: id,
+        policyDetails: { policyType },
+        rateSource: rateSourceOf(scope),
+        ADD: { lives: added.get(id)?.length ?? 0, costOfEndorsement: costOf(added.get(id)) },
+        EDIT: { lives: livesCount(edits), costOfEndorsement: costOf(edited.get(id)) },
+        DELETE: { lives: left.get(id)?.length ?? 0, costOfEndorsement: "NA" as const },
+      };
+    }),
+  };
+};
+
+const costOf = (rows: readonly Planned[] = []) =>
+  rupeesFromPaise(rows.reduce((sum, { priced }) => sum + priced.totalPaise, 0));
+
+/** The rater, the placement's rate for GPA and GTL, or none yet [domain §1 #13]. */
+function rateSourceOf({ rater, policy }: PolicyScope) {
+  if (rater) return "RATER" as const;
+  const hasPlacementRate =
+    (policy.policyType === "GPA" || policy.policyType === "GTL") && policy.finalAgreedRate !== null;
+  return hasPlacementRate ? ("PLACEMENT" as const) : ("NONE" as const);
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { splitName } from "@/lib/domain/members/normalise";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
+import type { Addition } from "./plan-additions";
+
+/** Values of spec 1 §4; only ENROLED is named there. */
+const ENROLED = "ENROLED";
+const AWAITS_ENROLMENT = "PENDING";
+
+const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
+  { name: "id", type: "text", value: ({ userId }) => userId },
+  { name: "parent_id", type: "text", value: ({ parentId }) => parentId },
+  { name: "employer", type: "text", value: ({ scope }) => scope.policy.companyId },
+  { name: "employee_id", type: "text", value: ({ life }) => life.employeeId },
+  { name: "first_name", type: "text", value: ({ life }) => splitName(life.name).firstName },
+  { name: "last_name", type: "text", value: ({ life }) => splitName(life.name).lastName },
+  { name: "relationship", type: "text", value: ({ life }) => life.relationship },
+  { name: "gender", type: "text", value: ({ life }) => life.gender },
+  { name: "dob", type: "date", value: ({ life }) => life.dob },
+  { name: "mobile", type: "text", value: ({ life }) => life.mobile },
+  { name: "email", type: "text", value: ({ life }) => life.email },
+  { name: "marital_status", type: "text", value: ({ life }) => life.maritalStatus },
+  { name: "date_of_marriage", type: "date", value: ({ life }) => life.dateOfMarriage },
+  { name: "ctc_paise", type: "bigint", value: ({ life }) => life.ctcPaise },
+];
+
+/** Contacts and the like of a known person: an empty cell leaves what is on record. */
+const KEPT_WHEN_EMPTY = ["parent_id", "mobile", "email", "marital_status", "date_of_marriage", "ctc_paise"];
+/** Data of a former member who comes back; for an active one they agree already. */
+const RENEWED = ["first_name", "last_name", "gender", "dob"];
+
+function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: boolean): BulkColumn<Addition>[] {
+  return [
+    { name: "id", type: "text", value: ({ userPolicyId }) => userPolicyId },
+    { name: "user_id", type: "text", value: ({ userId }) => userId },
+    { name: "policy_id", type: "text", value: ({ scope }) => scope.policy.id },
+    { name: "slab_id", type: "text", value: ({ life }) => life.slabId },
+    { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
+    { name: "coverage_start", type: "date", value: ({ life }) => life.coverageStart },
+    { name: "coverage_end", type: "date", value: ({ scope }) => scope.policy.endDate },
+    { name: "annual_paise", type: "bigint", value: ({ priced }) => priced.segments.at(-1)?.annualPaise ?? 0 },
+    { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
+    { name: "enrolment_due_date", type: "date", value: ({ life }) => life.enrolmentDueDate },
+    { name: "enrolment_status", type: "text", value: () => (enrolmentPortal ? AWAITS_ENROLMENT : ENROLED) },
+    { name: "is_exception", type: "boolean", value: ({ life }) => life.isException },
+    { name: "added_by_endorsement_id", type: "text", value: () => addedByEndorsementId },
+  ];
+}
+
+/** Writes persons and covers of additions: account holders stand before their dependants in the list. */
+export async function insertLives(
+  db: Db,
+  call: Call,
+  additions: readonly Addition[],
+  { endorsementId, enrolmentPortal }: { endorsementId: string | null; enrolmentPortal: boolean },
+): Promise<void> {
+  const at = now(call);
+  const stamps: BulkColumn<Addition>[] = [
+    { name: "created_at", type: "timestamptz", value: () => at },
+    { name: "updated_at", type: "timestamptz", value: () => at },
+  ];
+  const persons = additions.filter(({ known }) => known === null);
+  await bulkInsert(db, { table: "users", columns: [...PERSON_COLUMNS, ...stamps] }, persons);
+  await renewPersons(
+    db,
+    additions.filter(({ known }) => known !== null),
+    at,
+  );
+  const columns = [...coverColumns(endorsementId, enrolmentPortal), ...stamps];
+  await bulkInsert(db, { table: "user_policies", columns }, additions);
+}
+
+async function renewPersons(db: Db, additions: readonly Addition[], at: Date): Promise<void> {
+  const sets = [
+    ...RENEWED.map((name) => `${name} = case when person.active then person.${name} else given.${name} end`),
+    ...KEPT_WHEN_EMPTY.map((name) => `${name} = coalesce(given.${name}, person.${name})`),
+  ];
+  await inChunks(additions, async (chunk) => {
+    await db.execute(
+      sql`update users person
+          set ${sql.raw(sets.join(", "))}, active = true, version = person.version + 1,
+              updated_at = ${at.toISOString()}::timestamptz
+          from (${unnest(PERSON_COLUMNS, chunk)}) given
+          where person.id = given.id`,
+    );
+  });
+}

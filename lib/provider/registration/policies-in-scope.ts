@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import type { Rater } from "@/lib/domain/premium/rater";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { ProviderError } from "../errors";
+import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
+import { loadRater } from "../raters/load-rater";
+
+export type RatedPolicy = { policy: LoadedPolicy; rater: Rater | null };
+
+export type PoliciesInScope = {
+  /** null = 'Not Applicable': exits from every policy. */
+  chosen: RatedPolicy | null;
+  /** The company's other policies that take registrations; empty where the rows cannot touch them. */
+  others: RatedPolicy[];
+};
+
+export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement includes add and edit data"; // [spec 2 §2]
+export const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
+
+/**
+ * The policies that rows may touch. A policy that takes no registrations is refused when chosen, and left out of the others.
+ * @throws ProviderError not_found, bad_request with the sentences of spec 1 §8.
+ */
+export async function policiesInScope(
+  db: Db,
+  call: Call,
+  { companyId, policyId, hasEdits }: { companyId: string; policyId: string | null; hasEdits: boolean },
+): Promise<PoliciesInScope> {
+  const ids = await policyIdsOf(db, companyId);
+  if (policyId !== null && !ids.includes(policyId)) throw new ProviderError("not_found", "Policy not found");
+  const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
+  const others: RatedPolicy[] = [];
+  // An edit changes a person on every policy; a parental policy looks for its employees elsewhere.
+  const looksBeyond = !chosen || hasEdits || chosen.policy.isParentalPolicy;
+  for (const id of looksBeyond ? ids : []) {
+    if (id === policyId) continue;
+    const other = await loadOpen(db, call, id).catch(leaveOut);
+    if (other) others.push(other);
+  }
+  if (!chosen && others.length === 0) throw new ProviderError("bad_request", NO_POLICIES);
+  return { chosen, others };
+}
+
+/**
+ * Serialises uploads: the company first, then its policies in one order, so that two uploads never wait for each other.
+ * Weaker than `for update`: foreign keys may still be checked meanwhile.
+ */
+export async function lockForUpload(db: Db, companyId: string): Promise<void> {
+  await db.execute(sql`select id from companies where id = ${companyId} for no key update`);
+  await db.execute(sql`select id from policies where company_id = ${companyId} order by id for no key update`);
+}
+
+async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from policies where company_id = ${companyId} order by created_at, id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** @throws ProviderError bad_request with the reason why nobody may be registered. */
+async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {
+  const policy = await loadPolicyFacts(db, policyId).catch((error: unknown) => {
+    const isIncomplete = error instanceof ProviderError && error.code === "unprocessable";
+    throw isIncomplete ? new ProviderError("bad_request", error.told) : error;
+  });
+  const block = registrationBlock(policy, today(call));
+  if (block) throw new ProviderError("bad_request", block);
+  return { policy, rater: await loadRater(db, policyId) };
+}
+
+function leaveOut(error: unknown): null {
+  if (error instanceof ProviderError && error.code === "bad_request") return null;
+  throw error;
+}

@@ -1,0 +1,62 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { MembersList } from "@/lib/contract/members";
+import type { unifiedUpload } from "@/lib/contract/registration";
+import { badRequest, ProviderError } from "../errors";
+import type { InputOf } from "../route";
+
+type Body = Pick<InputOf<typeof unifiedUpload>["body"], "compression" | "membersList">;
+
+/** What 25 MB of workbook hold as JSON, with room: 382,000 rows take about 190 MB [quality §Workbooks]. */
+const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+
+export const UPLOAD_MESSAGES = {
+  compression: "Unsupported compression", // [domain §1 #18]
+  noMembers: "Could not find any members in the uploaded sheet", // [spec 2 §5]
+  tooLarge: "You cannot upload a file greater than 25 MB.", // [spec 1 §5]
+  unreadable: "The members list cannot be read. Please upload the file again.",
+} as const;
+
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+/**
+ * The rows of an upload, plain or as base64 of gzipped JSON; inflating stops at the limit.
+ * @throws ProviderError bad_request, too_large.
+ */
+export async function readMembersList({ compression, membersList }: Body): Promise<MembersList> {
+  const isCompressed = typeof compression === "string" && compression !== "";
+  if (isCompressed && compression !== "gzip-base64")
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.compression);
+  if (isCompressed !== (typeof membersList === "string")) {
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable);
+  }
+  const members = typeof membersList === "string" ? parse(await inflateText(membersList)) : membersList;
+  const { ADD, EDIT, OFFBOARD } = members;
+  if (ADD.length + EDIT.length + OFFBOARD.length === 0) {
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.noMembers);
+  }
+  return members;
+}
+
+async function inflateText(base64: string): Promise<string> {
+  try {
+    const json = await inflate(Buffer.from(base64, "base64"), { maxOutputLength: MAX_INFLATED_BYTES });
+    return json.toString("utf8");
+  } catch (cause) {
+    const isTooLarge = (cause as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
+    if (isTooLarge) throw new ProviderError("too_large", UPLOAD_MESSAGES.tooLarge, { cause });
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
+  }
+}
+
+function parse(json: string): MembersList {
+  let members: unknown;
+  try {
+    members = JSON.parse(json);
+  } catch (cause) {
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
+  }
+  const parsed = MembersList.safeParse(members);
+  if (!parsed.success) throw badRequest(parsed.error, "membersList");
+  return parsed.data;
+}

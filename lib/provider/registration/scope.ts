@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { normalisePhone } from "@/lib/domain/identifiers/phone";
+import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
+import { buildRoster, type Roster } from "@/lib/domain/members/roster";
+import { type Claim, claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
+import { permissionVerdict } from "@/lib/permissions";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { groupBy } from "../members/group-by";
+import { type ChargedLife, type FamiliesWanted, loadLives } from "../members/load-lives";
+import type { PoliciesInScope, RatedPolicy } from "./policies-in-scope";
+
+/** One policy with the families that the rows speak of, and everything their premiums need. */
+export type PolicyScope = RatedPolicy & {
+  roster: Roster;
+  /** By user id; the active life where a person left and came back. Planning replaces a life when its charge changes. */
+  lives: Map<string, ChargedLife>;
+  pricing: PricingContext;
+  /** `anyOngoingOrSettledClaim` of a life, within the policy's claim scope [domain §6]. */
+  hasClaim: (life: Pick<ChargedLife, "userId" | "employeeId">) => boolean;
+};
+
+export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+/** The families named by the rows; every list is read once, whatever its length. */
+export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamiliesWanted & { userIds: string[] } {
+  const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
+  const cells = (read: (row: AddRow | OffboardRow) => string) =>
+    all.flatMap((rows) => rows.map(read).filter((cell) => cell !== ""));
+  return { employeeIds: cells((row) => text(row.employee_id)), userIds: cells((row) => text(row.userId)) };
+}
+
+/** Loads roster, charges and claims of the wanted families, in a handful of statements. */
+export async function loadScope(
+  db: Db,
+  call: Call,
+  companyId: string,
+  policies: PoliciesInScope,
+  members: MembersList,
+): Promise<Scope> {
+  const all = policies.chosen ? [policies.chosen, ...policies.others] : policies.others;
+  const basePolicyId = policies.chosen?.policy.basePolicyPlanId ?? null;
+  const policyIds = [...new Set([...all.map(({ policy }) => policy.id), ...(basePolicyId ? [basePolicyId] : [])])];
+  const lives = groupBy(await loadLives(db, { companyId, policyIds }, familiesIn(members)), (life) => life.policyId);
+  const claims = await loadClaims(db, policyIds, [...lives.values()].flat());
+  const livesOn = (policyId: string) => lives.get(policyId) ?? [];
+  const { chosen } = policies;
+  const contacts = chosen ? await loadContacts(db, companyId, members) : [];
+  const scopeOf = (rated: RatedPolicy) => policyScope(call, rated, livesOn(rated.policy.id), claims);
+  return {
+    chosen: chosen && {
+      ...scopeOf(chosen),
+      roster: buildRoster(livesOn(chosen.policy.id), {
+        contacts,
+        accountHolders: chosen.policy.isParentalPolicy
+          ? [...lives.values()].flat().filter((life) => life.active && life.relationship === "self")
+          : [],
+        ...(basePolicyId ? { baseLives: livesOn(basePolicyId) } : {}),
+      }),
+    },
+    others: policies.others.map(scopeOf),
+  };
+}
+
+type PolicyClaim = Claim & { policyId: string };
+
+function policyScope(
+  call: Call,
+  { policy, rater }: RatedPolicy,
+  lives: readonly ChargedLife[],
+  claims: readonly PolicyClaim[],
+): PolicyScope {
+  const roster = buildRoster(lives);
+  const employeeOf = new Map(lives.map((life) => [life.userId, life.employeeId]));
+  const ownClaims = claims.filter((claim) => claim.policyId === policy.id);
+  const claimsByFamily = groupBy(ownClaims, (claim) => employeeOf.get(claim.userId));
+  const claimScope = claimScopeOf(policy.config, {
+    isCommonPool: policy.isCommonPool,
+    isRatedPerFamily: rater?.isPerFamily ?? false,
+  });
+  return {
+    policy,
+    rater,
+    roster,
+    lives: new Map([...roster.byUserId.values()].map((life) => [life.userId, life as ChargedLife])),
+    pricing: { policy, rater, companyGstin: policy.companyGstin, today: today(call) },
+    hasClaim: ({ userId, employeeId }) =>
+      withholdsRefund(claimsByFamily.get(employeeId) ?? [], userId, claimScope, policy.policyType),
+  };
+}
+
+async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly ChargedLife[]): Promise<PolicyClaim[]> {
+  if (lives.length === 0) return [];
+  return rows<PolicyClaim>(
+    db,
+    sql`select user_id as "userId", policy_id as "policyId", status, is_death_claim as "isDeathClaim",
+               paid_paise as "paidPaise"
+        from claims
+        where policy_id in (select unnest(${textArray(policyIds)}))
+          and user_id in (select unnest(${textArray([...new Set(lives.map(({ userId }) => userId))])}))`,
+  );
+}
+
+/** Employees of the company that already use a mobile or an e-mail of the file, on whatever policy. */
+async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersList) {
+  const given = [ADD, EDIT].flat();
+  const mobiles = given.flatMap(({ mobile }) => (text(mobile) === "" ? [] : [normalisePhone(text(mobile))]));
+  const emails = given.flatMap(({ email_address }) =>
+    text(email_address) === "" ? [] : [text(email_address).toLowerCase()],
+  );
+  return rows<{ employeeId: string; mobile: string | null; email: string | null }>(
+    db,
+    sql`select employee_id as "employeeId", mobile, email
+        from users
+        where employer = ${companyId} and relationship = 'self' and active and employee_id is not null
+          and (mobile in (select unnest(${textArray(mobiles)})) or lower(email) in (select unnest(${textArray(emails)})))`,
+  );
+}
+
+export function mayUseException({ actor, flags }: Call): boolean {
+  return permissionVerdict(actor, "validator.exception", flags) === "allowed";
+}
+
+export function rowContext(call: Call, scope: PolicyScope, enrolmentPortal: boolean): RowContext {
+  const { policy, roster, rater } = scope;
+  return { policy, roster, rater, today: today(call), enrolmentPortal, mayUseException: mayUseException(call) };
+}
+
+export function offboardContext(call: Call, scope: Scope): OffboardContext {
+  const policies = scope.chosen ? [scope.chosen] : scope.others;
+  return { policies, today: today(call), mayUseException: mayUseException(call) };
+}

@@ -1,0 +1,55 @@
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { insertEndorsementMembers } from "../endorsements/insert-members";
+import { openDraft } from "../endorsements/open-draft";
+import { applyEdits } from "../members/apply-edits";
+import { announceExits } from "../members/apply-exits";
+import { FIELDS } from "../members/fields";
+import { additionRow, editRow, exitRow } from "./endorsement-rows";
+import { insertLives } from "./insert-lives";
+import type { PlannedEdit } from "./plan-edits";
+import type { UploadPlan } from "./plan-upload";
+
+/**
+ * Writes a plan as endorsement rows: one draft per policy that it touches [domain §10]. Added lives stand at once, contact
+ * data change at once, exits are announced; insured data wait for the insurer.
+ * @returns the endorsements, in ascending order of their policies' ids.
+ */
+export async function writeEndorsements(
+  db: Db,
+  call: Call,
+  { scope, additions, edits, exits }: UploadPlan,
+  enrolmentPortal: boolean,
+): Promise<string[]> {
+  const touched = new Map(
+    [...additions, ...edits, ...exits].map(({ scope: { policy } }) => [policy.id, policy] as const),
+  );
+  const drafts = new Map<string, string>();
+  for (const policy of [...touched.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    drafts.set(policy.id, (await openDraft(db, call, policy)).id);
+  }
+  const draftOf = (on: { scope: { policy: { id: string } } }) => drafts.get(on.scope.policy.id) ?? "";
+  const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
+  await insertLives(db, call, additions, { endorsementId: chosenDraft, enrolmentPortal });
+  await applyEdits(db, call, edits.map(atUpload));
+  await announceExits(
+    db,
+    call,
+    exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
+  );
+  await insertEndorsementMembers(db, [
+    ...additions.map((addition) => additionRow(call, draftOf(addition), addition)),
+    ...edits.map((edit) => editRow(call, draftOf(edit), edit)),
+    ...exits.map((exit) => exitRow(call, draftOf(exit), exit)),
+  ]);
+  return [...drafts.values()];
+}
+
+function atUpload({ life, changes }: PlannedEdit) {
+  const now = changes.filter(({ field }) => FIELDS[field].applied === "AT_UPLOAD");
+  return {
+    userId: life.userId,
+    userPolicyId: life.userPolicyId,
+    revised: Object.fromEntries(now.map(({ field, to }) => [field, to])),
+  };
+}

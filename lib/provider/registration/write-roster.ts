@@ -1,0 +1,56 @@
+import { record } from "../audit";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { applyEdits } from "../members/apply-edits";
+import { applyExits } from "../members/apply-exits";
+import { groupBy } from "../members/group-by";
+import { insertLives } from "./insert-lives";
+import type { PlannedEdit } from "./plan-edits";
+import type { UploadPlan } from "./plan-upload";
+
+/**
+ * Writes a plan to the active roster at once: no endorsement, no cost [domain §10]. What was registered stands in the
+ * audit log, per policy with every life. Covers keep their charge, so that a later exit refunds what the insurer has.
+ */
+export async function writeRoster(
+  db: Db,
+  call: Call,
+  { additions, edits, exits }: UploadPlan,
+  enrolmentPortal: boolean,
+): Promise<void> {
+  await insertLives(db, call, additions, { endorsementId: null, enrolmentPortal });
+  await applyEdits(db, call, edits.map(atOnce));
+  await applyExits(
+    db,
+    call,
+    exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
+  );
+  const policyOf = ({ scope }: { scope: { policy: { id: string } } }) => scope.policy.id;
+  const [added, edited, left] = [groupBy(additions, policyOf), groupBy(edits, policyOf), groupBy(exits, policyOf)];
+  for (const policyId of new Set([...added.keys(), ...edited.keys(), ...left.keys()])) {
+    await record(db, call, {
+      action: "updateRoster",
+      entity: "policy",
+      entityId: policyId,
+      before: { edited: edited.get(policyId)?.map(({ life, changes }) => changed(life.userId, changes, "from")) ?? [] },
+      after: {
+        added: added.get(policyId)?.map(({ userId }) => userId) ?? [],
+        edited: edited.get(policyId)?.map(({ life, changes }) => changed(life.userId, changes, "to")) ?? [],
+        left: left.get(policyId)?.map(({ life, dateOfLeaving }) => ({ userId: life.userId, dateOfLeaving })) ?? [],
+      },
+    });
+  }
+}
+
+function changed(userId: string, changes: PlannedEdit["changes"], side: "from" | "to") {
+  return { userId, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
+}
+
+function atOnce({ life, changes, priced }: PlannedEdit) {
+  return {
+    userId: life.userId,
+    userPolicyId: life.userPolicyId,
+    revised: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    charge: { segments: priced.segments, sumInsuredPaise: priced.sumInsuredPaise },
+  };
+}

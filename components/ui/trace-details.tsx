@@ -1,6 +1,6 @@
 "use client";
 
-import { Collapse, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
 import { CopyableId } from "./copyable-id";
@@ -21,11 +21,11 @@ export function TraceDetails({ traceId }: { traceId?: string | null }) {
         <IconChevronRight size={14} aria-hidden />
         Details
       </UnstyledButton>
-      <Collapse expanded={opened}>
+      {opened ? (
         <div className={classes.body}>
           <span>Trace id</span> <CopyableId id={traceId} />
         </div>
-      </Collapse>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { CompanyListItem } from "@/lib/contract/companies";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { paths } from "@/lib/paths";
+import classes from "./companies.module.css";
+
+const column = columnsOf<CompanyListItem>();
+
+/** #, Name, ID, Status, Actions [spec 1 §2]. */
+export const companyColumns = column.columns([
+  column.display({
+    id: "number",
+    header: "#",
+    size: 56,
+    enableResizing: false,
+    cell: ({ row }) => row.getDisplayIndex() + 1,
+    meta: { hideBelow: 640 },
+  }),
+  column.accessor("name", {
+    header: "Name",
+    size: 220,
+    enableSorting: true,
+    sortFn: "text",
+    cell: ({ row }) => <CompanyName company={row.original} />,
+    meta: { grow: true },
+  }),
+  column.accessor("id", {
+    header: "ID",
+    size: 210,
+    cell: ({ getValue }) => <CopyableId id={getValue()} label="company id" length={20} />,
+    meta: { hideBelow: 900 },
+  }),
+  column.accessor((company) => (company.active ? "ACTIVE" : "INACTIVE"), {
+    id: "status",
+    header: "Status",
+    size: 120,
+    enableSorting: true,
+    sortFn: "text",
+    cell: ({ getValue }) => <StatusBadge kind="company" status={getValue()} />,
+  }),
+  column.display({
+    id: "actions",
+    header: "Actions",
+    size: 250,
+    enableResizing: false,
+    cell: ({ row }) => <CompanyActions id={row.original.id} />,
+    meta: { hideBelow: 640 },
+  }),
+]);
+
+function CompanyName({ company: { id, name, nickname } }: { company: CompanyListItem }) {
+  return (
+    <span className={classes.name}>
+      <Anchor component={Link} href={paths.companyDetails(id)} c="inherit" fw={500} inherit tabIndex={-1}>
+        {name}
+      </Anchor>
+      {nickname && nickname !== name ? <span className={classes.nickname}>{nickname}</span> : null}
+    </span>
+  );
+}
+
+function CompanyActions({ id }: { id: string }) {
+  return (
+    <span className={classes.actions}>
+      <Anchor component={Link} href={paths.companyDetails(id)} inherit>
+        {COMPANY_MESSAGES.details}
+      </Anchor>
+      <Anchor component={Link} href={paths.memberDetails(id)} inherit>
+        {COMPANY_MESSAGES.memberDetails}
+      </Anchor>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { IconBuilding, IconPlus, IconRefresh, IconSearchOff } from "@tabler/icons-react";
+import Link from "next/link";
+import { useMemo, useRef } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { type CompanyListItem, listCompanies } from "@/lib/contract/companies";
+import type { ReplyOf } from "@/lib/contract/endpoint";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { paths } from "@/lib/paths";
+import classes from "./companies.module.css";
+import { companyColumns } from "./company-columns";
+
+/** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. */
+export function CompanyDirectory({ fallback }: { fallback?: ReplyOf<typeof listCompanies> }) {
+  const [query, setQuery] = useUrlParam("q");
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { data, error, isValidating, mutate } = useApi(listCompanies, {}, { fallbackData: fallback });
+  const companies = data?.data.companies;
+  const found = useMemo(() => companies && searchCompanies(companies, query), [companies, query]);
+
+  return (
+    <Page kind="list">
+      <PageHeader
+        title={COMPANY_MESSAGES.directoryTitle}
+        count={found?.length}
+        actions={
+          <Button component={Link} href={paths.addCompany()} leftSection={<IconPlus size={15} aria-hidden />}>
+            {COMPANY_MESSAGES.addCompany}
+          </Button>
+        }
+      />
+      <div className={classes.toolbar}>
+        <SearchBox ref={searchRef} label={COMPANY_MESSAGES.search} value={query} onSearch={setQuery} />
+        <div className={classes.right}>
+          <RefreshingTag active={isValidating && data !== undefined} />
+          <Tooltip label="Refresh">
+            <ActionIcon variant="default" size={32} aria-label="Refresh" onClick={() => void mutate()}>
+              <IconRefresh size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      <DataTable
+        fill
+        label={COMPANY_MESSAGES.directoryTitle}
+        columns={companyColumns}
+        rows={found}
+        rowId={(company) => company.id}
+        rowHref={(company) => paths.companyDetails(company.id)}
+        searchRef={searchRef}
+        error={
+          error && !data ? (
+            <ErrorState
+              title={COMPANY_MESSAGES.loadFailed}
+              error={error}
+              retrying={isValidating}
+              onRetry={() => void mutate()}
+            />
+          ) : null
+        }
+        empty={companies?.length === 0 ? <NoCompanies /> : <NoMatch onClear={() => setQuery("")} />}
+      />
+    </Page>
+  );
+}
+
+/** Companies whose name, nickname or id contains what was typed, whatever its case. */
+export function searchCompanies(companies: readonly CompanyListItem[], query: string): readonly CompanyListItem[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return companies;
+  return companies.filter(({ name, nickname, id }) =>
+    [name, nickname ?? "", id].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+function NoCompanies() {
+  return (
+    <EmptyState
+      icon={IconBuilding}
+      title={COMPANY_MESSAGES.noCompanies}
+      action={
+        <Button component={Link} href={paths.addCompany()} variant="default">
+          {COMPANY_MESSAGES.addCompany}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={COMPANY_MESSAGES.noMatch}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { Avatar, Button } from "@mantine/core";
+import { IconPlus, IconUsers } from "@tabler/icons-react";
+import Link from "next/link";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useApi } from "@/lib/client/use-api";
+import { type Company, getCompany } from "@/lib/contract/companies";
+import type { ReplyOf } from "@/lib/contract/endpoint";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { paths } from "@/lib/paths";
+import classes from "./companies.module.css";
+import { SummarySkeleton } from "./summary-skeleton";
+
+type Props = {
+  companyId: string;
+  fallback?: ReplyOf<typeof getCompany>;
+  /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
+  addPolicyHref?: string;
+  memberDetailsHref?: string;
+};
+
+/** What is known of one company, read only [spec 1 §2 Company details]. */
+export function CompanySummary({ companyId, fallback, addPolicyHref, memberDetailsHref }: Props) {
+  const input = { params: { id: companyId } };
+  const { data, error, isValidating, mutate } = useApi(getCompany, input, { fallbackData: fallback });
+  const company = data?.data.companyDetails;
+  if (!company && error) {
+    return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={company?.name ?? COMPANY_MESSAGES.details}
+        id={companyId}
+        status={company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
+        breadcrumbs={[{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }]}
+        back={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
+        meta={<RefreshingTag active={isValidating && company !== undefined} />}
+        actions={<Actions addPolicyHref={addPolicyHref} memberDetailsHref={memberDetailsHref} />}
+      />
+      {company ? <SummaryCards company={company} /> : <SummarySkeleton />}
+    </Page>
+  );
+}
+
+function Actions({ addPolicyHref, memberDetailsHref }: Pick<Props, "addPolicyHref" | "memberDetailsHref">) {
+  return (
+    <>
+      {memberDetailsHref ? (
+        <Button
+          component={Link}
+          href={memberDetailsHref}
+          variant="default"
+          leftSection={<IconUsers size={15} aria-hidden />}
+        >
+          {COMPANY_MESSAGES.memberDetails}
+        </Button>
+      ) : null}
+      {addPolicyHref ? (
+        <Button component={Link} href={addPolicyHref} leftSection={<IconPlus size={15} aria-hidden />}>
+          {COMPANY_MESSAGES.addNewPolicy}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function SummaryCards({ company }: { company: Company }) {
+  const facts: Fact[] = [
+    { label: "GST", value: company.gstNumber },
+    { label: "PAN", value: company.panNumber },
+    { label: "Company Nickname", value: company.nickname },
+    { label: "Salesforce Id", value: company.salesforceId },
+    { label: "Address", value: company.regdAddress, wide: true },
+  ];
+  const spoc: Fact[] = [
+    { label: "Name", value: company.spocName },
+    { label: "Email", value: company.spocEmail },
+    { label: "Phone", value: company.spocPhoneNumber },
+  ];
+  const agent: Fact[] = [{ label: "Dedicated agent group", value: company.agentGroup?.groupName }];
+  return (
+    <div className={classes.columns}>
+      <Section title="Company">
+        <div className={classes.identity}>
+          <Avatar name={company.name} radius="md" size={40} color="iris" alt="" />
+          <p className={classes.legalName}>{company.name}</p>
+        </div>
+        <Facts facts={facts} layout="grid" />
+      </Section>
+      <Section title="SPOC">
+        <Facts facts={spoc} layout="list" />
+      </Section>
+      <Section title="Agent">
+        <Facts facts={agent} layout="list" />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Button, Title } from "@mantine/core";
+import { IconAlertCircle, IconExternalLink, IconKey } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { Brand } from "@/components/shell/brand";
+import { usePopupSignIn } from "@/components/shell/use-popup-sign-in";
+import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import classes from "./login-screen.module.css";
+import { LoginSidePanel } from "./login-side-panel";
+
+type Props = {
+  /** Why the last attempt failed, from the user state. */
+  error?: string;
+  /** A path of the console to go to afterwards. */
+  callbackUrl: string;
+};
+
+/** Split screen: what this is on the left, the one way in on the right [spec 1 §2]. */
+export function LoginScreen({ error, callbackUrl }: Props) {
+  const router = useRouter();
+  const target = isOwnPath(callbackUrl) ? callbackUrl : "/app";
+  const signIn = usePopupSignIn({
+    callbackUrl: target,
+    onSignedIn: () => {
+      router.replace(target);
+      router.refresh();
+    },
+  });
+  const problem = signIn.error ?? (signIn.isWaiting ? undefined : error);
+  return (
+    <div className={classes.root}>
+      <LoginSidePanel />
+      <main className={classes.panel}>
+        <div className={classes.box}>
+          <div className={classes.brand}>
+            <Brand size={32} />
+          </div>
+          <Title order={1} className={classes.title}>
+            {LOGIN_MESSAGES.title}
+          </Title>
+          <p className={classes.subtitle}>{LOGIN_MESSAGES.subtitle}</p>
+          <Button
+            fullWidth
+            size="md"
+            mt="lg"
+            leftSection={
+              signIn.isWaiting ? <IconExternalLink size={17} aria-hidden /> : <IconKey size={17} aria-hidden />
+            }
+            variant={signIn.isWaiting ? "default" : "filled"}
+            onClick={signIn.start}
+          >
+            {signIn.isWaiting ? LOGIN_MESSAGES.openAgain : LOGIN_MESSAGES.signIn}
+          </Button>
+          <p role="status" className={classes.waiting}>
+            {signIn.isWaiting ? LOGIN_MESSAGES.waiting : ""}
+          </p>
+          {problem ? (
+            <p role="alert" className={classes.error}>
+              <IconAlertCircle size={16} aria-hidden />
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Only paths of this console: `//host` and `/\host` would leave it. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}

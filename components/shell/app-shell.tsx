@@ -1,0 +1,62 @@
+"use client";
+
+import { useDisclosure } from "@mantine/hooks";
+import { spotlight } from "@mantine/spotlight";
+import { type ReactNode, useState } from "react";
+import { CommandBar } from "./command-bar";
+import { Header } from "./header";
+import { SessionEndedDialog } from "./session-ended-dialog";
+import classes from "./shell.module.css";
+import { type ShellRoute, SideMenu } from "./side-menu";
+import { useIdleTimer } from "./use-idle-timer";
+
+type Props = {
+  user: { firstName: string };
+  /** The routes the person may open; those with `menu` are listed. */
+  routes: readonly ShellRoute[];
+  /** Ends the session here and at the identity provider. */
+  onSignOut: (reason: "asked" | "idle") => void | Promise<void>;
+  /** Told at most once a minute while keys or pointer move. */
+  onActivity?: () => void;
+  idleMs?: number;
+  children: ReactNode;
+};
+
+/** Header, menu, command bar and idle sign-out around every screen. */
+export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
+  const [menuOpened, menu] = useDisclosure(false);
+  const [signingOut, setSigningOut] = useState(false);
+
+  async function signOut(reason: "asked" | "idle") {
+    setSigningOut(true);
+    try {
+      await onSignOut(reason);
+    } finally {
+      setSigningOut(false);
+    }
+  }
+
+  useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
+
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header
+        firstName={user.firstName}
+        menuOpened={menuOpened}
+        onMenu={menu.open}
+        onSearch={spotlight.open}
+        onSignOut={() => void signOut("asked")}
+        signingOut={signingOut}
+      />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
+      <CommandBar routes={routes} />
+      <SessionEndedDialog />
+    </div>
+  );
+}

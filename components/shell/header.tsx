@@ -1,0 +1,54 @@
+"use client";
+
+import { ActionIcon, Button, Kbd, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
+import Link from "next/link";
+import { HOME_PATH } from "@/lib/permissions";
+import { Brand } from "./brand";
+import { ColorSchemeSwitch } from "./color-scheme-switch";
+import classes from "./shell.module.css";
+
+type Props = {
+  firstName: string;
+  menuOpened: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+  onSignOut: () => void;
+  signingOut: boolean;
+};
+
+/** Home, the way to anything, who is signed in, and the way out [spec 1 §2]. */
+export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, signingOut }: Props) {
+  return (
+    <header className={classes.header}>
+      <Tooltip label="Menu">
+        <ActionIcon size="lg" aria-label="Open menu" aria-expanded={menuOpened} aria-haspopup="dialog" onClick={onMenu}>
+          <IconMenu2 size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Link href={HOME_PATH} className={classes.home} aria-label="Genome home">
+        <Brand />
+      </Link>
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Search or jump to a screen or company">
+        <IconSearch size={15} aria-hidden />
+        <span className={classes.searchText}>Search or jump to…</span>
+        <Kbd size="xs" className={classes.searchKey}>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      <div className={classes.person}>
+        <span className={classes.welcome}>Welcome, {firstName}</span>
+        <ColorSchemeSwitch />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={14} aria-hidden />}
+          loading={signingOut}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      </div>
+    </header>
+  );
+}

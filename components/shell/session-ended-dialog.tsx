@@ -1,0 +1,51 @@
+"use client";
+
+import { Button, Modal, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { sessionEnded } from "@/lib/client/api";
+import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { usePopupSignIn } from "./use-popup-sign-in";
+
+/** When the session ends under a page, signing in again happens above it: nothing typed is lost. */
+export function SessionEndedDialog() {
+  const router = useRouter();
+  const [opened, setOpened] = useState(false);
+  const { start, isWaiting, error } = usePopupSignIn({
+    callbackUrl: "/app",
+    onSignedIn: () => {
+      setOpened(false);
+      router.refresh();
+    },
+  });
+
+  useEffect(() => {
+    const open = () => setOpened(true);
+    sessionEnded.addEventListener("session-ended", open);
+    return () => sessionEnded.removeEventListener("session-ended", open);
+  }, []);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title="Your session has ended"
+      size="sm"
+    >
+      <Text size="sm" c="dimmed">
+        Sign in again to go on. What you have entered on this page stays as it is.
+      </Text>
+      <Button fullWidth mt="md" onClick={start} data-autofocus>
+        {isWaiting ? LOGIN_MESSAGES.openAgain : LOGIN_MESSAGES.signIn}
+      </Button>
+      {error ? (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          {error}
+        </Text>
+      ) : null}
+    </Modal>
+  );
+}

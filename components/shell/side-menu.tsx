@@ -1,0 +1,63 @@
+"use client";
+
+import { Drawer } from "@mantine/core";
+import { type Icon, IconBuilding, IconFileCheck, IconFileText } from "@tabler/icons-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Brand } from "./brand";
+import classes from "./shell.module.css";
+
+export type ShellRoute = { path: string; label: string; menu: boolean };
+
+const SLIDE_MS = 500; // spec 1 §2
+const FADE_MS = 600; // spec 1 §2
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  "/app/company-directory": IconBuilding,
+  "/app/validator": IconFileCheck,
+  "/app/endorsements": IconFileText,
+};
+
+type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute[] };
+
+/** The slide-in menu: the visible routes, the current one marked. Esc, the overlay and going somewhere close it. */
+export function SideMenu({ opened, onClose, routes }: Props) {
+  const pathname = usePathname();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={264}
+      padding={0}
+      title={<Brand />}
+      closeButtonProps={{ "aria-label": "Close menu" }}
+      transitionProps={{ transition: "slide-right", duration: SLIDE_MS, timingFunction: "cubic-bezier(0.2, 0, 0, 1)" }}
+      overlayProps={{ transitionProps: { transition: "fade", duration: FADE_MS }, backgroundOpacity: 0.4 }}
+      classNames={{ header: classes.menuHeader }}
+    >
+      <nav aria-label="Main menu" className={classes.menu}>
+        {routes
+          .filter((route) => route.menu)
+          .map((route) => (
+            <MenuLink key={route.path} route={route} current={route.path === pathname} onClick={onClose} />
+          ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+function MenuLink({ route, current, onClick }: { route: ShellRoute; current: boolean; onClick: () => void }) {
+  const Mark = ICONS[route.path] ?? IconFileText;
+  return (
+    <Link
+      href={route.path}
+      className={classes.menuLink}
+      aria-current={current ? "page" : undefined}
+      data-autofocus={current || undefined}
+      onClick={onClick}
+    >
+      <Mark size={17} stroke={1.75} aria-hidden />
+      {route.label}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+
+/** Where the popup's last page tells the opener how it went; postMessage does not arrive under COOP. */
+export const SIGN_IN_CHANNEL = "genome-sign-in";
+
+export type SignInNews = { type: "signed-in" } | { type: "error"; error: string };
+
+type Options = { callbackUrl: string; onSignedIn: () => void };
+
+const FEATURES = "popup,width=480,height=680";
+
+/**
+ * Signs in through a popup. `start` must be called by the click itself, else the browser blocks the window; where it is
+ * blocked all the same, the whole page goes there and comes back to `callbackUrl`.
+ */
+export function usePopupSignIn({ callbackUrl, onSignedIn }: Options) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const finish = useEffectEvent(onSignedIn);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<SignInNews>) => {
+      if (data.type === "signed-in") finish();
+      if (data.type !== "error") return;
+      setIsWaiting(false);
+      setError(data.error);
+    };
+    return () => channel.close();
+  }, []);
+
+  const start = useCallback(() => {
+    const address = `/login/popup?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+    setError(null);
+    if (!window.open(address, "genome-sign-in", FEATURES)) window.location.assign(`${address}&redirect=1`);
+    setIsWaiting(true);
+  }, [callbackUrl]);
+
+  return { start, isWaiting, error };
+}

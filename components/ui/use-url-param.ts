@@ -1,0 +1,22 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+
+/**
+ * One query parameter of the page as state: a link to a view is a link to that view. Written with the history API, which
+ * Next follows without asking the server for the page again.
+ */
+export function useUrlParam(name: string): [value: string, set: (value: string) => void] {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const set = useCallback(
+    (value: string) => {
+      const next = new URLSearchParams(window.location.search);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      const query = next.toString();
+      window.history.replaceState(null, "", query ? `${pathname}?${query}` : pathname);
+    },
+    [name, pathname],
+  );
+  return [params.get(name) ?? "", set];
+}

@@ -1,0 +1,12 @@
+/** Literal sentences of the company screens. */
+export const COMPANY_MESSAGES = {
+  directoryTitle: "Onboarded Companies", // spec 1 §2
+  search: "Search Companies", // spec 1 §2
+  details: "Company Details", // spec 1 §2
+  memberDetails: "Member Details", // spec 1 §2
+  addCompany: "Add Company",
+  addNewPolicy: "Add New Policy", // spec 1 §2
+  loadFailed: "Something went wrong!", // spec 1 §2
+  noMatch: "No results matching search.", // spec 1 §2
+  noCompanies: "Please add atleast one company first.", // spec 1 §2
+} as const;

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CompanyDirectory } from "@/components/companies/company-directory";
+import { CompanySummary } from "@/components/companies/company-summary";
+import { pushed } from "../navigation";
+import { type Answer, answerCalls, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const companies = [
+  { id: "c-1", name: "Acme Foods", nickname: "Acme", active: true },
+  { id: "c-2", name: "Banyan Logistics", nickname: null, active: false },
+];
+const reply = { data: { companies } };
+
+beforeEach(() => {
+  pushed.length = 0;
+  window.history.replaceState(null, "", "/app/company-directory");
+});
+
+test("the table has the specified columns, badges and links", async () => {
+  answerCalls(() => ({ body: reply }));
+  renderScreen(<CompanyDirectory />);
+  const row = await screen.findByRole("row", { name: /Banyan Logistics/ });
+  expect(screen.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
+  const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers).toEqual(["#", "Name", "ID", "Status", "Actions"]);
+  expect(within(row).getByText("INACTIVE")).toBeVisible();
+  expect(within(row).getByRole("link", { name: "Company Details" })).toHaveAttribute(
+    "href",
+    "/app/company-details?id=c-2",
+  );
+  expect(within(row).getByRole("link", { name: "Member Details" })).toHaveAttribute(
+    "href",
+    "/app/member-details?id=c-2",
+  );
+  expect(screen.getByRole("link", { name: "Add Company" })).toHaveAttribute("href", "/app/add-company");
+});
+
+test("rows from the server stand at once, with the tag while they are fetched anew", async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const asked = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
+  renderScreen(<CompanyDirectory fallback={reply} />);
+  expect(screen.getByText("Acme Foods")).toBeVisible();
+  expect(await screen.findByText("Refreshing in Background")).toBeVisible();
+  expect(asked).toEqual(["/api/company"]);
+  for (const release of waiting) release({ body: reply });
+  await waitFor(() => expect(screen.queryByText("Refreshing in Background")).not.toBeInTheDocument());
+});
+
+test("the search narrows the list whatever the case, and stands in the URL", async () => {
+  const user = userEvent.setup();
+  answerCalls(() => ({ body: reply }));
+  renderScreen(<CompanyDirectory fallback={reply} />);
+  await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
+  await waitFor(() => expect(window.location.search).toBe("?q=BANYAN"));
+});
+
+test("a link to a search shows that search", () => {
+  window.history.replaceState(null, "", "/app/company-directory?q=acme");
+  answerCalls(() => ({ body: reply }));
+  renderScreen(<CompanyDirectory fallback={reply} />);
+  expect(screen.getByRole("searchbox")).toHaveValue("acme");
+  expect(screen.getByText("Acme Foods")).toBeVisible();
+  expect(screen.queryByText("Banyan Logistics")).not.toBeInTheDocument();
+});
+
+test("nothing found", () => {
+  window.history.replaceState(null, "", "/app/company-directory?q=zzz");
+  answerCalls(() => ({ body: reply }));
+  renderScreen(<CompanyDirectory fallback={reply} />);
+  expect(screen.getByText("No results matching search.")).toBeVisible();
+});
+
+test("no company yet", async () => {
+  answerCalls(() => ({ body: { data: { companies: [] } } }));
+  renderScreen(<CompanyDirectory />);
+  expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
+});
+
+test("a failed load says so with its trace id, and trying again brings the rows", async () => {
+  const user = userEvent.setup();
+  const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
+  answerCalls(() => answers.pop() ?? { body: reply });
+  renderScreen(<CompanyDirectory />);
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Something went wrong!");
+  expect(alert).toHaveTextContent("Provider is down");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Acme Foods")).toBeVisible();
+});
+
+test("one company: what is known, N/A for the rest, buttons only when supplied", async () => {
+  const missing = {
+    gstNumber: null,
+    panNumber: "AAACA1234A",
+    salesforceId: null,
+    regdAddress: null,
+    spocName: "Ravi",
+    spocEmail: null,
+    spocPhoneNumber: null,
+    companyLogo: null,
+    agentGroup: { groupName: "West team" },
+    policyPlans: [],
+  };
+  answerCalls(() => ({ body: { data: { companyDetails: { ...companies[0], ...missing } } } }));
+  renderScreen(<CompanySummary companyId="c-1" memberDetailsHref="/app/member-details?id=c-1" />);
+  expect(await screen.findByText("AAACA1234A")).toBeVisible();
+  expect(screen.getByText("GST").nextSibling).toHaveTextContent("N/A");
+  expect(screen.getByText("West team")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Member Details" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Add New Policy" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { LoginScreen } from "@/components/login/login-screen";
+import { SIGN_IN_CHANNEL, type SignInNews } from "@/components/shell/use-popup-sign-in";
+import { pushed } from "../navigation";
+import { renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const opened: string[] = [];
+
+beforeEach(() => {
+  pushed.length = 0;
+  opened.length = 0;
+  window.open = (address) => {
+    opened.push(String(address));
+    return window;
+  };
+});
+
+function tell(news: SignInNews) {
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  channel.postMessage(news);
+  channel.close();
+}
+
+const button = () => screen.getByRole("button", { name: /sign/i });
+
+test("the screen names what it is and offers one way in", () => {
+  renderScreen(<LoginScreen callbackUrl="/app" />);
+  expect(screen.getByRole("heading", { name: "Login to access" })).toBeVisible();
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+test("the click itself opens the popup with the way back in it", async () => {
+  const user = userEvent.setup();
+  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  await user.click(button());
+  expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsement-details%3Fid%3De1"]);
+  expect(screen.getByText("Continue in the sign-in window")).toBeVisible();
+});
+
+test("when the popup is done the page goes where it was meant to", async () => {
+  const user = userEvent.setup();
+  renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
+  await user.click(button());
+  tell({ type: "signed-in" });
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1"]));
+});
+
+test("an error of the user state stands under the button", () => {
+  renderScreen(<LoginScreen callbackUrl="/app" error="Unable to fetch user details" />);
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("Unable to fetch user details");
+  expect(button().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a failure in the popup is told here, and one may try again", async () => {
+  const user = userEvent.setup();
+  renderScreen(<LoginScreen callbackUrl="/app" />);
+  await user.click(button());
+  tell({ type: "error", error: "User does not have permission to access this application" });
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "User does not have permission to access this application",
+  );
+  await user.click(screen.getByRole("button", { name: "Sign in with single sign-on" }));
+  expect(opened).toHaveLength(2);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a way back to another host is not taken", async () => {
+  const user = userEvent.setup();
+  renderScreen(<LoginScreen callbackUrl="//evil.example" />);
+  await user.click(button());
+  expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
+});

@@ -1,0 +1,29 @@
+import { type RenderResult, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { AppProviders } from "@/components/ui/app-providers";
+
+/** Renders inside the console's own providers, without transitions and with an empty SWR cache. */
+export function renderScreen(screen: ReactNode): RenderResult {
+  return render(
+    <AppProviders env="test">
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+        {screen}
+      </SWRConfig>
+    </AppProviders>,
+  );
+}
+
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+
+/** Answers the console's own calls for one test, at the border where the browser leaves it; returns the paths asked for. */
+export function answerCalls(answer: (path: string) => Answer | Promise<Answer>): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (input) => {
+    const path = String(input instanceof Request ? input.url : input);
+    asked.push(path);
+    const { status = 200, body, headers } = await answer(path);
+    return Response.json(body, { status, headers });
+  };
+  return asked;
+}

@@ -1,0 +1,149 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useRef } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pushed } from "../navigation";
+import { renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+type Person = { id: string; name: string; lives: number };
+
+const column = columnsOf<Person>();
+const columns = column.columns([
+  column.accessor("name", {
+    header: "Name",
+    enableSorting: true,
+    cell: ({ row }) => <a href={`#${row.id}`}>{row.original.name}</a>,
+  }),
+  column.accessor("lives", { header: "Lives", enableSorting: true, sortFn: "basic", meta: { align: "right" } }),
+]);
+
+const people: Person[] = ["Asha", "Bilal", "Chitra", "Dev"].map((name, index) => ({
+  id: `p${index + 1}`,
+  name,
+  lives: [30, 4, 200, 11][index] ?? 0,
+}));
+
+function People({ rows = people, selectable = false }: { rows?: Person[]; selectable?: boolean }) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input ref={searchRef} aria-label="Search people" />
+      <DataTable
+        fill
+        label="People"
+        columns={columns}
+        rows={rows}
+        rowId={(person) => person.id}
+        rowHref={(person) => `/person?id=${person.id}`}
+        searchRef={searchRef}
+        empty={<EmptyState title="No people yet" />}
+        selectionActions={selectable ? (ids) => <button type="button">Download ({ids.length})</button> : undefined}
+      />
+    </>
+  );
+}
+
+const names = () => screen.getAllByRole("link").map((link) => link.textContent);
+const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+
+beforeEach(() => {
+  pushed.length = 0;
+});
+
+test("j, k and the arrows move through the rows, and stop at the ends", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  await user.keyboard("j");
+  expect(rowOf("Asha")).toHaveFocus();
+  await user.keyboard("jj{ArrowDown}{ArrowDown}j");
+  expect(rowOf("Dev")).toHaveFocus();
+  await user.keyboard("k{ArrowUp}");
+  expect(rowOf("Bilal")).toHaveFocus();
+  await user.keyboard("{Home}");
+  expect(rowOf("Asha")).toHaveFocus();
+});
+
+test("Enter opens the row, / goes to the search, and typing there moves nothing", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  await user.keyboard("jj{Enter}");
+  expect(pushed).toEqual(["/person?id=p2"]);
+  await user.keyboard("/");
+  expect(screen.getByLabelText("Search people")).toHaveFocus();
+  await user.keyboard("jj?");
+  expect(screen.getByLabelText("Search people")).toHaveValue("jj?");
+});
+
+test("Esc leaves the table", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  await user.keyboard("j{Escape}");
+  expect(document.body).toHaveFocus();
+});
+
+test("? lists the keys", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  await user.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("a press anywhere in a row opens it, a link inside stays a link", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  await user.click(screen.getByText("200"));
+  expect(pushed).toEqual(["/person?id=p3"]);
+  await user.click(screen.getByRole("link", { name: "Asha" }));
+  expect(pushed).toHaveLength(1);
+  expect(window.location.hash).toBe("#p1");
+});
+
+test("a header sorts upwards, downwards, and says so", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  const header = screen.getByRole("columnheader", { name: "Lives" });
+  await user.click(within(header).getByRole("button"));
+  const first = names();
+  await user.click(within(header).getByRole("button"));
+  expect([first, names()]).toEqual(
+    expect.arrayContaining([
+      ["Bilal", "Dev", "Asha", "Chitra"],
+      ["Chitra", "Asha", "Dev", "Bilal"],
+    ]),
+  );
+  expect(header).toHaveAttribute("aria-sort");
+});
+
+test("Space selects, Shift-click selects the rows between, and the bar counts them", async () => {
+  const user = userEvent.setup();
+  renderScreen(<People selectable />);
+  await user.keyboard("j ");
+  expect(screen.getByRole("toolbar", { name: "Selected rows" })).toHaveTextContent("1 selected");
+  await user.keyboard(" ");
+  expect(screen.queryByRole("toolbar")).not.toBeInTheDocument();
+
+  const boxes = screen.getAllByRole("checkbox", { name: /Select row/ });
+  await user.click(boxes[0] as HTMLElement);
+  await user.keyboard("{Shift>}");
+  await user.click(boxes[2] as HTMLElement);
+  await user.keyboard("{/Shift}");
+  expect(screen.getByRole("button", { name: "Download (3)" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.queryByRole("toolbar")).not.toBeInTheDocument();
+});
+
+test("without rows it says why", () => {
+  renderScreen(<People rows={[]} />);
+  expect(screen.getByRole("status")).toHaveTextContent("No people yet");
+});
+
+test("a long list keeps only the rows near the window in the document", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ id: `m${index}`, name: `Member ${index}`, lives: index }));
+  renderScreen(<People rows={many} />);
+  expect(screen.getAllByRole("row").length).toBeLessThan(200);
+  expect(screen.getByRole("table", { name: "People" })).toHaveAttribute("aria-rowcount", "5001");
+});

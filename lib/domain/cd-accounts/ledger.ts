@@ -14,7 +14,7 @@ export const ROUNDING_TOLERANCE_PAISE = 100;
 
 /** Money in counts positive, money out negative. */
 export function signedAmount({ transactionType, amountPaise }: Posting): Paise {
-  return transactionType === "credit" ? amountPaise : -amountPaise;
+  return transactionType === "credit" ? amountPaise : 0 - amountPaise;
 }
 
 /** inception + Σ credit − Σ debit: always a replay, never a stored figure that somebody edited. */

@@ -10,7 +10,8 @@ const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const daysInMonth = (year: number, month: number) =>
   month === 2 && isLeap(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
-const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+const { floor } = Math;
+const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /** The day of three numbers, or null when there is no such day; years 1000 to 9999. */
 export function localDate(year: number, month: number, day: number): LocalDate | null {
@@ -18,17 +19,26 @@ export function localDate(year: number, month: number, day: number): LocalDate |
   return `${year}-${pad(month)}-${pad(day)}`;
 }
 
+/** The number that `length` digits make, without a piece of text per call. */
+function digits(text: string, start: number, length: number): number {
+  let value = 0;
+  for (let position = start; position < start + length; position += 1) {
+    value = value * 10 + text.charCodeAt(position) - 48;
+  }
+  return value;
+}
+
 export function yearOf(date: LocalDate): number {
-  return Number(date.slice(0, 4));
+  return digits(date, 0, 4);
 }
 
 /** 1 to 12. */
 export function monthOf(date: LocalDate): number {
-  return Number(date.slice(5, 7));
+  return digits(date, 5, 2);
 }
 
 export function dayOf(date: LocalDate): number {
-  return Number(date.slice(8, 10));
+  return digits(date, 8, 2);
 }
 
 /** Whether text is a real day in the form YYYY-MM-DD. */
@@ -36,10 +46,12 @@ export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && localDate(yearOf(text), monthOf(text), dayOf(text)) === text;
 }
 
+const DMY = /^\d{2}\/\d{2}\/\d{4}$/;
+
 /** DD/MM/YYYY, strict: two digits, two digits, four digits, and a day that exists. */
 export function parseDmy(text: string): LocalDate | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  return match ? localDate(Number(match[3]), Number(match[2]), Number(match[1])) : null;
+  if (!DMY.test(text)) return null;
+  return localDate(digits(text, 6, 4), digits(text, 3, 2), digits(text, 0, 2));
 }
 
 /** "05/01/2026". */
@@ -52,14 +64,36 @@ export function formatDdMmmYyyy(date: LocalDate): string {
   return `${date.slice(8, 10)} ${MONTHS[monthOf(date) - 1]} ${date.slice(0, 4)}`;
 }
 
-/** Days since 1 January 1970; negative before it. */
+/** Days of 400 years, the period of the calendar, and from 1 March 0000 to 1 January 1970. */
+const DAYS_PER_ERA = 146_097;
+const DAYS_TO_EPOCH = 719_468;
+
+/**
+ * Days since 1 January 1970; negative before it. Counted from March, so that the leap day is the last of its year: pure
+ * arithmetic, for validation asks several times per row.
+ */
 export function dayNumber(date: LocalDate): number {
-  return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / (SECONDS_PER_DAY * 1000);
+  const month = monthOf(date);
+  const year = yearOf(date) - (month <= 2 ? 1 : 0);
+  const era = floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOf(date) - 1;
+  const dayOfEra = yearOfEra * 365 + floor(yearOfEra / 4) - floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_EPOCH;
 }
 
 /** The inverse of `dayNumber`. */
 export function fromDayNumber(days: number): LocalDate {
-  return new Date(days * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10);
+  const shifted = days + DAYS_TO_EPOCH;
+  const era = floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const leapDays = floor(dayOfEra / 1460) - floor(dayOfEra / 36_524) + floor(dayOfEra / 146_096);
+  const yearOfEra = floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + floor(yearOfEra / 4) - floor(yearOfEra / 100));
+  const monthFromMarch = floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return `${yearOfEra + era * 400 + (month <= 2 ? 1 : 0)}-${pad(month)}-${pad(day)}`;
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
@@ -81,7 +115,7 @@ export function earlierOf(a: LocalDate, b: LocalDate): LocalDate {
 
 /** The IST day of an instant in milliseconds since the epoch. */
 export function istDay(ms: number): LocalDate {
-  return fromDayNumber(Math.floor((ms / 1000 + IST_OFFSET_SECONDS) / SECONDS_PER_DAY));
+  return fromDayNumber(floor((ms / 1000 + IST_OFFSET_SECONDS) / SECONDS_PER_DAY));
 }
 
 /** Epoch seconds of 00:00:00 IST, as a date-only value is stored. */
@@ -102,7 +136,7 @@ const PHANTOM_LEAP_DAY = 60;
 
 /** The day of a workbook serial; a time of day is cut off. Serial 60, which never was, reads as 1 March 1900. */
 export function fromExcelSerial(serial: number, date1904 = false): LocalDate {
-  const days = Math.floor(serial);
+  const days = floor(serial);
   if (date1904) return fromDayNumber(EPOCH_1904 + days);
   return fromDayNumber(EPOCH_1900 + (days <= PHANTOM_LEAP_DAY ? days + 1 : days));
 }

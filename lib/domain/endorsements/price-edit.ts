@@ -1,6 +1,5 @@
-import type { ProviderConfig } from "../config";
-import { daysBetween, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
+import { effectiveDay } from "../premium/effective-day";
 import { type LifeRate, rateLife } from "../premium/rate-life";
 import { changeSegments, correctSegments, moveStart, netPremium, type Segment } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
@@ -8,17 +7,6 @@ import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { EditToPrice, Pricing, PricingContext, PricingFailure } from "./pricing-types";
 
 type Running = { segments: readonly Segment[]; proRatedDays: number };
-
-/** Effective day of a sum-insured change: the date given if inside [today − 45, today], else today [domain §5]. */
-export function effectiveDay(
-  given: LocalDate | null,
-  today: LocalDate,
-  { midtermWindowDays }: Pick<ProviderConfig, "midtermWindowDays">,
-): LocalDate {
-  if (given === null) return today;
-  const age = daysBetween(given, today);
-  return age >= 0 && age <= midtermWindowDays ? given : today;
-}
 
 /** EDIT: the changes of one row priced one after the other on the running segments, rounded once [domain §5]. */
 export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {

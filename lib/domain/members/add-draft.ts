@@ -4,6 +4,7 @@ import type { Paise } from "../money/paise";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { ROW_MESSAGES } from "./messages";
+import { normaliseName } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -20,69 +21,70 @@ import {
   readRelationship,
 } from "./read-cells";
 import { RowReport } from "./row-report";
-import type { AddRow, Gender, MaritalStatus, Relationship } from "./types";
+import type { AddRow, NewLife, Relationship } from "./types";
 
-/** An Add row, read cell by cell; null where a cell is empty or wrong. The rules between rows come after. */
+/** The life of an Add row while it is read: null where a cell is empty or wrong. */
+export type DraftLife = Omit<NewLife, "relationship" | "name" | "gender" | "dob" | "coverageStart"> & {
+  [Field in "relationship" | "name" | "gender" | "dob" | "coverageStart"]: NewLife[Field] | null;
+};
+
+/** An Add row, read cell by cell. The rules between rows come after. */
 export type AddDraft = {
   index: number;
   row: AddRow;
   report: RowReport;
   /** The row's number in its sheet, for messages that point to it. */
   rowNumber: number;
-  employeeId: string;
-  relationship: Relationship | null;
-  name: string | null;
-  gender: Gender | null;
-  dob: LocalDate | null;
-  /** null also when left empty: a mid-term row takes the day of its event. */
-  coverageStart: LocalDate | null;
-  slabId: string;
+  life: DraftLife;
+  /** The name as `normaliseName` gives it. */
+  nameKey: string;
   sumInsuredPaise: Paise | null;
-  ctcPaise: Paise | null;
-  mobile: string | null;
-  email: string | null;
-  enrolmentDueDate: LocalDate | null;
-  maritalStatus: MaritalStatus | null;
-  isException: boolean;
-  dateOfMarriage: LocalDate | null;
-  isMidterm: boolean;
 };
+
+/** Everything mandatory was read: true of every draft without errors. */
+export function isComplete(life: DraftLife): life is NewLife {
+  const { relationship, name, gender, dob, coverageStart } = life;
+  return relationship !== null && name !== null && gender !== null && dob !== null && coverageStart !== null;
+}
 
 const text = (cell: string | undefined) => (cell ?? "").trim();
 
 /** Every rule that needs only the row itself and the policy. */
 export function readAddRow(row: AddRow, index: number, context: RowContext): AddDraft {
   const report = new RowReport();
-  const { today, policy } = context;
+  const { today } = context;
   const relationship = readRelationship(text(row.relationship_to_account_holders), report);
+  const name = readName(text(row.name), report);
   const start = text(row.policy_start_date);
   return {
     index,
     row,
     report,
     rowNumber: row.rowNumber ?? index + 1,
-    employeeId: readEmployeeId(row.employee_id, report),
-    relationship,
-    name: readName(text(row.name), report),
-    gender: readGender(text(row.gender), report),
-    dob: readDob(text(row.date_of_birth), today, report),
-    coverageStart: start === "" ? null : readCoverageStart(start, report),
-    slabId: text(row.slabId),
+    nameKey: name === null ? "" : normaliseName(name),
     sumInsuredPaise: null,
-    ctcPaise: readOptional(row.ctc, (cell) => readCtc(cell, report)),
-    ...readContact(row, relationship, context, report),
-    enrolmentDueDate: readEnrolmentDueDate(row, relationship, context, report),
-    maritalStatus: readOptional(row.maritalStatus, (cell) => readMaritalStatus(cell, report)),
-    isException: readException(row.isException, context.mayUseException, report),
-    dateOfMarriage: readOptional(row.dateOfMarriage, (cell) => readMarriageDate(cell, report)),
-    isMidterm: false,
+    life: {
+      employeeId: readEmployeeId(row.employee_id, report),
+      relationship,
+      name,
+      gender: readGender(text(row.gender), report),
+      dob: readDob(text(row.date_of_birth), today, report),
+      // Left empty, it is decided later: a mid-term row takes the day of its event.
+      coverageStart: start === "" ? null : readCoverageStart(start, report),
+      slabId: text(row.slabId),
+      ctcPaise: isEmpty(row.ctc) ? null : readCtc(text(row.ctc), report),
+      mobile: readMobileCell(row, relationship, context, report),
+      email: readEmailCell(row, relationship, context, report),
+      enrolmentDueDate: readEnrolmentDueDate(row, relationship, context, report),
+      maritalStatus: isEmpty(row.maritalStatus) ? null : readMaritalStatus(text(row.maritalStatus), report),
+      isException: readException(row.isException, context.mayUseException, report),
+      isMidterm: false,
+      dateOfMarriage: isEmpty(row.dateOfMarriage) ? null : readMarriageDate(text(row.dateOfMarriage), report),
+    },
   };
 }
 
-function readOptional<Value>(cell: string | undefined, read: (cell: string) => Value | null): Value | null {
-  const trimmed = text(cell);
-  return trimmed === "" ? null : read(trimmed);
-}
+const isEmpty = (cell: string | undefined) => text(cell) === "";
 
 function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
   const date = readDate(cell);
@@ -90,14 +92,16 @@ function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
   return date;
 }
 
-/** An employee must have a mobile, and an e-mail when the portal is enabled; dependants may. */
-function readContact(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
-  const isSelf = relationship === "self";
-  const [mobile, email] = [text(row.mobile), text(row.email_address)];
-  return {
-    mobile: mobile !== "" || isSelf ? readMobile(mobile, context.policy.config, report) : null,
-    email: email !== "" || (isSelf && context.enrolmentPortal) ? readEmail(email, report) : null,
-  };
+/** An employee must have a mobile; dependants may. */
+function readMobileCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
+  const isAsked = relationship === "self" || !isEmpty(row.mobile);
+  return isAsked ? readMobile(text(row.mobile), context.policy.config, report) : null;
+}
+
+/** An employee must have an e-mail when the portal is enabled. */
+function readEmailCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
+  const isAsked = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
+  return isAsked ? readEmail(text(row.email_address), report) : null;
 }
 
 /** Asked of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */

@@ -14,6 +14,7 @@ export type AddFamily = {
   /** The roster holder is covered by this very policy. */
   isHolderCovered: boolean;
   count: FamilyCount;
+  holder: HolderFacts | null;
 };
 
 /** What dependants take from, and are compared with. */
@@ -27,12 +28,13 @@ export type HolderFacts = Holder & {
 export function groupFamilies(drafts: readonly AddDraft[], roster: Roster): Map<string, AddFamily> {
   const families = new Map<string, AddFamily>();
   for (const draft of drafts) {
-    let family = families.get(draft.employeeId);
+    const { employeeId, relationship } = draft.life;
+    let family = families.get(employeeId);
     if (!family) {
-      family = familyOnRoster(draft.employeeId, roster);
-      families.set(draft.employeeId, family);
+      family = familyOnRoster(employeeId, roster);
+      families.set(employeeId, family);
     }
-    if (draft.relationship === "self") family.selfDraft ??= draft;
+    if (relationship === "self") family.selfDraft ??= draft;
   }
   return families;
 }
@@ -47,16 +49,28 @@ function familyOnRoster(employeeId: string, roster: Roster): AddFamily {
     rosterHolder,
     isHolderCovered: rosterHolder !== null && lives.includes(rosterHolder),
     count,
+    holder: null,
   };
 }
 
-/** The covered employee wins over a row of the file; null when there is neither. */
-export function holderFactsOf({ selfDraft, rosterHolder, isHolderCovered }: AddFamily): HolderFacts | null {
-  if (rosterHolder)
-    return {
-      ...rosterHolder,
-      isCovered: isHolderCovered,
-      sumInsuredPaise: isHolderCovered ? rosterHolder.sumInsuredPaise : null,
-    };
-  return selfDraft ? { ...selfDraft, isCovered: true } : null;
+/**
+ * The covered employee wins over a row of the file; null when there is neither. Kept with the family: asked once per
+ * dependant, after the account holders were checked.
+ */
+export function holderFactsOf(family: AddFamily): HolderFacts | null {
+  const { selfDraft, rosterHolder, isHolderCovered } = family;
+  if (family.holder) return family.holder;
+  const source = rosterHolder ?? selfDraft?.life;
+  if (!source) return null;
+  const isCovered = rosterHolder === null || isHolderCovered;
+  const sumInsuredPaise = rosterHolder ? rosterHolder.sumInsuredPaise : (selfDraft?.sumInsuredPaise ?? null);
+  family.holder = {
+    dob: source.dob,
+    coverageStart: source.coverageStart,
+    isCovered,
+    slabId: source.slabId,
+    sumInsuredPaise: isCovered ? sumInsuredPaise : null,
+    maritalStatus: source.maritalStatus,
+  };
+  return family.holder;
 }

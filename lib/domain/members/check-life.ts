@@ -1,5 +1,5 @@
 import { isOutdated } from "../backdating/outdated";
-import { addDays, type LocalDate, laterOf } from "../dates/local-date";
+import { daysBetween, type LocalDate, laterOf } from "../dates/local-date";
 import { isSpouse } from "../midterm/windows";
 import type { PolicyFacts } from "../policies/types";
 import { ageOn } from "../premium/age";
@@ -34,17 +34,31 @@ export function checkAge(life: LifeToCheck, holder: Holder | null, policy: Polic
   const { relationship, dob, isException } = life;
   if (dob === null || isException) return;
   const firstDay = laterOf(policy.startDate, life.coverageStart ?? policy.startDate);
-  const isAllowed = {
-    self: () =>
-      ageOn(dob, firstDay) >= ADULT_AGE &&
-      ageOn(dob, policy.startDate) <= (policy.ageLimit ?? Number.POSITIVE_INFINITY),
-    spouse: () => ageOn(dob, firstDay) >= ADULT_AGE,
-    partner: () => ageOn(dob, firstDay) >= ADULT_AGE,
-    child: () => ageOn(dob, policy.startDate) <= CHILD_MAX_AGE,
-    parent: () => ageOn(dob, firstDay) >= PARENT_MIN_AGE && isOlderThanHolder(dob, holder),
-    "parent-in-law": () => ageOn(dob, firstDay) >= PARENT_MIN_AGE,
-  } as const satisfies Record<Relationship, () => boolean>;
-  if (!isAllowed[relationship]()) report.fail(MEMBER_LABELS.date_of_birth, ROW_MESSAGES.ageLimit);
+  if (!isAgeAllowed(relationship, ageOn(dob, firstDay), ageOn(dob, policy.startDate), policy.ageLimit)) {
+    report.fail(MEMBER_LABELS.date_of_birth, ROW_MESSAGES.ageLimit);
+  } else if (relationship === "parent" && !isOlderThanHolder(dob, holder)) {
+    report.fail(MEMBER_LABELS.date_of_birth, ROW_MESSAGES.ageLimit);
+  }
+}
+
+function isAgeAllowed(
+  relationship: Relationship,
+  ageOnFirstDay: number,
+  ageAtPolicyStart: number,
+  ageLimit: number | null,
+): boolean {
+  switch (relationship) {
+    case "self":
+      return ageOnFirstDay >= ADULT_AGE && (ageLimit === null || ageAtPolicyStart <= ageLimit);
+    case "spouse":
+    case "partner":
+      return ageOnFirstDay >= ADULT_AGE;
+    case "child":
+      return ageAtPolicyStart <= CHILD_MAX_AGE;
+    case "parent":
+    case "parent-in-law":
+      return ageOnFirstDay >= PARENT_MIN_AGE;
+  }
 }
 
 const isOlderThanHolder = (dob: LocalDate, holder: Holder | null) =>
@@ -62,8 +76,11 @@ export function checkCoverageStart(
   if (coverageStart === null) return;
   const { futureDays, outdatedDays } = policy.config;
   const fail = (message: string) => report.fail(MEMBER_LABELS.policy_start_date, message);
-  if (coverageStart < policy.startDate || coverageStart > policy.endDate) fail(ROW_MESSAGES.coverageStartOutsidePolicy);
-  if (coverageStart > addDays(today, futureDays)) fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
+  if (coverageStart < policy.startDate || coverageStart > policy.endDate) {
+    fail(ROW_MESSAGES.coverageStartOutsidePolicy);
+    return;
+  }
+  if (daysBetween(today, coverageStart) > futureDays) fail(ROW_MESSAGES.coverageStartTooFar(futureDays));
   if (dob !== null && coverageStart < dob) fail(ROW_MESSAGES.coverageStartBeforeBirth);
   if (holder?.isCovered && holder.coverageStart !== null && coverageStart < holder.coverageStart) {
     fail(ROW_MESSAGES.coverageStartBeforeHolder);

@@ -83,7 +83,7 @@ export function readEditRow(row: EditRow, index: number, context: RowContext): E
     isMidterm: false,
     dateOfMarriage: null,
   };
-  if (!life || !life.active) {
+  if (!life?.active) {
     report.fail(identifyingColumn(row), life ? ROW_MESSAGES.memberInactive : ROW_MESSAGES.memberNotFound);
     return draft;
   }

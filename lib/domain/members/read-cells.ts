@@ -41,7 +41,10 @@ export function readRelationship(text: string, report: RowReport): Relationship 
 }
 
 export function readName(text: string, report: RowReport): string | null {
-  const name = text.trim().replaceAll("’", "'").replace(/\s+/g, " ");
+  const name = text
+    .trim()
+    .replace(/’/g, "'")
+    .replace(/\s{2,}|[^\S ]/g, " ");
   if (NAME.test(name)) return name;
   report.fail(MEMBER_LABELS.name, ROW_MESSAGES.nameInvalid);
   return null;

@@ -27,14 +27,19 @@ export type RosterExtras = {
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
 
-/** How a life is recognised without its user id [domain §14]. */
-export function lifeKey(employeeId: string, relationship: string, name: string): string {
-  return `${employeeId}\u0000${relationship}\u0000${normaliseName(name)}`;
+/** How a life is recognised without its user id; the name as `normaliseName` gives it [domain §14]. */
+export function lifeKey(employeeId: string, relationship: string, normalisedName: string): string {
+  return `${employeeId}\u0000${relationship}\u0000${normalisedName}`;
 }
 
 /** How the same person is recognised under another employee id [domain §14]. */
-export function identityKey(name: string, dob: string, gender: string): string {
-  return `${normaliseName(name)}\u0000${dob}\u0000${gender}`;
+export function identityKey(normalisedName: string, dob: string, gender: string): string {
+  return `${normalisedName}\u0000${dob}\u0000${gender}`;
+}
+
+/** The key of a life on a roster. */
+export function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
+  return lifeKey(employeeId, relationship, normaliseName(name));
 }
 
 /** @returns the lookups over all lives of a policy, active or not. */
@@ -54,8 +59,8 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     if (family) family.push(life);
     else byEmployee.set(life.employeeId, [life]);
     if (!life.active) continue;
-    activeByKey.set(lifeKey(life.employeeId, life.relationship, life.name), life);
-    activeByIdentity.set(identityKey(life.name, life.dob, life.gender), life);
+    activeByKey.set(keyOfLife(life), life);
+    activeByIdentity.set(identityKey(normaliseName(life.name), life.dob, life.gender), life);
     if (life.relationship === "self") claim(mobileOwner, emailOwner, life.employeeId, life.mobile, life.email);
   }
   return {
@@ -66,13 +71,7 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     mobileOwner,
     emailOwner,
     accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
-    baseKeys: extras.baseLives
-      ? new Set(
-          extras.baseLives
-            .filter((life) => life.active)
-            .map((life) => lifeKey(life.employeeId, life.relationship, life.name)),
-        )
-      : null,
+    baseKeys: extras.baseLives ? new Set(extras.baseLives.filter((life) => life.active).map(keyOfLife)) : null,
   };
 }
 

@@ -1,23 +1,27 @@
 import type { RowMessages } from "./types";
 
+/** Shared by all rows without messages: most rows are correct, and a large file has many. */
+const NONE: RowMessages = Object.freeze({});
+
 /** Collects what is wrong with one row: every failing column, the messages of one column joined. */
 export class RowReport {
-  readonly errors: RowMessages = {};
-  readonly warnings: RowMessages = {};
+  errors: RowMessages = NONE;
+  warnings: RowMessages = NONE;
 
   fail(column: string, message: string): void {
-    this.errors[column] = joined(this.errors[column], message);
+    this.errors = withMessage(this.errors, column, message);
   }
 
   warn(column: string, message: string): void {
-    this.warnings[column] = joined(this.warnings[column], message);
+    this.warnings = withMessage(this.warnings, column, message);
   }
 
   get isCorrect(): boolean {
-    for (const _ in this.errors) return false;
-    return true;
+    return this.errors === NONE;
   }
 }
 
-const joined = (before: string | undefined, message: string) =>
-  before === undefined || before === message ? message : `${before}; ${message}`;
+function withMessage(messages: RowMessages, column: string, message: string): RowMessages {
+  const before = messages[column];
+  return { ...messages, [column]: before === undefined || before === message ? message : `${before}; ${message}` };
+}

@@ -1,7 +1,7 @@
-import { isMidterm, isSpouse, midtermVerdict } from "../midterm/windows";
+import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm/windows";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
-import { type AddDraft, failMissingStart, readAddRow } from "./add-draft";
+import { type AddDraft, failMissingStart, isComplete, readAddRow } from "./add-draft";
 import { type AddFamily, groupFamilies, type HolderFacts, holderFactsOf } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
@@ -9,7 +9,7 @@ import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
 import { identityKey, lifeKey, type Roster } from "./roster";
-import type { AddRow, AddVerdict, NewLife } from "./types";
+import type { AddRow, AddVerdict } from "./types";
 
 /** What earlier rows of the same file have taken. */
 type Taken = {
@@ -29,9 +29,9 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
   const taken: Taken = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
   const rulesBySlab = new Map<string, FamilyRules>();
   for (const draft of holdersFirst(drafts)) {
-    const family = families.get(draft.employeeId);
+    const family = families.get(draft.life.employeeId);
     if (!family) continue;
-    const holder = draft.relationship === "self" ? null : holderFactsOf(family);
+    const holder = draft.life.relationship === "self" ? null : holderFactsOf(family);
     takeFromHolder(draft, family, holder, context);
     const isRepeat = checkIdentity(draft, taken, context);
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
@@ -42,48 +42,49 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
     row: draft.row,
     errors: draft.report.errors,
     warnings: draft.report.warnings,
-    life: draft.report.isCorrect ? newLifeOf(draft) : null,
+    life: draft.report.isCorrect && isComplete(draft.life) ? draft.life : null,
   }));
 }
 
 /** Account holders before dependants, who take slab, dates and sum insured from them; otherwise in file order. */
 function holdersFirst(drafts: readonly AddDraft[]): AddDraft[] {
-  const isHolder = ({ relationship }: AddDraft) => relationship === "self";
+  const isHolder = ({ life }: AddDraft) => life.relationship === "self";
   return [...drafts.filter(isHolder), ...drafts.filter((draft) => !isHolder(draft))];
 }
 
-function rulesFor(draft: AddDraft, { policy }: RowContext, cache: Map<string, FamilyRules>): FamilyRules {
-  const known = cache.get(draft.slabId);
+function rulesFor({ life }: AddDraft, { policy }: RowContext, cache: Map<string, FamilyRules>): FamilyRules {
+  const known = cache.get(life.slabId);
   if (known) return known;
-  const rules = familyRulesOf(policy, slabOf(policy, draft.slabId));
-  cache.set(draft.slabId, rules);
+  const rules = familyRulesOf(policy, slabOf(policy, life.slabId));
+  cache.set(life.slabId, rules);
   return rules;
 }
 
 /** Fills what a dependant's empty cells mean, and decides whether the row is mid-term. */
 function takeFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
-  const { relationship, report } = draft;
-  if (draft.slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") {
-    draft.slabId = policy.slabs[0]?.slabId ?? "";
+  const { life, report } = draft;
+  const { relationship } = life;
+  if (life.slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") {
+    life.slabId = policy.slabs[0]?.slabId ?? "";
   }
   if (holder && policy.isCommonPool && holder.isCovered) {
-    if (draft.slabId === "") draft.slabId = holder.slabId;
-    else if (draft.slabId !== holder.slabId) report.fail(MEMBER_LABELS.slabId, ROW_MESSAGES.slabUnlikeHolder);
+    if (life.slabId === "") life.slabId = holder.slabId;
+    else if (life.slabId !== holder.slabId) report.fail(MEMBER_LABELS.slabId, ROW_MESSAGES.slabUnlikeHolder);
   }
   const covered = family.isHolderCovered ? family.rosterHolder : null;
-  if (covered && draft.coverageStart === null && relationship === "child") draft.coverageStart = draft.dob;
-  if (covered && draft.coverageStart === null && isSpouse(relationship ?? ""))
-    draft.coverageStart = draft.dateOfMarriage;
-  if (draft.coverageStart === null) failMissingStart(draft);
-  if (relationship && draft.coverageStart) draft.isMidterm = isMidterm(relationship, draft.coverageStart, covered);
+  if (covered && life.coverageStart === null && relationship === "child") life.coverageStart = life.dob;
+  if (covered && life.coverageStart === null && isSpouse(relationship ?? "")) life.coverageStart = life.dateOfMarriage;
+  if (life.coverageStart === null) failMissingStart(draft);
+  else if (relationship) life.isMidterm = isMidtermLife(relationship, life.coverageStart, covered);
 }
 
 /** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
 function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): boolean {
-  const { employeeId, relationship, name, report } = draft;
+  const { report, nameKey } = draft;
+  const { employeeId, relationship, mobile, email } = draft.life;
   let isRepeat = false;
-  if (relationship && name && employeeId !== "") {
-    const key = lifeKey(employeeId, relationship, name);
+  if (relationship && nameKey !== "" && employeeId !== "") {
+    const key = lifeKey(employeeId, relationship, nameKey);
     const earlier = taken.keys.get(key);
     if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
     else taken.keys.set(key, draft.rowNumber);
@@ -96,19 +97,20 @@ function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): b
   }
   warnOfSamePerson(draft, taken, roster);
   if (relationship !== "self") return isRepeat;
-  if (isTaken(draft.mobile, employeeId, roster.mobileOwner, taken.mobiles)) {
+  if (isTaken(mobile, employeeId, roster.mobileOwner, taken.mobiles)) {
     report.fail(MEMBER_LABELS.mobile, ROW_MESSAGES.mobileTaken);
   }
-  if (isTaken(draft.email?.toLowerCase() ?? null, employeeId, roster.emailOwner, taken.emails)) {
+  if (isTaken(email?.toLowerCase() ?? null, employeeId, roster.emailOwner, taken.emails)) {
     report.fail(MEMBER_LABELS.email_address, ROW_MESSAGES.emailTaken);
   }
   return isRepeat;
 }
 
 /** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
-function warnOfSamePerson({ employeeId, name, dob, gender, report }: AddDraft, taken: Taken, roster: Roster): void {
-  if (!name || !dob || !gender) return;
-  const identity = identityKey(name, dob, gender);
+function warnOfSamePerson({ life, nameKey, report }: AddDraft, taken: Taken, roster: Roster): void {
+  const { employeeId, dob, gender } = life;
+  if (nameKey === "" || !dob || !gender) return;
+  const identity = identityKey(nameKey, dob, gender);
   const other = roster.activeByIdentity.get(identity)?.employeeId ?? taken.identities.get(identity);
   if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
   if (!taken.identities.has(identity)) taken.identities.set(identity, employeeId);
@@ -128,8 +130,9 @@ function isTaken(
 
 /** One account holder per employee, who must exist and be correct; counts by the family definition, unless repeated. */
 function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | null): void {
-  const { relationship, report } = draft;
-  if (!relationship || draft.employeeId === "") return;
+  const { report } = draft;
+  const { relationship, employeeId } = draft.life;
+  if (!relationship || employeeId === "") return;
   if (relationship === "self" && family.isHolderCovered) {
     report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.employeeExists);
     return;
@@ -148,17 +151,18 @@ function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | nu
 
 /** Age, coverage start, mid-term window, marital status, and whether the cover can be rated. */
 function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowContext): void {
-  const { relationship, dob, report } = draft;
+  const { report } = draft;
   const { policy, today } = context;
+  const { relationship, dob, coverageStart, dateOfMarriage, isMidterm, isException } = draft.life;
   if (!relationship) return;
-  const life: LifeToCheck = { ...draft, relationship };
+  const life: LifeToCheck = { relationship, dob, coverageStart, dateOfMarriage, isMidterm, isException };
   checkAge(life, holder, policy, report);
   checkCoverageStart(life, holder, policy, today, report);
   if (relationship === "spouse" && holder?.maritalStatus && holder.maritalStatus !== "married") {
     report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
   }
-  if (draft.isMidterm && dob) {
-    const verdict = midtermVerdict({ ...draft, relationship, dob }, today, policy.config);
+  if (isMidterm && dob && !(MIDTERM_KEY in report.errors)) {
+    const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, today, policy.config);
     if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
   }
   checkRate(draft, holder, context);
@@ -166,7 +170,8 @@ function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowCon
 
 /** The slab, the CTC, and a rate for the age and the sum insured. */
 function checkRate(draft: AddDraft, holder: HolderFacts | null, { policy, rater }: RowContext): void {
-  const { relationship, dob, coverageStart, slabId, ctcPaise, report } = draft;
+  const { report } = draft;
+  const { relationship, dob, coverageStart, slabId, ctcPaise } = draft.life;
   const employeeSumInsuredPaise = holder?.sumInsuredPaise ?? null;
   if (policy.isCommonPool && holder?.isCovered && employeeSumInsuredPaise === null) return;
   const isCtcWrong = MEMBER_LABELS.ctc in report.errors;
@@ -180,27 +185,4 @@ function checkRate(draft: AddDraft, holder: HolderFacts | null, { policy, rater 
   if (!relationship || !dob || !coverageStart || MEMBER_LABELS.date_of_birth in report.errors) return;
   const rate = rateLife(policy, rater, { relationship, dob, coverageStart, sumInsuredPaise: cover.sumInsuredPaise });
   if (!rate.ok) report.fail(rate.field, rate.message);
-}
-
-/** Only for a row without errors: then everything mandatory was read. */
-function newLifeOf(draft: AddDraft): NewLife | null {
-  const { relationship, name, gender, dob, coverageStart } = draft;
-  if (!relationship || !name || !gender || !dob || !coverageStart) return null;
-  return {
-    employeeId: draft.employeeId,
-    relationship,
-    name,
-    gender,
-    dob,
-    coverageStart,
-    slabId: draft.slabId,
-    ctcPaise: draft.ctcPaise,
-    mobile: draft.mobile,
-    email: draft.email,
-    enrolmentDueDate: draft.enrolmentDueDate,
-    maritalStatus: draft.maritalStatus,
-    isException: draft.isException,
-    isMidterm: draft.isMidterm,
-    dateOfMarriage: draft.dateOfMarriage,
-  };
 }

@@ -1,5 +1,5 @@
-import { effectiveDay } from "../endorsements/price-edit";
 import { isSpouse, midtermVerdict } from "../midterm/windows";
+import { effectiveDay } from "../premium/effective-day";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
 import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
@@ -104,7 +104,7 @@ function checkRelationship(draft: EditDraft, life: RosterLife, next: RosterLife,
   if (!isSpouse(next.relationship) && next.relationship !== "child") return;
   draft.isMidterm = true;
   const verdict = midtermVerdict(lifeToCheck(draft, next), context.today, context.policy.config);
-  if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
+  if (!verdict.accepted && !(MIDTERM_KEY in report.errors)) report.fail(MIDTERM_KEY, verdict.message);
 }
 
 /** A changed slab or CTC: allowed, like the holder's, with a sum insured and a rate. */
@@ -152,7 +152,9 @@ function checkDates(
   const isCovered = after !== null && context.roster.byUserId.has(after.userId);
   const holder = after ? { ...after, isCovered } : null;
   const check = lifeToCheck(draft, next);
-  if (hasChanged(draft, "date_of_birth") || hasChanged(draft, "relationship_to_account_holders")) {
+  const isRelated = (life.relationship === "self") === (next.relationship === "self");
+  const isAgeAsked = hasChanged(draft, "date_of_birth") || hasChanged(draft, "relationship_to_account_holders");
+  if (isAgeAsked && isRelated) {
     checkAge(check, holder, policy, draft.report);
   }
   if (hasChanged(draft, "policy_start_date")) checkCoverageStart(check, holder, policy, today, draft.report);

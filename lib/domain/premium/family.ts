@@ -1,4 +1,4 @@
-import type { LocalDate } from "../dates/local-date";
+import { earlierOf, type LocalDate } from "../dates/local-date";
 import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import { ageOn } from "./age";
@@ -37,6 +37,6 @@ export function ratedAge(
   family: FamilyFacts | null,
 ): number {
   const byEldest = isPerFamily && (policy.isParentalPolicy || policy.config.familyAgeBasis === "ELDEST");
-  const dobs = byEldest ? [dob, ...(family?.dobs ?? [])] : [dob];
-  return Math.max(...dobs.map((date) => ageOn(date, referenceDay)));
+  const eldest = byEldest ? (family?.dobs ?? []).reduce(earlierOf, dob) : dob;
+  return ageOn(eldest, referenceDay);
 }

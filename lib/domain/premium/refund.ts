@@ -60,6 +60,6 @@ export function shortPeriodRefund(
 ): Paise {
   const daysInForce = daysBetween(coveredFrom, coveredTo) + 1;
   const keptPct = SHORT_PERIOD_SCALE.find(({ upToDays }) => daysInForce <= upToDays)?.keptPct ?? 100;
-  const refund = -roundToPaise({ n: BigInt(annualPaise) * BigInt(100 - keptPct), d: 100n });
+  const refund = roundToPaise({ n: BigInt(annualPaise) * BigInt(keptPct - 100), d: 100n });
   return Math.max(refund, proRataNetPaise);
 }

@@ -1,0 +1,107 @@
+import * as fc from "fast-check";
+import {
+  addDays,
+  dayNumber,
+  daysBetween,
+  endOfDaySeconds,
+  formatDdMmmYyyy,
+  formatDmy,
+  fromDayNumber,
+  fromExcelSerial,
+  isLocalDate,
+  istDay,
+  parseDmy,
+  startOfDaySeconds,
+  toExcelSerial,
+} from "@/lib/domain/dates/local-date";
+
+/** Days of the years 1900 to 2200. */
+const day = fc.integer({ min: dayNumber("1900-03-01"), max: dayNumber("2200-01-01") }).map(fromDayNumber);
+
+test.each([
+  ["05/01/2026", "2026-01-05"],
+  ["29/02/2024", "2024-02-29"],
+  ["29/02/2025", null],
+  ["31/04/2025", null],
+  ["00/01/2025", null],
+  ["01/13/2025", null],
+  ["1/1/2025", null],
+  ["01/01/25", null],
+  ["01-01-2025", null],
+  ["01/01/2025 ", null],
+  ["2025/01/01", null],
+  ["", null],
+])("DD/MM/YYYY '%s' reads as %s", (text, date) => {
+  expect(parseDmy(text)).toBe(date);
+});
+
+test("parse and format are inverse", () => {
+  fc.assert(fc.property(day, (date) => expect(parseDmy(formatDmy(date))).toBe(date)));
+});
+
+test("day numbers agree with the platform's calendar and are inverse", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -350_000, max: 2_900_000 }), (days) => {
+      const date = fromDayNumber(days);
+      expect(date).toBe(new Date(days * 86_400_000).toISOString().slice(0, 10));
+      expect(dayNumber(date)).toBe(days);
+    }),
+  );
+});
+
+test("workbook serials are inverse in both date systems", () => {
+  fc.assert(
+    fc.property(day, fc.boolean(), (date, date1904) => {
+      fc.pre(!date1904 || date >= "1904-01-01");
+      expect(fromExcelSerial(toExcelSerial(date, date1904), date1904)).toBe(date);
+    }),
+  );
+});
+
+test.each([
+  [1, false, "1900-01-01"],
+  [59, false, "1900-02-28"],
+  [60, false, "1900-03-01"],
+  [61, false, "1900-03-01"],
+  [32932, false, "1990-02-28"],
+  [46112.99, false, "2026-03-31"],
+  [0, true, "1904-01-01"],
+  [31470, true, "1990-02-28"],
+])("serial %s (1904: %s) is %s", (serial, date1904, date) => {
+  expect(fromExcelSerial(serial, date1904)).toBe(date);
+});
+
+test("adding days and counting them agree", () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
+    }),
+  );
+});
+
+test.each([
+  ["2026-03-31T18:29:59Z", "2026-03-31"],
+  ["2026-03-31T18:30:00Z", "2026-04-01"],
+  ["2026-03-31T00:00:00Z", "2026-03-31"],
+])("%s is %s in India", (instant, date) => {
+  expect(istDay(Date.parse(instant))).toBe(date);
+});
+
+test("a day starts and ends at IST midnight", () => {
+  expect(startOfDaySeconds("2026-04-01")).toBe(Date.parse("2026-03-31T18:30:00Z") / 1000);
+  expect(endOfDaySeconds("2026-03-31")).toBe(startOfDaySeconds("2026-04-01") - 1);
+  fc.assert(fc.property(day, (date) => expect(istDay(endOfDaySeconds(date) * 1000)).toBe(date)));
+});
+
+test("a day reads 05 Jan 2026", () => {
+  expect(formatDdMmmYyyy("2026-01-05")).toBe("05 Jan 2026");
+});
+
+test.each([
+  ["2024-02-29", true],
+  ["2025-02-29", false],
+  ["2025-1-01", false],
+  ["20250101", false],
+])("'%s' is a day: %s", (text, expected) => {
+  expect(isLocalDate(text)).toBe(expected);
+});

@@ -1,0 +1,429 @@
+import type { AddRow, AddVerdict } from "@/lib/domain/members/types";
+import { validateAdd } from "@/lib/domain/members/validate-add";
+import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
+
+type Context = Parameters<typeof contextOf>[0];
+
+const errorsOf = (rows: AddRow[], context?: Context) =>
+  validateAdd(rows, contextOf(context)).map(({ errors }) => errors);
+const holder = lifeOf({ employeeId: "E900", name: "Meera Iyer", dob: "1993-08-17" });
+const child = (overrides: Partial<AddRow> = {}) =>
+  spouseRow({ relationship_to_account_holders: "Son", name: "Ved Iyer", date_of_birth: "01/02/2020", ...overrides });
+const mother = (overrides: Partial<AddRow> = {}) =>
+  spouseRow({
+    relationship_to_account_holders: "Mother",
+    name: "Uma Iyer",
+    gender: "F",
+    date_of_birth: "01/02/1960",
+    ...overrides,
+  });
+
+test("a correct row is read: relationship, gender, dates and contacts in their inner form", () => {
+  const row = addRow({ mobile: "+91 98123 45678", name: "  Meera   Iyer ", ctc: "12,00,000" });
+  expect(validateAdd([row], contextOf())[0]).toEqual({
+    index: 0,
+    row,
+    errors: {},
+    warnings: {},
+    life: {
+      employeeId: "E900",
+      relationship: "self",
+      name: "Meera Iyer",
+      gender: "female",
+      dob: "1993-08-17",
+      coverageStart: "2025-10-15",
+      slabId: "1",
+      ctcPaise: 1_200_000_00,
+      mobile: "9812345678",
+      email: "meera.iyer@example.in",
+      enrolmentDueDate: null,
+      maritalStatus: "married",
+      isException: false,
+      isMidterm: false,
+      dateOfMarriage: null,
+    },
+  } satisfies AddVerdict);
+});
+
+test("a family is correct in any order of its rows, and dependants take the employee's slab", () => {
+  const verdicts = validateAdd(
+    [child({ slabId: "" }), spouseRow({ slabId: "" }), addRow({ slabId: "2" })],
+    contextOf(),
+  );
+  expect(verdicts.map(({ errors, life }) => [errors, life?.slabId])).toEqual([
+    [{}, "2"],
+    [{}, "2"],
+    [{}, "2"],
+  ]);
+});
+
+const gtl = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", config: { ctcMultiplier: 3 } });
+const portal: Context = { enrolmentPortal: true };
+const parents = { policy: policyOf({ familyDefinition: "Employee + Spouse + 2 Children + Parents" }) };
+const inLaws = { policy: policyOf({ familyDefinition: "Employee + Parents, parents-in-law" }), rater: null };
+
+const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<string, string>][] = [
+  ["no employee id", addRow({ employee_id: " " }), {}, { "Employee ID": "Employee ID is required" }],
+  [
+    "an employee id with a space at its end",
+    addRow({ employee_id: "E1 " }),
+    {},
+    { "Employee ID": "Employee ID should not start or end with a space" },
+  ],
+  [
+    "an employee id of 51 characters",
+    addRow({ employee_id: "1".repeat(51) }),
+    {},
+    { "Employee ID": "Employee ID should be at most 50 characters" },
+  ],
+  [
+    "an employee who is on the policy",
+    addRow(),
+    { lives: [holder] },
+    { "Employee ID": "Employee already exists in this policy" },
+  ],
+  [
+    "an unknown relationship",
+    addRow({ relationship_to_account_holders: "cousin" }),
+    {},
+    { "Relationship to Account Holder": "Invalid relationship" },
+  ],
+  ["a dependant without employee", spouseRow(), {}, { "Employee ID": "Account holder not found" }],
+  ["a formula as name", addRow({ name: '=HYPERLINK("x")' }), {}, { Name: "Please enter a valid name" }],
+  ["a name of one letter", addRow({ name: "M" }), {}, { Name: "Please enter a valid name" }],
+  ["an unknown gender", addRow({ gender: "X" }), {}, { Gender: "Invalid gender" }],
+  [
+    "a date of birth in another form",
+    addRow({ date_of_birth: "1993-08-17" }),
+    {},
+    { "Date of Birth": "Date of Birth should be in DD/MM/YYYY" },
+  ],
+  [
+    "a date of birth that never was",
+    addRow({ date_of_birth: "31/02/1993" }),
+    {},
+    { "Date of Birth": "Date of Birth should be in DD/MM/YYYY" },
+  ],
+  [
+    "a date of birth in the future",
+    addRow({ date_of_birth: "21/10/2025" }),
+    {},
+    { "Date of Birth": "Date of Birth cannot be after today" },
+  ],
+  ["an employee under 18", addRow({ date_of_birth: "16/10/2007" }), {}, { "Date of Birth": "Age limit exceeded" }],
+  [
+    "an employee over the limit",
+    addRow({ date_of_birth: "31/03/1959" }),
+    {},
+    { "Date of Birth": "Age limit exceeded" },
+  ],
+  [
+    "an age that the rater does not know",
+    addRow({ date_of_birth: "31/03/1959" }),
+    { policy: policyOf({ ageLimit: null }) },
+    { "Date of Birth": "Age 66 is outside the age bands of the rater" },
+  ],
+  [
+    "no coverage start",
+    addRow({ policy_start_date: "" }),
+    {},
+    { "Coverage Start Date": "Coverage Start Date should be in DD/MM/YYYY" },
+  ],
+  [
+    "a coverage start before the policy",
+    addRow({ policy_start_date: "31/03/2025" }),
+    { today: "2025-04-01" },
+    { "Coverage Start Date": "Coverage start date should be within the policy period" },
+  ],
+  [
+    "a coverage start after the policy",
+    addRow({ policy_start_date: "01/04/2026" }),
+    { today: "2026-03-20" },
+    { "Coverage Start Date": "Coverage start date should be within the policy period" },
+  ],
+  [
+    "a coverage start 31 days ahead",
+    addRow({ policy_start_date: "20/11/2025" }),
+    {},
+    { "Coverage Start Date": "Coverage start date should not be more than 30 days from today" },
+  ],
+  [
+    "a coverage start 45 days ago",
+    addRow({ policy_start_date: "05/09/2025" }),
+    {},
+    { "Coverage Start Date": "Coverage start date is 45 or more days ago" },
+  ],
+  ["an unknown slab", addRow({ slabId: "9" }), {}, { "Slab ID": "Slab ID does not exist" }],
+  [
+    "a sum insured that the rater does not know",
+    addRow({ slabId: "3" }),
+    { policy: policyOf({ slabs: [{ slabId: "3", slabName: "VIP", sumInsuredPaise: 700_000_00 }] }) },
+    { "Slab ID": "Sum insured ₹7,00,000 not found in the rater" },
+  ],
+  ["no CTC where cover is a multiple of it", addRow(), { policy: gtl, rater: null }, { CTC: "CTC is required" }],
+  ["a CTC that is no amount", addRow({ ctc: "-5" }), {}, { CTC: "CTC should be a number greater than 0" }],
+  ["an employee without mobile", addRow({ mobile: "" }), {}, { Mobile: "Please enter a valid phone number" }],
+  [
+    "a mobile that starts with 6",
+    addRow({ mobile: "6812345678" }),
+    {},
+    { Mobile: "Please enter a valid phone number" },
+  ],
+  [
+    "a mobile of another employee",
+    addRow({ mobile: "9876543210" }),
+    { lives: [lifeOf()] },
+    { Mobile: "Mobile already in use" },
+  ],
+  [
+    "a mobile of an employee outside the policy",
+    addRow(),
+    { extras: { contacts: [{ employeeId: "E7", mobile: "9812345678", email: null }] } },
+    { Mobile: "Mobile already in use" },
+  ],
+  ["a broken e-mail", addRow({ email_address: "meera@" }), {}, { "Email Address": "Please enter a valid email" }],
+  [
+    "an e-mail of another employee, in other case",
+    addRow({ email_address: "Asha.Rao@example.in" }),
+    { lives: [lifeOf()] },
+    { "Email Address": "Email already in use" },
+  ],
+  [
+    "an employee without e-mail and due date where the portal is enabled",
+    addRow({ email_address: "" }),
+    portal,
+    { "Email Address": "Please enter a valid email", "Enrolment Due Date": "Enrolment due date is invalid" },
+  ],
+  [
+    "an enrolment due date before today",
+    addRow({ enrolment_due_date: "19/10/2025" }),
+    portal,
+    { "Enrolment Due Date": "Enrolment due date is invalid" },
+  ],
+  [
+    "an enrolment due date after the policy",
+    addRow({ enrolment_due_date: "01/04/2026" }),
+    portal,
+    { "Enrolment Due Date": "Enrolment due date is invalid" },
+  ],
+  [
+    "an unknown marital status",
+    addRow({ maritalStatus: "complicated" }),
+    {},
+    { "Marital Status": "Marital Status should be Single, Married, Divorced or Widowed" },
+  ],
+  ["an unreadable exception", addRow({ isException: "maybe" }), {}, { Exception: "Exception should be Yes or No" }],
+  [
+    "an exception without the role",
+    addRow({ isException: "yes" }),
+    {},
+    { Exception: "Your role may not use exceptions" },
+  ],
+  [
+    "a life outside the base policy of a top-up",
+    addRow(),
+    { extras: { baseLives: [lifeOf()] } },
+    { "Employee ID": "Member is not covered in the base policy" },
+  ],
+  [
+    "several wrong columns at once",
+    addRow({ name: "", gender: "", slabId: "9" }),
+    {},
+    { Name: "Please enter a valid name", Gender: "Invalid gender", "Slab ID": "Slab ID does not exist" },
+  ],
+];
+
+test.each(SINGLE_ROWS)("refuses %s", (_name, row, context, errors) => {
+  expect(errorsOf([row], context)).toEqual([errors]);
+});
+
+const JOINING: [name: string, dependant: AddRow, context: Context, errors: Record<string, string>][] = [
+  [
+    "a relationship outside the family definition",
+    mother(),
+    {},
+    {
+      "Relationship to Account Holder":
+        "Relationship not covered under family definition Employee + Spouse + 2 Children",
+    },
+  ],
+  [
+    "a dependant on term life",
+    spouseRow({ ctc: "5" }),
+    { policy: { ...gtl, familyDefinition: null }, rater: null },
+    { "Relationship to Account Holder": "Relationship not covered under family definition Employee Only" },
+  ],
+  ["a spouse under 18", spouseRow({ date_of_birth: "16/10/2007" }), {}, { "Date of Birth": "Age limit exceeded" }],
+  ["a child over 25", child({ date_of_birth: "01/04/1999" }), {}, { "Date of Birth": "Age limit exceeded" }],
+  [
+    "a mother 15 years older",
+    mother({ date_of_birth: "18/08/1977" }),
+    parents,
+    { "Date of Birth": "Age limit exceeded" },
+  ],
+  ["a mother under 35", mother({ date_of_birth: "16/10/1990" }), parents, { "Date of Birth": "Age limit exceeded" }],
+  [
+    "a coverage start before the employee's",
+    spouseRow({ policy_start_date: "14/10/2025" }),
+    {},
+    { "Coverage Start Date": "Coverage start date is before the account holder's" },
+  ],
+  [
+    "a coverage start before birth",
+    child({ date_of_birth: "18/10/2025", policy_start_date: "17/10/2025" }),
+    {},
+    { "Coverage Start Date": "Coverage start date is before the date of birth" },
+  ],
+  [
+    "another slab than the employee's",
+    spouseRow({ slabId: "2" }),
+    {},
+    { "Slab ID": "Slab ID should be the same as the account holder's" },
+  ],
+];
+
+test.each(JOINING)("refuses %s, and keeps the employee", (_name, dependant, context, errors) => {
+  expect(errorsOf([addRow({ ctc: "100000" }), dependant], context)).toEqual([{}, errors]);
+});
+
+test("refuses the spouse of an employee who is single", () => {
+  expect(errorsOf([addRow({ maritalStatus: "Single" }), spouseRow()])).toEqual([
+    {},
+    { "Marital Status": "Marital status mismatch" },
+  ]);
+});
+
+test("refuses dependants of an employee whose own row is wrong", () => {
+  expect(errorsOf([addRow({ gender: "" }), spouseRow()])).toEqual([
+    { Gender: "Invalid gender" },
+    { "Employee ID": "Account holder's row has errors" },
+  ]);
+});
+
+test.each<[string, AddRow[], Context, string]>([
+  ["a second account holder", [addRow(), addRow({ name: "Other Name" })], {}, "Maximum 1 self allowed"],
+  ["a second spouse", [addRow(), spouseRow(), spouseRow({ name: "Ravi" })], {}, "Maximum 1 spouse allowed"],
+  [
+    "a third child",
+    [addRow(), child(), child({ name: "Tara" }), child({ name: "Isha" })],
+    {},
+    "Maximum 2 child allowed",
+  ],
+  [
+    "in-laws beside parents",
+    [addRow(), mother(), mother({ relationship_to_account_holders: "Mother in law", name: "Rekha" })],
+    inLaws,
+    "Parents and parents-in-law cannot be covered together",
+  ],
+])("refuses %s", (_name, rows, context, message) => {
+  const errors = errorsOf(rows, context);
+  expect(errors.slice(0, -1).every((row) => Object.keys(row).length === 0)).toBe(true);
+  expect(errors.at(-1)).toEqual({ "Relationship to Account Holder": message });
+});
+
+test("a repeated row names the row that it repeats and takes no place in the family", () => {
+  const rows = [addRow(), child({ rowNumber: 4 }), child({ name: "VED. IYER", rowNumber: 5 }), child({ name: "Tara" })];
+  expect(errorsOf(rows)).toEqual([{}, {}, { "Employee ID": "Duplicate row 4" }, {}]);
+});
+
+test("the same file a second time is refused row by row", () => {
+  const lives = [holder, lifeOf({ userId: "u2", employeeId: "E900", relationship: "spouse", name: "Karan Iyer" })];
+  const [self, spouse] = errorsOf([addRow(), spouseRow()], { lives });
+  expect(self).toEqual({ "Employee ID": "Employee already exists in this policy" });
+  expect(spouse).toMatchObject({ Name: "Member already exists in this policy" });
+});
+
+test("the same person under another employee id is a warning, not an error", () => {
+  const [, verdict] = validateAdd(
+    [addRow(), addRow({ employee_id: "E901", mobile: "9812345679", email_address: "" })],
+    contextOf(),
+  );
+  expect(verdict).toMatchObject({
+    errors: {},
+    warnings: { Name: "Same name, date of birth and gender as employee E900" },
+  });
+});
+
+describe("mid-term", () => {
+  const onPolicy = { lives: [holder] };
+  const newborn = (overrides: Partial<AddRow> = {}) =>
+    child({ name: "Noor Iyer", date_of_birth: "25/09/2025", policy_start_date: "25/09/2025", ...overrides });
+
+  test.each<[string, AddRow, string | null]>([
+    ["a newborn of 25 days passes", newborn(), null],
+    ["a newborn on day 45 passes", newborn({ date_of_birth: "05/09/2025", policy_start_date: "05/09/2025" }), null],
+    [
+      "a child on day 46 is refused",
+      newborn({ date_of_birth: "04/09/2025", policy_start_date: "15/10/2025" }),
+      "Only newborns within 45 days can be added mid-term",
+    ],
+    ["a spouse married 45 days ago passes", spouseRow({ dateOfMarriage: "05/09/2025" }), null],
+    [
+      "a spouse married today passes",
+      spouseRow({ dateOfMarriage: "20/10/2025", policy_start_date: "20/10/2025" }),
+      null,
+    ],
+    ["a spouse without marriage date is refused", spouseRow(), "Marriage date is missing"],
+    [
+      "an unreadable marriage date is refused",
+      spouseRow({ dateOfMarriage: "soon" }),
+      "Marriage date should be in DD/MM/YYYY",
+    ],
+    [
+      "a spouse married 46 days ago is refused",
+      spouseRow({ dateOfMarriage: "04/09/2025" }),
+      "Marriage date is older than 45 days",
+    ],
+    [
+      "a marriage tomorrow is refused",
+      spouseRow({ dateOfMarriage: "21/10/2025" }),
+      "Marriage date cannot be after today",
+    ],
+  ])("%s", (_name, row, message) => {
+    const [verdict] = validateAdd([row], contextOf(onPolicy));
+    expect(verdict?.errors.midterm ?? null).toBe(message);
+    if (message === null) expect(verdict?.life?.isMidterm).toBe(true);
+  });
+
+  test("parents are refused outside policy start", () => {
+    expect(errorsOf([mother()], { ...onPolicy, ...parents })).toEqual([
+      { midterm: "Parents can be added only at policy start or renewal" },
+    ]);
+  });
+
+  test("an empty coverage start means the day of the event", () => {
+    const rows = [
+      newborn({ policy_start_date: "" }),
+      spouseRow({ policy_start_date: "", dateOfMarriage: "10/10/2025" }),
+    ];
+    const starts = validateAdd(rows, contextOf(onPolicy)).map(({ life }) => life?.coverageStart);
+    expect(starts).toEqual(["2025-09-25", "2025-10-10"]);
+  });
+
+  test("a start before the marriage is refused", () => {
+    const row = spouseRow({ dateOfMarriage: "16/10/2025" });
+    expect(errorsOf([row], onPolicy)).toEqual([
+      { "Coverage Start Date": "Coverage start date is before the marriage date" },
+    ]);
+  });
+
+  test("an exception waives window and age for the role that may use it", () => {
+    const old = newborn({ date_of_birth: "01/01/1990", policy_start_date: "01/05/2025", isException: "Yes" });
+    const context = { ...onPolicy, mayUseException: true };
+    expect(errorsOf([old], context)).toEqual([{}]);
+  });
+});
+
+test("parents join a parental policy under an employee of the company who is not covered by it", () => {
+  const policy = policyOf({ isParentalPolicy: true, familyDefinition: "Parents Only" });
+  const context: Context = { policy, rater: null, extras: { accountHolders: [holder] } };
+  expect(errorsOf([mother()], context)).toEqual([{}]);
+  expect(errorsOf([addRow()], { policy, rater: null })).toEqual([
+    { "Relationship to Account Holder": "Relationship not covered under family definition Parents Only" },
+  ]);
+});
+
+test("names in other scripts, and with dots, dashes and apostrophes, are names", () => {
+  const names = ["मीरा अय्यर", "D’Souza", "A. P. J. Abdul-Kalam", "ஸ்ரீதேவி"];
+  expect(names.flatMap((name) => errorsOf([addRow({ name })]))).toEqual(names.map(() => ({})));
+});

@@ -1,0 +1,257 @@
+import type { EditRow } from "@/lib/domain/members/types";
+import { validateEdit } from "@/lib/domain/members/validate-edit";
+import { contextOf, lifeOf, policyOf } from "../fixtures";
+
+type Context = Parameters<typeof contextOf>[0];
+
+const self = lifeOf();
+const spouse = lifeOf({
+  userId: "user-2",
+  parentId: "user-1",
+  relationship: "spouse",
+  name: "Nikhil Rao",
+  gender: "male",
+  dob: "1988-01-09",
+  mobile: "9800000002",
+  email: "nikhil@example.in",
+});
+const child = lifeOf({
+  userId: "user-3",
+  parentId: "user-1",
+  relationship: "child",
+  name: "Tara Rao",
+  dob: "2016-06-01",
+  mobile: null,
+  email: null,
+});
+const other = lifeOf({
+  userId: "user-9",
+  employeeId: "E009",
+  name: "Ravi Das",
+  mobile: "9800000009",
+  email: "ravi@example.in",
+});
+const gone = lifeOf({ userId: "user-8", employeeId: "E008", active: false, mobile: null });
+const lives = [self, spouse, child, other, gone];
+
+const verdictsOf = (rows: EditRow[], context: Context = {}) => validateEdit(rows, contextOf({ lives, ...context }));
+const errorsOf = (row: EditRow, context: Context = {}) => verdictsOf([row], context)[0]?.errors;
+
+test("empty cells change nothing; filled ones become changes from old to new", () => {
+  const [verdict] = verdictsOf([
+    {
+      userId: "user-1",
+      name: "Asha R. Rao",
+      date_of_birth: "21/05/1990",
+      email_address: "",
+      gender: "F",
+      mobile: "98765 43210",
+    },
+  ]);
+  expect(verdict?.errors).toEqual({});
+  expect(verdict?.edit?.changes).toEqual([
+    { field: "name", label: "Name", from: "Asha Rao", to: "Asha R. Rao" },
+    { field: "date_of_birth", label: "Date of Birth", from: "1990-05-20", to: "1990-05-21" },
+  ]);
+  expect(verdict?.edit?.next).toEqual({ ...self, name: "Asha R. Rao", dob: "1990-05-21" });
+});
+
+test.each<[string, EditRow, string]>([
+  ["user id", { userId: "user-3", gender: "M" }, "user-3"],
+  ["employee id alone means the employee", { employee_id: "E001", gender: "M" }, "user-1"],
+  [
+    "employee id and relationship",
+    { employee_id: "E001", relationship_to_account_holders: "Wife", gender: "F" },
+    "user-2",
+  ],
+])("finds the life by %s", (_name, row, userId) => {
+  expect(verdictsOf([row])[0]?.edit?.life.userId).toBe(userId);
+});
+
+test("among several children the name decides", () => {
+  const twin = lifeOf({ ...child, userId: "user-4", name: "Mira Rao" });
+  const row = { employee_id: "E001", relationship_to_account_holders: "Son", name: "MIRA RAO", gender: "M" };
+  expect(verdictsOf([row], { lives: [...lives, twin] })[0]?.edit?.life.userId).toBe("user-4");
+  const unnamed = { employee_id: "E001", relationship_to_account_holders: "Son", gender: "M" };
+  expect(errorsOf(unnamed, { lives: [...lives, twin] })).toEqual({ "Employee ID": "Member not found" });
+});
+
+const gtl = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", config: { ctcMultiplier: 3 } });
+
+test.each<[string, EditRow, Context, Record<string, string>]>([
+  ["an unknown user id", { userId: "nobody", name: "X Y" }, {}, { "User ID": "Member not found" }],
+  ["no id at all", { name: "X Y" }, {}, { "Employee ID": "Member not found" }],
+  ["a life that has left", { userId: "user-8", name: "X Y" }, {}, { "User ID": "Member already inactive" }],
+  ["a row that changes nothing", { userId: "user-1", name: "Asha Rao" }, {}, { "User ID": "No changes found" }],
+  [
+    "a wrong previous SI",
+    { userId: "user-1", slabId: "2", previousSI: "5,00,000" },
+    {},
+    { "Previous SI": "Previous SI does not match 300000" },
+  ],
+  [
+    "a previous SI that is no number",
+    { userId: "user-1", slabId: "2", previousSI: "3L" },
+    {},
+    { "Previous SI": "Previous SI does not match 300000" },
+  ],
+  [
+    "self becoming a dependant",
+    { userId: "user-1", relationship_to_account_holders: "spouse" },
+    {},
+    { "Relationship to Account Holder": "Relationship cannot be changed between self and dependant" },
+  ],
+  [
+    "a dependant becoming self",
+    { userId: "user-3", relationship_to_account_holders: "Self" },
+    {},
+    { "Relationship to Account Holder": "Relationship cannot be changed between self and dependant" },
+  ],
+  [
+    "a relationship outside the family definition",
+    { userId: "user-2", relationship_to_account_holders: "Father" },
+    {},
+    {
+      "Relationship to Account Holder":
+        "Relationship not covered under family definition Employee + Spouse + 2 Children",
+      "Date of Birth": "Age limit exceeded",
+    },
+  ],
+  ["clearing what is mandatory", { userId: "user-1", mobile: "#CLEAR" }, {}, { Mobile: "Mobile cannot be cleared" }],
+  ["a mobile of another employee", { userId: "user-1", mobile: "9800000009" }, {}, { Mobile: "Mobile already in use" }],
+  [
+    "an e-mail of another employee",
+    { userId: "user-1", email_address: "RAVI@example.in" },
+    {},
+    { "Email Address": "Email already in use" },
+  ],
+  [
+    "an employee id that is taken",
+    { userId: "user-1", employee_id: "E009" },
+    {},
+    { "Employee ID": "Employee already exists in this policy" },
+  ],
+  [
+    "a dependant moved to an unknown employee",
+    { userId: "user-3", employee_id: "E777" },
+    {},
+    { "Employee ID": "Account holder not found" },
+  ],
+  ["an unknown slab", { userId: "user-1", slabId: "9" }, {}, { "Slab ID": "Slab ID does not exist" }],
+  [
+    "a dependant's slab unlike the employee's",
+    { userId: "user-2", slabId: "2" },
+    {},
+    { "Slab ID": "Slab ID should be the same as the account holder's" },
+  ],
+  [
+    "a slab change where they are rejected",
+    { userId: "user-1", slabId: "2" },
+    { policy: policyOf({ config: { siChangeMidterm: "REJECT" } }) },
+    { "Slab ID": "Sum insured cannot be changed during the policy period" },
+  ],
+  [
+    "a cleared CTC where cover is a multiple of it",
+    { userId: "user-1", ctc: "#clear" },
+    { policy: gtl, rater: null },
+    { CTC: "CTC cannot be cleared" },
+  ],
+  [
+    "an employee under age",
+    { userId: "user-1", date_of_birth: "01/01/2010" },
+    {},
+    { "Date of Birth": "Age limit exceeded" },
+  ],
+  [
+    "a birth after the cover began",
+    { userId: "user-3", date_of_birth: "02/04/2025" },
+    {},
+    { "Date of Birth": "Coverage start date is before the date of birth" },
+  ],
+  [
+    "a coverage start before the policy",
+    { userId: "user-1", policy_start_date: "31/03/2025" },
+    {},
+    {
+      "Coverage Start Date": "Coverage start date should be within the policy period",
+    },
+  ],
+  [
+    "a dependant starting before the employee",
+    { userId: "user-2", policy_start_date: "15/10/2025" },
+    { lives: [lifeOf({ coverageStart: "2025-10-16" }), spouse] },
+    { "Coverage Start Date": "Coverage start date is before the account holder's" },
+  ],
+  [
+    "a spouse by correction without marriage date",
+    { userId: "user-3", relationship_to_account_holders: "wife", date_of_birth: "01/01/1990" },
+    { lives: [self, child] },
+    { midterm: "Marriage date is missing" },
+  ],
+  [
+    "a child by correction who is no newborn",
+    { userId: "user-2", relationship_to_account_holders: "Daughter", date_of_birth: "01/01/2012" },
+    {},
+    { midterm: "Only newborns within 45 days can be added mid-term" },
+  ],
+])("refuses %s", (_name, row, context, errors) => {
+  expect(errorsOf(row, context)).toEqual(errors);
+});
+
+test("a second row for the same life is a duplicate", () => {
+  const rows = [
+    { userId: "user-1", gender: "M", rowNumber: 3 },
+    { employee_id: "E001", name: "Asha P Rao", rowNumber: 4 },
+  ];
+  expect(verdictsOf(rows).map(({ errors }) => errors)).toEqual([{}, { "Employee ID": "Duplicate row 3" }]);
+});
+
+test("#CLEAR empties optional fields", () => {
+  const [verdict] = verdictsOf([{ userId: "user-2", mobile: "#CLEAR", maritalStatus: "#clear" }]);
+  expect(verdict?.edit?.next).toMatchObject({ mobile: null, maritalStatus: null });
+});
+
+describe("a changed slab", () => {
+  test("takes its Coverage Start Date as first day and leaves the coverage start alone", () => {
+    const [verdict] = verdictsOf([
+      { userId: "user-1", slabId: "2", policy_start_date: "05/09/2025", previousSI: "300000" },
+    ]);
+    expect(verdict?.edit).toMatchObject({
+      effectiveFrom: "2025-09-05",
+      next: { coverageStart: "2025-04-01", slabId: "2", sumInsuredPaise: 500_000_00 },
+      changes: [{ field: "slabId", from: "1", to: "2" }],
+    });
+  });
+
+  test("counts from today, with a warning, when the date lies outside the last 45 days", () => {
+    const [verdict] = verdictsOf([{ userId: "user-1", slabId: "2", policy_start_date: "04/09/2025" }]);
+    expect(verdict?.edit?.effectiveFrom).toBe("2025-10-20");
+    expect(verdict?.warnings["Coverage Start Date"]).toContain("changes from today");
+  });
+
+  test("carries the dependants of a floater that have no row of their own", () => {
+    const rows = [
+      { userId: "user-1", slabId: "2" },
+      { userId: "user-2", slabId: "2" },
+    ];
+    const [own, listed] = verdictsOf(rows);
+    expect(own?.edit?.cascade.map(({ userId }) => userId)).toEqual(["user-3"]);
+    expect(listed?.errors).toEqual({});
+  });
+});
+
+test("a spouse by correction passes with a recent marriage date, and is mid-term", () => {
+  const row = {
+    userId: "user-3",
+    relationship_to_account_holders: "wife",
+    date_of_birth: "01/01/1990",
+    dateOfMarriage: "10/10/2025",
+  };
+  const [verdict] = verdictsOf([row], { lives: [self, child] });
+  expect(verdict?.edit?.isMidterm).toBe(true);
+});
+
+test("a formula, a script or a key of an object is never a life", () => {
+  const rows = ["__proto__", "constructor", "=1+1"].map((userId) => ({ userId, name: "X Y" }));
+  expect(verdictsOf(rows).every(({ errors }) => errors["User ID"] === "Member not found")).toBe(true);
+});

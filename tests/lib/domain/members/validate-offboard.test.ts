@@ -1,0 +1,123 @@
+import type { OffboardContext } from "@/lib/domain/members/context";
+import { buildRoster } from "@/lib/domain/members/roster";
+import type { OffboardRow, RosterLife } from "@/lib/domain/members/types";
+import { validateOffboard } from "@/lib/domain/members/validate-offboard";
+import { lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
+
+const self = lifeOf();
+const spouse = lifeOf({ userId: "user-2", relationship: "spouse", name: "Nikhil Rao" });
+const child = lifeOf({ userId: "user-3", relationship: "child", name: "Tara Rao" });
+const gone = lifeOf({ userId: "user-8", employeeId: "E008", active: false });
+const leaving = lifeOf({ userId: "user-7", employeeId: "E007", pendingOffboard: true });
+const late = lifeOf({ userId: "user-6", employeeId: "E006", coverageStart: "2025-10-10" });
+
+function contextOf(
+  lives: RosterLife[] = [self, spouse, child, gone, leaving, late],
+  overrides: Partial<OffboardContext> = {},
+): OffboardContext {
+  return {
+    policies: [{ policy: policyOf(), roster: buildRoster(lives) }],
+    today: TODAY,
+    mayUseException: false,
+    ...overrides,
+  };
+}
+
+const errorsOf = (row: OffboardRow, context = contextOf()) => validateOffboard([row], context)[0]?.errors;
+
+test("an employee leaves with all active dependants", () => {
+  const [verdict] = validateOffboard([offboardRow()], contextOf());
+  expect(verdict?.errors).toEqual({});
+  expect(verdict?.exits).toEqual([
+    { policyId: "policy-1", life: self, dateOfLeaving: "2025-10-15", isException: false, cascade: [spouse, child] },
+  ]);
+});
+
+test("a dependant with a row of its own keeps its own day", () => {
+  const rows = [offboardRow({ userId: "user-2", relationship: "spouse", dateOfLeaving: "01/10/2025" }), offboardRow()];
+  const exits = validateOffboard(rows, contextOf()).flatMap((verdict) => verdict.exits);
+  expect(exits.map(({ life, dateOfLeaving, cascade }) => [life.userId, dateOfLeaving, cascade.length])).toEqual([
+    ["user-2", "2025-10-01", 0],
+    ["user-1", "2025-10-15", 1],
+  ]);
+});
+
+test.each<[string, Partial<OffboardRow>, Record<string, string>]>([
+  ["an unknown user", { userId: "nobody" }, { "User ID": "Member not found" }],
+  ["an unknown employee", { userId: "", employee_id: "E404" }, { "Employee ID": "Member not found" }],
+  ["a life that has left", { userId: "user-8" }, { "User ID": "Member already inactive" }],
+  ["a life that is leaving", { userId: "user-7" }, { "User ID": "Member already inactive" }],
+  [
+    "another relationship",
+    { relationship: "Wife" },
+    { "Relationship to Account Holder": "Relationship does not match self" },
+  ],
+  ["no leaving day", { dateOfLeaving: "" }, { "Date of Leaving": "Date of Leaving should be in DD/MM/YYYY" }],
+  [
+    "a leaving day that never was",
+    { dateOfLeaving: "31/09/2025" },
+    { "Date of Leaving": "Date of Leaving should be in DD/MM/YYYY" },
+  ],
+  ["46 days ago", { dateOfLeaving: "04/09/2025" }, { "Date of Leaving": "Date of leaving is older than 45 days" }],
+  [
+    "31 days ahead",
+    { dateOfLeaving: "20/11/2025" },
+    { "Date of Leaving": "Date of leaving should not be more than 30 days from today" },
+  ],
+  [
+    "before the cover began",
+    { userId: "user-6", dateOfLeaving: "09/10/2025" },
+    { "Date of Leaving": "Date of leaving is before the coverage start date" },
+  ],
+  ["an exception without the role", { policyException: "yes" }, { Exception: "Your role may not use exceptions" }],
+])("refuses %s", (_name, overrides, errors) => {
+  expect(errorsOf(offboardRow(overrides))).toEqual(errors);
+});
+
+test.each([
+  ["45 days ago", "05/09/2025"],
+  ["30 days ahead", "19/11/2025"],
+])("accepts a leaving day %s", (_name, dateOfLeaving) => {
+  expect(errorsOf(offboardRow({ dateOfLeaving }))).toEqual({});
+});
+
+test("refuses a day after the policy", () => {
+  const context = contextOf(undefined, { today: "2026-03-20" });
+  expect(errorsOf(offboardRow({ dateOfLeaving: "01/04/2026" }), context)).toEqual({
+    "Date of Leaving": "Date of leaving should be within the policy period",
+  });
+});
+
+test("an exception reaches further back, also to a cover that never began", () => {
+  const context = contextOf(undefined, { mayUseException: true });
+  expect(errorsOf(offboardRow({ dateOfLeaving: "01/05/2025", policyException: "Yes" }), context)).toEqual({});
+  expect(
+    errorsOf(offboardRow({ userId: "user-6", dateOfLeaving: "01/10/2025", policyException: "Yes" }), context),
+  ).toEqual({});
+});
+
+test("the same life twice, and a dependant after the employee, are refused", () => {
+  const rows = [
+    offboardRow({ rowNumber: 3 }),
+    offboardRow({ rowNumber: 4, userId: "", employee_id: "E001", relationship: "" }),
+    offboardRow({ rowNumber: 5, userId: "user-3", relationship: "child", dateOfLeaving: "16/10/2025" }),
+  ];
+  expect(validateOffboard(rows, contextOf()).map(({ errors }) => errors)).toEqual([
+    {},
+    { "Employee ID": "Duplicate row 3" },
+    { "Date of Leaving": "Date of leaving is after the account holder's" },
+  ]);
+});
+
+test("without a chosen policy the life leaves every policy where it is active", () => {
+  const policies = [
+    { policy: policyOf(), roster: buildRoster([self, spouse]) },
+    { policy: policyOf({ id: "policy-2", policyType: "GTL" }), roster: buildRoster([self]) },
+    { policy: policyOf({ id: "policy-3" }), roster: buildRoster([{ ...self, active: false }]) },
+  ];
+  const [verdict] = validateOffboard([offboardRow()], contextOf([], { policies }));
+  expect(verdict?.exits.map(({ policyId, cascade }) => [policyId, cascade.length])).toEqual([
+    ["policy-1", 1],
+    ["policy-2", 0],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { ageOn } from "@/lib/domain/premium/age";
+import { rateLife } from "@/lib/domain/premium/rate-life";
+import { ageBandsOf, annualPremium, perMille, type Rater } from "@/lib/domain/premium/rater";
+import { slabOf, sumInsuredOf } from "@/lib/domain/premium/sum-insured";
+import { policyOf, RATER } from "../fixtures";
+
+test.each([
+  ["1993-08-17", "2025-04-01", 31],
+  ["1990-03-31", "2025-04-01", 35],
+  ["1990-04-01", "2025-04-01", 35],
+  ["1990-04-02", "2025-04-01", 34],
+  ["2000-02-29", "2025-02-28", 24],
+  ["2000-02-29", "2025-03-01", 25],
+  ["2000-02-29", "2024-02-29", 24],
+  ["2025-09-25", "2025-04-01", 0],
+])("born %s, on %s: %s completed years", (dob, day, age) => {
+  expect(ageOn(dob, day)).toBe(age);
+});
+
+const life = { age: 30, sumInsuredPaise: 300_000_00, includedInFamily: false };
+const open: Rater = { ...RATER, ageBands: ageBandsOf({ "0-59": { 300000: 1 }, "60-100": { 300000: 2 } }) };
+
+test.each<[string, Rater, Partial<typeof life>, ReturnType<typeof annualPremium>]>([
+  ["the lower end of a band", RATER, { age: 26 }, { ok: true, annualPaise: 3200_00, ageBand: "26-35" }],
+  ["the upper end of a band", RATER, { age: 35 }, { ok: true, annualPaise: 3200_00, ageBand: "26-35" }],
+  ["an open top band", open, { age: 117 }, { ok: true, annualPaise: 200, ageBand: "60-100" }],
+  [
+    "an age outside",
+    RATER,
+    { age: 66 },
+    { ok: false, field: "Date of Birth", message: "Age 66 is outside the age bands of the rater" },
+  ],
+  [
+    "a sum insured outside",
+    RATER,
+    { sumInsuredPaise: 400_000_00 },
+    { ok: false, field: "Slab ID", message: "Sum insured ₹4,00,000 not found in the rater" },
+  ],
+  [
+    "a dependant in a family rate",
+    { ...RATER, isPerFamily: true },
+    { includedInFamily: true, age: 99 },
+    { ok: true, annualPaise: 0, ageBand: null, note: "Included in family premium" },
+  ],
+])("rates %s", (_name, rater, overrides, expected) => {
+  expect(annualPremium(rater, { ...life, ...overrides })).toEqual(expected);
+});
+
+test("a rate per mille is exact: 36 lakh at 1.85", () => {
+  expect(perMille(3_600_000_00, "1.85")).toBe(6660_00);
+});
+
+describe("sum insured", () => {
+  const graded = policyOf();
+  const flat = policyOf({ sumInsuredStructure: "Flat Sum Insured" });
+  const ctc = policyOf({ policyType: "GTL", isCommonPool: false, sumInsuredStructure: "CTC Multiplier" });
+  const threefold = { ...ctc, config: { ...ctc.config, ctcMultiplier: 3, maxCover: 5_000_000 } };
+  const bySlab = { ...ctc, slabs: [{ slabId: "1", slabName: "", sumInsuredPaise: 2_50 }] };
+  const limited = { ...threefold, config: { ...threefold.config, freeCoverLimit: 3_000_000 } };
+
+  test.each<[string, Parameters<typeof sumInsuredOf>[0], Parameters<typeof sumInsuredOf>[1], number]>([
+    ["a graded tier", graded, { slabId: "2", ctcPaise: null }, 500_000],
+    ["the one slab of a flat policy", flat, { slabId: "", ctcPaise: null }, 300_000],
+    [
+      "the employee's, in a floater",
+      graded,
+      { slabId: "1", ctcPaise: null, employeeSumInsuredPaise: 500_000_00 },
+      500_000,
+    ],
+    ["three times the CTC", threefold, { slabId: "1", ctcPaise: 1_200_000_00 }, 3_600_000],
+    ["at most the cover limit", threefold, { slabId: "1", ctcPaise: 2_000_000_00 }, 5_000_000],
+    ["2.5 times by the slab", bySlab, { slabId: "1", ctcPaise: 1_000_001_00 }, 2_500_002.5],
+    ["the free-cover limit", limited, { slabId: "1", ctcPaise: 1_200_000_00 }, 3_000_000],
+    [
+      "the full cover with evidence",
+      limited,
+      { slabId: "1", ctcPaise: 1_200_000_00, evidenceAccepted: true },
+      3_600_000,
+    ],
+  ])("is %s", (_name, policy, question, rupees) => {
+    expect(sumInsuredOf(policy, question)).toMatchObject({ ok: true, sumInsuredPaise: rupees * 100 });
+  });
+
+  test("needs a slab that exists and a CTC where it multiplies one", () => {
+    expect(sumInsuredOf(graded, { slabId: "9", ctcPaise: null })).toMatchObject({ message: "Slab ID does not exist" });
+    expect(sumInsuredOf(threefold, { slabId: "1", ctcPaise: null })).toMatchObject({
+      field: "CTC",
+      message: "CTC is required",
+    });
+    expect(slabOf(graded, "")).toBeNull();
+  });
+});
+
+describe("rate of a life", () => {
+  const gtl = policyOf({ policyType: "GTL", finalAgreedRate: "2.5" });
+  const self = {
+    relationship: "self",
+    dob: "1990-01-01",
+    coverageStart: "2025-04-01",
+    sumInsuredPaise: 300_000_00,
+  } as const;
+
+  test("falls back to the placement's rate for term life, and says so", () => {
+    expect(rateLife(gtl, null, self)).toMatchObject({ annualPaise: 750_00, rateSource: "PLACEMENT", rpm: "2.5" });
+  });
+
+  test("without any rate is 0 with a note", () => {
+    expect(rateLife(policyOf(), null, self)).toMatchObject({
+      annualPaise: 0,
+      rateSource: "NONE",
+      note: "Rater not found",
+    });
+  });
+
+  test("takes the age on the coverage start by configuration", () => {
+    const policy = policyOf({ config: { ageBasis: "COVERAGE_START" } });
+    const born = { ...self, dob: "1989-06-01", coverageStart: "2025-06-01" };
+    expect(rateLife(policyOf(), RATER, born)).toMatchObject({ age: 35, annualPaise: 3200_00 });
+    expect(rateLife(policy, RATER, born)).toMatchObject({ age: 36, annualPaise: 4300_00 });
+  });
+
+  test("of a family goes by the eldest by configuration and in parental policies, charged once", () => {
+    const rater = { ...RATER, isPerFamily: true };
+    const family = { isCharged: false, dobs: ["1962-01-01"] };
+    expect(rateLife(policyOf(), rater, { ...self, family })).toMatchObject({ age: 35 });
+    expect(rateLife(policyOf({ config: { familyAgeBasis: "ELDEST" } }), rater, { ...self, family })).toMatchObject({
+      age: 63,
+    });
+    const parental = policyOf({ isParentalPolicy: true });
+    const parent = { ...self, relationship: "parent", dob: "1965-01-01" } as const;
+    expect(rateLife(parental, rater, { ...parent, family })).toMatchObject({ age: 63, annualPaise: 11800_00 });
+    expect(rateLife(parental, rater, { ...parent, family: { ...family, isCharged: true } })).toMatchObject({
+      annualPaise: 0,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { addDays } from "@/lib/domain/dates/local-date";
+import { claimScopeOf, countsAgainstRefund, shortPeriodRefund, withholdsRefund } from "@/lib/domain/premium/refund";
+
+test.each([
+  ["ONGOING", 0, true],
+  ["SETTLED", 100, true],
+  ["REJECTED", 0, false],
+  ["WITHDRAWN", 0, false],
+  ["REJECTED", 100, true],
+])("a claim %s with %s paise paid counts: %s", (status, paidPaise, counts) => {
+  expect(countsAgainstRefund({ status, paidPaise })).toBe(counts);
+});
+
+test.each([
+  ["AUTO", true, false, "FAMILY"],
+  ["AUTO", false, true, "FAMILY"],
+  ["AUTO", false, false, "LIFE"],
+  ["LIFE", true, true, "LIFE"],
+  ["FAMILY", false, false, "FAMILY"],
+] as const)("claim scope %s, floater %s, per family %s: %s", (claimScope, isCommonPool, isRatedPerFamily, expected) => {
+  expect(claimScopeOf({ claimScope }, { isCommonPool, isRatedPerFamily })).toBe(expected);
+});
+
+test("a claim of the spouse withholds the employee's refund by family, not by life", () => {
+  const claims = [{ userId: "spouse", status: "SETTLED", isDeathClaim: false, paidPaise: 1 }];
+  expect(withholdsRefund(claims, "self", "FAMILY", "GMC")).toBe(true);
+  expect(withholdsRefund(claims, "self", "LIFE", "GMC")).toBe(false);
+  expect(withholdsRefund(claims, "spouse", "LIFE", "GMC")).toBe(true);
+});
+
+test("a death claim on term life or accident cover never refunds", () => {
+  const claims = [{ userId: "self", status: "REJECTED", isDeathClaim: true, paidPaise: 0 }];
+  expect(withholdsRefund(claims, "self", "LIFE", "GTL")).toBe(true);
+  expect(withholdsRefund(claims, "self", "LIFE", "GMC")).toBe(false);
+});
+
+test.each([
+  [1, 75],
+  [29, 75],
+  [30, 60],
+  [59, 60],
+  [60, 50],
+  [90, 40],
+  [120, 30],
+  [180, 20],
+  [240, 10],
+  [300, 10],
+  [301, 0],
+])("the short-period scale gives back %s days: %s %%", (days, pct) => {
+  const from = "2025-04-01";
+  expect(shortPeriodRefund(1000_00, from, addDays(from, days - 1), -1000_00)).toBe(pct === 0 ? 0 : -pct * 10_00);
+});
+
+test("the short-period scale never gives more than pro rata", () => {
+  expect(shortPeriodRefund(1000_00, "2026-03-01", "2026-03-10", -57_53)).toBe(-57_53);
+});

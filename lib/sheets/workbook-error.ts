@@ -46,3 +46,8 @@ export function damaged(cause?: unknown): WorkbookError {
 export function asWorkbookError(cause: unknown): WorkbookError {
   return cause instanceof WorkbookError ? cause : damaged(cause);
 }
+
+/** The refusal of a file above `bytes` [spec 2 §5: 25 MB]. */
+export function tooBig(bytes: number): WorkbookError {
+  return new WorkbookError("TOO_BIG", WORKBOOK_MESSAGES.tooBig({ megabytes: Math.floor(bytes / 1024 / 1024) }));
+}

@@ -1,15 +1,18 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Sheet } from "../cells";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
-import { asWorkbookError, WorkbookError } from "../workbook-error";
+import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
 import { isEncryptedPackage, isOleFile } from "./ole";
 import { readXlsx } from "./read-xlsx";
 
 export type ReadProgress = { percent: number; rows: number };
 
 export type ReadOptions = {
-  /** `first` (the default) is the first visible sheet: hidden ones hold lists, not members. `all`: all visible ones. */
-  sheet?: "first" | "all";
+  /**
+   * `first` (the default) is the first visible sheet: hidden ones hold lists, not members. `all`: all visible ones; or
+   * choose among their names.
+   */
+  sheet?: "first" | "all" | ((names: readonly string[]) => readonly string[]);
   onProgress?: (progress: ReadProgress) => void;
   limits?: Partial<WorkbookLimits>;
 };
@@ -36,7 +39,14 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
   }
 }
 
-/** The refusal of a file above `bytes` [spec 2 §5: 25 MB]. */
-export function tooBig(bytes: number): WorkbookError {
-  return new WorkbookError("TOO_BIG", WORKBOOK_MESSAGES.tooBig({ megabytes: Math.floor(bytes / 1024 / 1024) }));
+/** The visible sheets that are to be read. @throws WorkbookError NO_SHEETS */
+export function chooseSheets<Entry extends { name: string }>(
+  visible: readonly Entry[],
+  sheet: ReadOptions["sheet"],
+): Entry[] {
+  const names = visible.map(({ name }) => name);
+  const wanted = typeof sheet === "function" ? sheet(names) : sheet === "all" ? names : names.slice(0, 1);
+  const chosen = visible.filter(({ name }) => wanted.includes(name));
+  if (chosen.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  return chosen;
 }

@@ -5,7 +5,7 @@ import type { WorkbookLimits } from "../limits";
 import { damaged, WorkbookError } from "../workbook-error";
 import { CellValues } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
-import type { ReadOptions } from "./read-workbook";
+import { chooseSheets, type ReadOptions } from "./read-workbook";
 import { RowCounter } from "./row-counter";
 
 const CELLS_BETWEEN_PROGRESS = 5000;
@@ -18,13 +18,12 @@ const CELLS_BETWEEN_PROGRESS = 5000;
 export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Sheet[] {
   const workbook = open(bytes);
   const info = workbook.Workbook?.Sheets ?? [];
-  const visible = workbook.SheetNames.filter((_, index) => !info[index]?.Hidden);
-  const wanted = options.sheet === "all" ? visible : visible.slice(0, 1);
-  if (wanted.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  const visible = workbook.SheetNames.map((name) => ({ name })).filter((_, index) => !info[index]?.Hidden);
+  const wanted = chooseSheets(visible, options.sheet);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const values = new CellValues(date1904);
   const counter = new RowCounter(limits);
-  return wanted.map((name) => {
+  return wanted.map(({ name }) => {
     const sheet = workbook.Sheets[name];
     return { name, date1904, rows: sheet ? rowsOf(sheet, values, counter, options) : [] };
   });
@@ -61,7 +60,7 @@ function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, optio
     let shown: (string | undefined)[] | null = null;
     for (let column = 0; column < source.length; column++) {
       const cell = source[column];
-      const value = cell ? valueOf(cell, values) : null;
+      const value = cell ? cellOf(cell, values) : null;
       if (value !== null) counter.checkColumn(column);
       cells.push(value);
       const text = typeof value === "number" ? paddedText(value, formatIn(cell)) : null;
@@ -92,7 +91,7 @@ function formatIn(cell: CellObject | undefined) {
   return format;
 }
 
-function valueOf(cell: CellObject, values: CellValues): Cell {
+function cellOf(cell: CellObject, values: CellValues): Cell {
   switch (cell.t) {
     case "n":
       return typeof cell.v === "number" ? values.number(cell.v, formatIn(cell)) : null;

@@ -1,11 +1,9 @@
-import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Sheet, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
-import { WorkbookError } from "../workbook-error";
 import { CellValues } from "./cell-values";
 import { inflatePart, inflateText } from "./inflate-part";
 import { type Package, readPackage, type SheetEntry } from "./package";
-import type { ReadOptions } from "./read-workbook";
+import { chooseSheets, type ReadOptions } from "./read-workbook";
 import { RowCounter } from "./row-counter";
 import { readSharedStrings } from "./shared-strings";
 import { SheetScanner } from "./sheet-scanner";
@@ -16,8 +14,7 @@ import { readZipDirectory } from "./zip-directory";
 export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Promise<Sheet[]> {
   const workbook = await readPackage(readZipDirectory(bytes, limits), limits);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
-  const wanted = options.sheet === "all" ? visible : visible.slice(0, 1);
-  if (wanted.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
+  const wanted = chooseSheets(visible, options.sheet);
   const counter = new RowCounter(limits);
   const onPiece = progressOf(workbook, wanted, counter, options);
   const shared = workbook.sharedStrings;

@@ -195,7 +195,7 @@ export class SheetScanner extends PartScanner {
       case TYPE_NUMBER: {
         if (textFrom === textTo) return null;
         const number = this.digits(textFrom, textTo);
-        if (number === number) return values.number(number, styles[this.style] ?? PLAIN);
+        if (!Number.isNaN(number)) return values.number(number, styles[this.style] ?? PLAIN);
         return this.numberFrom(this.text.decode(buffer, textFrom, textTo));
       }
       case TYPE_SHARED: {

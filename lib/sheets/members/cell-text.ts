@@ -1,0 +1,69 @@
+import { formatDmy, fromExcelSerial, isLocalDate, localDate } from "@/lib/domain/dates/local-date";
+import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
+import { type Cell, isCellDate } from "../cells";
+import type { MemberColumn } from "../columns/member-columns";
+import { isDaySerial } from "../read/cell-values";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A number as people write it: all its digits, never an exponent, and without the dust of binary fractions. */
+export function numberText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const text = String(Number(value.toPrecision(15)));
+  if (!text.includes("e")) return text;
+  return Math.abs(value) >= 1 ? BigInt(Math.round(value)).toString() : value.toFixed(20).replace(/0+$/, "");
+}
+
+/**
+ * The text of a date column as DD/MM/YYYY. Day first as the template says, also with one digit, dots or hyphens;
+ * year first, and the month's name, where nothing can be misread. Any other text is kept, so that the rule reports it.
+ */
+export function dateText(text: string): string {
+  const trimmed = text.trim();
+  const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed);
+  if (dayFirst) return dmy(dayFirst[4], Number(dayFirst[3]), dayFirst[1]) ?? text;
+  const named = /^(\d{1,2})[ /.-]([a-z]{3})[a-z]{0,6}[ /.,-]{1,2}(\d{4})$/i.exec(trimmed);
+  if (named) return dmy(named[3], MONTHS.indexOf((named[2] ?? "").toLowerCase()) + 1, named[1]) ?? text;
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]*Z?)?$/.exec(trimmed)?.[1];
+  return iso && isLocalDate(iso) ? formatDmy(iso) : text;
+}
+
+function dmy(year: string | undefined, month: number, day: string | undefined): string | null {
+  const date = localDate(Number(year), month, Number(day));
+  return date === null ? null : formatDmy(date);
+}
+
+/** What a cell says in a column of the given kind; undefined when it is empty or only spaces. */
+export function cellText(
+  cell: Cell,
+  shown: string | undefined,
+  kind: MemberColumn["kind"],
+  date1904: boolean,
+): string | undefined {
+  if (cell === null) return undefined;
+  if (typeof cell === "string") {
+    if (isBlank(cell)) return undefined;
+    return kind === "date" ? dateText(cell) : cell;
+  }
+  if (typeof cell === "number") {
+    if (kind === "date" && isDaySerial(cell, date1904)) return formatDmy(fromExcelSerial(cell, date1904));
+    return shown ?? numberText(cell);
+  }
+  if (typeof cell === "boolean") return cell ? "true" : "false";
+  return isCellDate(cell) ? formatDmy(cell.d) : cell.e;
+}
+
+/** Most cells start with a letter or a digit: only the others are trimmed to find out. */
+function isBlank(text: string): boolean {
+  return text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80 ? text.trim() === "" : false;
+}
+
+/** How a field's words are sent: normalised or lower-cased [spec 2 §3, spec 1 §5]; other fields stay as typed. */
+export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => string>> = {
+  relationship_to_account_holders: normaliseRelationship,
+  relationship: normaliseRelationship,
+  gender: normaliseGender,
+  isException: (text) => text.trim().toLowerCase(),
+  policyException: (text) => text.trim().toLowerCase(),
+  maritalStatus: (text) => text.trim().toLowerCase(),
+};

@@ -1,0 +1,85 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { Cell, Sheet } from "../cells";
+import {
+  ERRORS_LABEL,
+  IDENTIFYING_FIELDS,
+  MEMBER_COLUMNS,
+  type MemberColumn,
+  OPERATION_LABEL,
+} from "../columns/member-columns";
+import { WorkbookError } from "../workbook-error";
+import { OPERATIONS, type Operation } from "./parsed-members";
+
+/** Where each label of a sheet's header row stands. */
+export type SheetHeader = {
+  /** Position in `sheet.rows` of the first row behind the header. */
+  firstRow: number;
+  /** Column positions by label in lower case. */
+  positions: ReadonlyMap<string, number>;
+  ignoredColumns: string[];
+};
+
+/** A title or two may stand above the header. */
+const SEARCHED_ROWS = 10;
+
+const canonical = (label: string) =>
+  label
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/\s*\*$/, "")
+    .toLowerCase();
+
+const KNOWN_LABELS: ReadonlySet<string> = new Set(
+  [
+    ...OPERATIONS.flatMap((operation) => MEMBER_COLUMNS[operation].map(({ label }) => label)),
+    OPERATION_LABEL,
+    ERRORS_LABEL,
+  ].map(canonical),
+);
+
+const labelOf = (cell: Cell) => (typeof cell === "string" ? canonical(cell) : "");
+
+/**
+ * Finds the header: among the first rows the one with the most known labels; labels match without regard to case,
+ * extra spaces and a trailing `*`.
+ * @throws WorkbookError WRONG_COLUMNS when a known label stands twice.
+ */
+export function readHeader(sheet: Sheet): SheetHeader {
+  let best = { index: 0, known: -1 };
+  for (const [index, row] of sheet.rows.slice(0, SEARCHED_ROWS).entries()) {
+    const known = row.cells.filter((cell) => KNOWN_LABELS.has(labelOf(cell))).length;
+    if (known > best.known) best = { index, known };
+  }
+  const positions = new Map<string, number>();
+  const ignoredColumns: string[] = [];
+  for (const [position, cell] of (sheet.rows[best.index]?.cells ?? []).entries()) {
+    const label = labelOf(cell);
+    if (!KNOWN_LABELS.has(label)) {
+      if (cell !== null) ignoredColumns.push(String(typeof cell === "object" ? Object.values(cell)[0] : cell).trim());
+      continue;
+    }
+    if (positions.has(label)) {
+      const message = WORKBOOK_MESSAGES.repeatedColumn({ label: String(cell).trim() });
+      throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.inSheet({ message, sheet: sheet.name }));
+    }
+    positions.set(label, position);
+  }
+  return { firstRow: best.index + 1, positions, ignoredColumns };
+}
+
+export function positionOf(header: SheetHeader, label: string): number | undefined {
+  return header.positions.get(canonical(label));
+}
+
+/** @throws WorkbookError WRONG_COLUMNS `Missing column: …` when a group's rows cannot be read without it [domain §14]. */
+export function requireColumns(sheet: Sheet, header: SheetHeader, operation: Operation): void {
+  const columns = MEMBER_COLUMNS[operation];
+  const isMissing = (column: MemberColumn) => positionOf(header, column.label) === undefined;
+  const missing = columns.filter((column) => column.required && isMissing(column)).map(({ label }) => label);
+  const identifying = columns.filter(({ field }) => IDENTIFYING_FIELDS.some((known) => known === field));
+  if (operation !== "ADD" && identifying.every(isMissing))
+    missing.unshift(...identifying.slice(0, 1).map((c) => c.label));
+  if (missing.length === 0) return;
+  const message = WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") });
+  throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.inSheet({ message, sheet: sheet.name }));
+}

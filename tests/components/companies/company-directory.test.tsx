@@ -43,7 +43,7 @@ test("rows from the server stand at once, with the tag while they are fetched an
   renderScreen(<CompanyDirectory fallback={reply} />);
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(await screen.findByText("Refreshing in Background")).toBeVisible();
-  expect(asked).toEqual(["/api/company"]);
+  await waitFor(() => expect(asked).toEqual(["/api/company"]));
   for (const release of waiting) release({ body: reply });
   await waitFor(() => expect(screen.queryByText("Refreshing in Background")).not.toBeInTheDocument());
 });

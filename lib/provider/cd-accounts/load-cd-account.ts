@@ -5,6 +5,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts, companies, insurers, policies } from "../db/schema";
+import { instantOf } from "../instant";
 
 const SIGNED_SUM = sql<number>`coalesce((
   select sum(case transaction_type when 'credit' then amount_paise else -amount_paise end)
@@ -44,7 +45,7 @@ export async function loadCdAccount(db: Db, call: Call, where: SQL): Promise<z.i
     balance: rupeesFromPaise(balancePaise),
     heldAmount: rupeesFromPaise(Number(heldPaise)),
     policyData: await linkedPolicies(db, account.id, insurer),
-    updatedAt: { seconds: Math.floor(account.updatedAt.getTime() / 1000) },
+    updatedAt: instantOf(account.updatedAt),
   };
 }
 

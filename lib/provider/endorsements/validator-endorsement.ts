@@ -5,6 +5,7 @@ import type { ValidatorEndorsement } from "@/lib/contract/endorsements";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { cdAccounts, endorsements, insurers, policies } from "../db/schema";
+import { instantOf } from "../instant";
 import { rowTotals } from "./row-totals";
 
 /** Endorsements with lives, costs and CD balance, as the validation summary shows them; in the order asked for. */
@@ -39,7 +40,7 @@ export async function validatorEndorsements(
       endorsementId: endorsement.id,
       policyType: PolicyType.parse(policyType),
       livesCount: totals.livesCount,
-      createdAt: { seconds: Math.floor(createdAt.getTime() / 1000) },
+      createdAt: instantOf(createdAt),
       endorsementCost: rupeesFromPaise(totals.net),
       additionCost: rupeesFromPaise(totals.additionCost),
       editsCost: rupeesFromPaise(totals.editsCost),

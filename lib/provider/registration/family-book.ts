@@ -15,7 +15,7 @@ export class FamilyBook {
   private readonly sets = new Map<string, Set>();
   private readonly isNeeded: boolean;
 
-  constructor({ policy, rater, lives }: PolicyScope) {
+  constructor({ policy, rater, lives }: Pick<PolicyScope, "policy" | "rater" | "lives">) {
     const byEldest = policy.isParentalPolicy || policy.config.familyAgeBasis === "ELDEST";
     this.isNeeded = (rater?.isPerFamily ?? false) && byEldest;
     this.isParental = policy.isParentalPolicy;

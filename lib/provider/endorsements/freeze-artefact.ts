@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { newId } from "../ids";
+
+/**
+ * Keeps what is sent as it was on that day: every row with its life, whatever changes later [domain §10]. Written by the
+ * database alone, so that a large endorsement does not travel.
+ */
+export async function freezeArtefact(
+  db: Db,
+  call: Call,
+  endorsementId: string,
+  kind: "INSURER_FILE" | "TPA_FILE",
+): Promise<void> {
+  await db.execute(
+    sql`insert into endorsement_artefacts (id, endorsement_id, kind, content, created_at)
+        select ${newId("art")}, e.id, ${kind},
+               jsonb_build_object('endorsementNumber', e.endorsement_number, 'version', e.version,
+                 'rows', coalesce((
+                   select jsonb_agg((to_jsonb(m) - 'derivation') || jsonb_build_object('first_name', u.first_name,
+                     'last_name', u.last_name, 'dob', u.dob, 'gender', u.gender, 'mobile', u.mobile, 'email', u.email,
+                     'uhid', up.uhid) order by m.seq)
+                   from endorsement_members m
+                   join users u on u.id = m.user_id
+                   left join user_policies up on up.id = m.user_policy_id
+                   where m.endorsement_id = e.id), '[]')),
+               ${now(call).toISOString()}::timestamptz
+        from endorsements e where e.id = ${endorsementId}`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { CdOverview, getCdOverview } from "@/lib/contract/endorsements";
+import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
+import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { loadCdPosition } from "./load-cd-position";
+import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
+import { rowTotals } from "./row-totals";
+
+/** What an endorsement costs against its CD account; without an account nothing suffices. */
+export async function cdOverview(
+  db: Db,
+  { id, policyId }: Pick<StoredEndorsement, "id" | "policyId">,
+): Promise<z.input<typeof CdOverview>> {
+  const { cdAccountId } = await loadPolicyFacts(db, policyId);
+  const position = await loadCdPosition(db, cdAccountId);
+  const totals = (await rowTotals(db, [id]))(id);
+  const balancePaise = position?.balancePaise ?? 0;
+  const heldPaise = position?.heldPaise ?? 0;
+  return {
+    cdAccountId: position?.id ?? null,
+    accountNumber: position?.accountNumber ?? null,
+    cdBalance: rupeesFromPaise(balancePaise),
+    heldAmount: rupeesFromPaise(heldPaise),
+    availableBalance: rupeesFromPaise(availableBalance(balancePaise, [heldPaise])),
+    additionCost: rupeesFromPaise(totals.additionCost),
+    editsCost: rupeesFromPaise(totals.editsCost),
+    deleteCost: rupeesFromPaise(totals.deleteCost),
+    netCostOfEndorsement: rupeesFromPaise(totals.net),
+    balanceSufficient: position !== null && balanceSufficient(totals.net, balancePaise),
+    estimatedBalancePostEndo: rupeesFromPaise(estimatedBalance(totals.net, balancePaise)),
+  };
+}
+
+/** @throws ProviderError not_found. */
+export const premiumsAndCdBalance: Verb<typeof getCdOverview> = async (db, _call, { params: { id } }) => ({
+  data: await cdOverview(db, await loadEndorsement(db, id)),
+});

@@ -1,0 +1,65 @@
+import type { getEndorsement } from "@/lib/contract/endorsements";
+import { moveBlockers } from "@/lib/domain/endorsements/gates";
+import { canDecline, nextStatus } from "@/lib/domain/endorsements/status";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { instantOf } from "../instant";
+import { errorFacts } from "../log";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { ticketUrl } from "../support-desk/ticket-url";
+import { loadEndorsement } from "./load-endorsement";
+import { loadGateFacts } from "./load-gate-facts";
+import { loadMembers } from "./load-members";
+import { loadNotes } from "./notes";
+
+/**
+ * One endorsement with members, notes, its next status and what keeps it from moving there. @throws ProviderError
+ * not_found.
+ */
+export const endorsementDetails: Verb<typeof getEndorsement> = async (db, call, { params: { id } }) => {
+  const endorsement = await loadEndorsement(db, id);
+  const policy = await loadPolicyFacts(db, endorsement.policyId);
+  const facts = await loadGateFacts(db, call, endorsement, policy);
+  const { status, supportTicketId } = endorsement;
+  const data = {
+    id,
+    version: endorsement.version,
+    companyId: policy.companyId,
+    companyName: policy.companyName,
+    insurerId: policy.insurerId,
+    insurerName: policy.insurerName,
+    policyId: policy.id,
+    policyType: policy.policyType,
+    policyNumber: policy.policyNumber,
+    nickName: policy.nickName,
+    endorsementNumber: endorsement.endorsementNumber,
+    endorsementCycle: endorsement.endorsementCycle,
+    status,
+    nextEndorsmentStatus: nextStatus(status, policy),
+    canDecline: canDecline(status),
+    blockers: moveBlockers(facts),
+    supportTicketId,
+    supportTicketOwner: await ticketOwner(db, call, supportTicketId),
+    supportTicketUrl: ticketUrl(call, supportTicketId),
+    isRaterUploaded: facts.hasRater,
+    notes: await loadNotes(db, id),
+    exceptionIds: endorsement.exceptionIds,
+    createdAt: instantOf(endorsement.createdAt),
+    createdBy: endorsement.createdBy,
+    updatedAt: instantOf(endorsement.updatedAt),
+    memberData: await loadMembers(db, id, status),
+  };
+  return { data };
+};
+
+/** A desk that does not answer must not hide the endorsement: its owner is left out. */
+async function ticketOwner(db: Db, call: Call, ticketId: string | null): Promise<string | null> {
+  if (ticketId === null) return null;
+  try {
+    return (await call.supportDesk.findTicket(db, ticketId))?.owner ?? null;
+  } catch (error) {
+    call.log.warn({ traceId: call.traceId, ticketId, ...errorFacts(error) }, "support desk did not tell the owner");
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Paise } from "@/lib/domain/money/paise";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { cdHolds } from "../db/schema";
+
+/** What is reserved while the insurer has the endorsement: its net; an expected refund reserves nothing (ruling). */
+const heldFor = (netPaise: Paise): Paise => Math.max(0, netPaise);
+
+/** Reserves the net of an endorsement on its account: no ledger line, but no longer available [domain §9]. */
+export async function holdNet(
+  db: Db,
+  call: Call,
+  { endorsementId, cdAccountId, netPaise }: { endorsementId: string; cdAccountId: string; netPaise: Paise },
+): Promise<void> {
+  await db.insert(cdHolds).values({ endorsementId, cdAccountId, amountPaise: heldFor(netPaise), createdAt: now(call) });
+}
+
+/** Ends the reservation. @returns the account that it was on; null where nothing was held. */
+export async function releaseHold(db: Db, endorsementId: string): Promise<string | null> {
+  const [released] = await db
+    .delete(cdHolds)
+    .where(eq(cdHolds.endorsementId, endorsementId))
+    .returning({ cdAccountId: cdHolds.cdAccountId });
+  return released?.cdAccountId ?? null;
+}

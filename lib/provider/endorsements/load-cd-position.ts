@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Paise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+
+/** What an endorsement can draw on; paise. */
+export type CdPosition = { id: string; accountNumber: string; balancePaise: Paise; heldPaise: Paise };
+
+/**
+ * The CD account with the sum that endorsements at the insurer have reserved; null for a policy without one. `lock` keeps
+ * the balance as it is until the transaction ends, so that a gate which has read it still holds when the move commits.
+ */
+export async function loadCdPosition(
+  db: Db,
+  cdAccountId: string | null,
+  { lock = false } = {},
+): Promise<CdPosition | null> {
+  if (cdAccountId === null) return null;
+  const [position] = await rows<CdPosition>(
+    db,
+    sql`select id, account_number as "accountNumber", balance_paise as "balancePaise",
+               (select coalesce(sum(amount_paise), 0) from cd_holds where cd_account_id = a.id)::bigint as "heldPaise"
+        from cd_accounts a where id = ${cdAccountId} ${lock ? sql`for share` : sql``}`,
+  );
+  return position ?? null;
+}

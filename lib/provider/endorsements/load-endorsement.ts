@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { ProviderError } from "../errors";
+
+export type StoredEndorsement = Omit<typeof endorsements.$inferSelect, "status"> & { status: EndorsementStatus };
+
+/**
+ * One endorsement as stored; `lock` holds it until the transaction ends.
+ * @throws ProviderError not_found.
+ */
+export async function loadEndorsement(db: Db, id: string, { lock = false } = {}): Promise<StoredEndorsement> {
+  const query = db.select().from(endorsements).where(eq(endorsements.id, id));
+  const [found] = await (lock ? query.for("no key update") : query);
+  if (!found) throw new ProviderError("not_found", "Endorsement not found");
+  return { ...found, status: found.status as EndorsementStatus };
+}
+
+/** @throws ProviderError bad_request: a complete endorsement is read-only [domain §10]. */
+export function assertOpen({ status }: StoredEndorsement): void {
+  if (status === "ENDO_COMPLETE") throw new ProviderError("bad_request", "The endorsement is complete");
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { GateFacts, GateMember } from "@/lib/domain/endorsements/gates";
+import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import type { Operation } from "@/lib/domain/endorsements/verification";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { endorsementMembers, userPolicies } from "../db/schema";
+import type { LoadedPolicy } from "../policies/load-policy";
+import { loadCdPosition } from "./load-cd-position";
+import type { StoredEndorsement } from "./load-endorsement";
+import { rowTotals } from "./row-totals";
+
+/**
+ * Everything that the gates of a move look at [spec 2 §4, domain §10]. `lock` keeps the CD balance as read until the
+ * transaction ends, where the move depends on it.
+ */
+export async function loadGateFacts(
+  db: Db,
+  call: Call,
+  endorsement: StoredEndorsement,
+  policy: LoadedPolicy,
+  { lock = false } = {},
+): Promise<GateFacts> {
+  const members = await loadGateMembers(db, endorsement.id);
+  const totals = (await rowTotals(db, [endorsement.id]))(endorsement.id);
+  const position = await loadCdPosition(db, policy.cdAccountId, {
+    lock: lock && BALANCE_REQUIRED_IN.includes(endorsement.status),
+  });
+  return {
+    status: endorsement.status,
+    policy,
+    members,
+    netPaise: totals.net,
+    cdBalancePaise: position?.balancePaise ?? null,
+    exceptionIds: endorsement.exceptionIds,
+    hasRater: policy.raterId !== null,
+    supportTicketId: endorsement.supportTicketId,
+    today: today(call),
+    checksOutdatedDates: call.flags.validatorBackdating,
+    checksRater: call.flags.premiumRater,
+  };
+}
+
+async function loadGateMembers(db: Db, endorsementId: string): Promise<GateMember[]> {
+  const found = await db
+    .select({
+      source: endorsementMembers.source,
+      operation: endorsementMembers.operation,
+      relationship: endorsementMembers.relationship,
+      isMidtermMember: endorsementMembers.isMidtermMember,
+      isKycDocumentVerified: endorsementMembers.isKycDocumentVerified,
+      kycDocuments: endorsementMembers.kycDocuments,
+      coverageStart: endorsementMembers.coverageStart,
+      uhid: userPolicies.uhid,
+    })
+    .from(endorsementMembers)
+    .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
+    .where(eq(endorsementMembers.endorsementId, endorsementId));
+  return found.map((member) => ({ ...member, operation: member.operation as Operation }));
+}

@@ -1,0 +1,98 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { z } from "zod";
+import type { EndorsementMember } from "@/lib/contract/endorsements";
+import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import {
+  isKycNonVerified,
+  isMidtermNonVerified,
+  type Operation,
+  unverifiedFirst,
+} from "@/lib/domain/endorsements/verification";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { endorsementMembers, userPolicies, users } from "../db/schema";
+import { instantOf } from "../instant";
+
+type Member = z.input<typeof EndorsementMember>;
+
+/** The rows of an endorsement as the contract shows them, in the order of registration, unverified first [spec 2 §4]. */
+export async function loadMembers(db: Db, endorsementId: string, status: EndorsementStatus): Promise<Member[]> {
+  const found = await selectMembers(db, endorsementId);
+  const members = found.map((row) => ({ ...row.member, operation: row.member.operation as Operation, row }));
+  return unverifiedFirst(members, status).map(({ row }) => toContract(row, status));
+}
+
+function selectMembers(db: Db, endorsementId: string) {
+  return db
+    .select({
+      member: getTableColumns(endorsementMembers),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dob: users.dob,
+      gender: users.gender,
+      mobile: users.mobile,
+      email: users.email,
+      doj: users.joiningDate,
+      uhid: userPolicies.uhid,
+    })
+    .from(endorsementMembers)
+    .innerJoin(users, eq(users.id, endorsementMembers.userId))
+    .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
+    .where(eq(endorsementMembers.endorsementId, endorsementId))
+    .orderBy(asc(endorsementMembers.seq));
+}
+
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
+type Texts = Record<string, string | null> | null;
+
+function toContract({ member, ...person }: MemberRow, status: EndorsementStatus): Member {
+  const verifiable = { ...member, operation: member.operation as Operation };
+  return {
+    ...person,
+    id: member.id,
+    userId: member.userId,
+    employeeId: member.employeeId,
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    relationship: member.relationship,
+    operationType: verifiable.operation,
+    source: member.source as Member["source"],
+    dol: member.dateOfLeaving,
+    policyStartDate: member.coverageStart,
+    ...premiumColumns(member),
+    isException: member.isException,
+    isMidtermMember: member.isMidtermMember,
+    isKYCApplicable: member.isKycApplicable,
+    isKYCDocumentVerified: member.isKycDocumentVerified,
+    isMidtermNonVerified: isMidtermNonVerified(verifiable, status),
+    isKYCNonVerified: isKycNonVerified(verifiable, status),
+    anyOngoingOrSettledClaim: member.anyOngoingOrSettledClaim,
+    kycDocuments: member.kycDocuments,
+    correctionType: member.correctionType,
+    oldData: member.oldData as Texts,
+    revisedData: member.revisedData as Texts,
+    createdAt: instantOf(member.createdAt),
+    updatedBy: member.updatedBy,
+  };
+}
+
+function premiumColumns(member: MemberRow["member"]) {
+  return {
+    newSumInsured: rupees(member.sumInsuredPaise),
+    ctc: rupees(member.ctcPaise),
+    rpm: member.rpm === null ? null : Number(member.rpm),
+    age: member.age,
+    ageBand: member.ageBand,
+    raterPremium: rupees(member.raterPremiumPaise),
+    oldAnnualPremium: rupees(member.oldAnnualPaise),
+    newAnnualPremium: rupees(member.newAnnualPaise),
+    netPremium: rupeesFromPaise(member.netPaise),
+    igst: rupeesFromPaise(member.igstPaise),
+    cgst: rupeesFromPaise(member.cgstPaise),
+    sgst: rupeesFromPaise(member.sgstPaise),
+    totalProRatePremium: rupeesFromPaise(member.totalPaise),
+    proRatedDays: member.proRatedDays,
+    premiumNote: member.premiumNote,
+  };
+}

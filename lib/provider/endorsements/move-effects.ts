@@ -1,0 +1,52 @@
+import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
+import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { ProviderError } from "../errors";
+import { applyEndorsement } from "../members/apply-endorsement";
+import type { LoadedPolicy } from "../policies/load-policy";
+import { loadRater } from "../raters/load-rater";
+import { freezeArtefact } from "./freeze-artefact";
+import { holdNet, releaseHold } from "./hold";
+import type { StoredEndorsement } from "./load-endorsement";
+import { insertNote } from "./notes";
+import { postEndorsement } from "./post-endorsement";
+import { repriceEndorsement } from "./reprice";
+
+/** A move that has passed its checks. */
+export type Move = {
+  endorsement: StoredEndorsement;
+  policy: LoadedPolicy;
+  facts: GateFacts;
+  note: string | null;
+};
+
+type Effect = (db: Db, call: Call, move: Move) => Promise<void>;
+
+const nothing: Effect = async () => {};
+
+/** What entering a status does, in the transaction of the move [domain §10]. */
+export const MOVE_EFFECTS = {
+  DRAFT: nothing,
+  IN_PROGRESS: async (db, call, { endorsement, policy }) => {
+    const rater = await loadRater(db, policy.id);
+    // Without the rater check's flag a policy may have none: then the amounts stay as registered.
+    if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater }, { reratesExits: false });
+  },
+  SENT_TO_INSURER: async (db, call, { endorsement: { id }, policy, facts }) => {
+    if (policy.cdAccountId === null) throw new ProviderError("bad_request", BLOCKER_MESSAGES.CD_ACCOUNT_MISSING);
+    await holdNet(db, call, { endorsementId: id, cdAccountId: policy.cdAccountId, netPaise: facts.netPaise });
+    await freezeArtefact(db, call, id, "INSURER_FILE");
+  },
+  ENDO_DECLINED: async (db, call, { endorsement: { id }, note }) => {
+    await releaseHold(db, id);
+    if (note) await insertNote(db, call, id, note);
+  },
+  ENDO_RECEIVED: async (db, call, { endorsement, policy }) => {
+    await applyEndorsement(db, call, endorsement.id);
+    await postEndorsement(db, call, endorsement, policy);
+  },
+  READY_FOR_TPA: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "TPA_FILE"),
+  RECEIVED_UHIDS: nothing,
+  ENDO_COMPLETE: nothing,
+} as const satisfies Record<EndorsementStatus, Effect>;

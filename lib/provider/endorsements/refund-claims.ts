@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Rater } from "@/lib/domain/premium/rater";
+import { type Claim, claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { groupBy } from "../members/group-by";
+import type { LoadedPolicy } from "../policies/load-policy";
+
+type FamilyClaim = Claim & { employeeId: string | null };
+
+/**
+ * Who has an ongoing or settled claim as of now, within the policy's claim scope [domain §6].
+ * @returns the question for one life; claims are read once for all the given families.
+ */
+export async function refundWithheld(
+  db: Db,
+  policy: LoadedPolicy,
+  rater: Rater | null,
+  employeeIds: readonly string[],
+): Promise<(life: { userId: string; employeeId: string }) => boolean> {
+  const claims = await rows<FamilyClaim>(
+    db,
+    sql`select c.user_id as "userId", u.employee_id as "employeeId", c.status, c.is_death_claim as "isDeathClaim",
+               c.paid_paise as "paidPaise"
+        from claims c join users u on u.id = c.user_id
+        where c.policy_id = ${policy.id} and u.employee_id = any(${textArray(employeeIds)})`,
+  );
+  const byFamily = groupBy(claims, (claim) => claim.employeeId);
+  const scope = claimScopeOf(policy.config, {
+    isCommonPool: policy.isCommonPool,
+    isRatedPerFamily: rater?.isPerFamily ?? false,
+  });
+  return ({ userId, employeeId }) => withholdsRefund(byFamily.get(employeeId) ?? [], userId, scope, policy.policyType);
+}

@@ -1,0 +1,66 @@
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { RatedFacts, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import type { Relationship } from "@/lib/domain/members/types";
+import type { FamilyFacts } from "@/lib/domain/premium/family";
+import type { Segment } from "@/lib/domain/premium/segments";
+import type { RevisedData } from "../members/fields";
+import type { StoredRow } from "./rows-to-price";
+
+/** What changes while rows are priced one after the other. */
+export type Running = {
+  /** The life's charge before this row. */
+  segments: readonly Segment[];
+  refundWithheld: boolean;
+  family: FamilyFacts | null;
+  /** An exit is rated anew instead of read from the charge [domain §5]. */
+  reratesExits: boolean;
+};
+
+/**
+ * A registered row as the premium rules take it. A dependant keeps the sum insured that was registered: under a floater it
+ * is the employee's of that day.
+ */
+export function rowToPrice(row: StoredRow, running: Running): RowToPrice {
+  const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
+  const { segments, refundWithheld, family, reratesExits } = running;
+  const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
+  if (row.operation === "ADD") {
+    const { relationship, dob, slabId } = life;
+    const coverageStart = row.coverageStart ?? life.coverageStart;
+    return { operation: "ADD", relationship, dob, slabId, coverageStart, ctcPaise, employeeSumInsuredPaise, family };
+  }
+  const cover = sumInsuredPaise ?? life.sumInsuredPaise;
+  if (row.operation === "DELETE") {
+    const leavingDay = dateOfLeaving ?? life.coverageStart;
+    const { relationship, dob } = life;
+    const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
+    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, isRecalculated: reratesExits };
+  }
+  const from = revised(revised(life, row.revisedBefore), row.oldData);
+  const to = revised(from, row.revisedData);
+  // A dependant that only follows the employee's cover names no field; the employee's CTC tells that it has changed.
+  const followsEmployee = Object.keys(row.revisedData ?? {}).length === 0;
+  return {
+    operation: "EDIT",
+    from: { ...from, sumInsuredPaise: segments.at(-1)?.sumInsuredPaise ?? life.sumInsuredPaise },
+    to: followsEmployee ? { ...to, ctcPaise } : to,
+    segments,
+    effectiveFrom: row.coverageStart,
+    refundWithheld,
+    employeeSumInsuredPaise,
+    family,
+  };
+}
+
+/** The fields that a premium depends on, with some of them replaced. */
+function revised(facts: RatedFacts, data: RevisedData | null): RatedFacts {
+  if (!data) return facts;
+  const { relationship_to_account_holders: relationship, date_of_birth: dob, policy_start_date: start } = data;
+  return {
+    relationship: (relationship as Relationship | undefined) ?? facts.relationship,
+    dob: (dob as LocalDate | undefined) ?? facts.dob,
+    coverageStart: (start as LocalDate | undefined) ?? facts.coverageStart,
+    slabId: data.slabId ?? facts.slabId,
+    ctcPaise: data.ctc === undefined ? facts.ctcPaise : data.ctc === null ? null : Number(data.ctc),
+  };
+}

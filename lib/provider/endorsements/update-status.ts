@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { updateEndorsementStatus } from "@/lib/contract/endorsements";
+import { shortfall } from "@/lib/domain/endorsements/costs";
+import { type GateFacts, moveBlockers } from "@/lib/domain/endorsements/gates";
+import { canTransition, type EndorsementStatus, invalidTransition, nextStatus } from "@/lib/domain/endorsements/status";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { record } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
+import { loadGateFacts } from "./load-gate-facts";
+import { lockPolicy } from "./lock-policy";
+import { MOVE_EFFECTS } from "./move-effects";
+
+const NOTE_MISSING = "Please enter a note";
+
+/**
+ * Moves an endorsement along its chain, with every check and effect of domain §10, whatever the console showed. Of
+ * several people who move the same version exactly one wins [quality R4].
+ * @throws ProviderError not_found; conflict for a version that somebody has changed meanwhile, telling who, when and to
+ * which status; bad_request for an edge outside the chain, a decline without a reason, or an unmet gate (`data.blockers`,
+ * and `data.shortfall` in rupees where the CD balance lacks).
+ */
+export const moveEndorsement: Verb<typeof updateEndorsementStatus> = async (db, call, { params: { id }, body }) => {
+  const target = body.endorsementStatus;
+  const seen = await loadEndorsement(db, id);
+  await lockPolicy(db, seen.policyId);
+  const endorsement = await loadEndorsement(db, id, { lock: true });
+  const isRepeated = body.version === undefined && endorsement.status === target;
+  if (isRepeated || endorsement.version !== (body.version ?? seen.version)) throw changedMeanwhile(endorsement);
+
+  const policy = await loadPolicyFacts(db, endorsement.policyId);
+  if (!canTransition(endorsement.status, target, policy)) {
+    throw new ProviderError("bad_request", invalidTransition(endorsement.status, target));
+  }
+  const note = body.note?.trim() || null;
+  if (target === "ENDO_DECLINED" && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
+  const facts = await loadGateFacts(db, call, endorsement, policy, { lock: true });
+  if (target !== "ENDO_DECLINED") assertGates(facts);
+
+  await MOVE_EFFECTS[target](db, call, { endorsement, policy, facts, note });
+  const version = await compareAndSet(db, endorsement, { status: target, by: call.actor.name, at: now(call) });
+  await record(db, call, {
+    action: "updateEndorsementStatus",
+    entity: "endorsement",
+    entityId: id,
+    before: { status: endorsement.status, version: endorsement.version },
+    after: { status: target, version, note },
+  });
+  const { supportTicketId } = endorsement;
+  return { data: { status: target, nextEndorsmentStatus: nextStatus(target, policy), supportTicketId, version } };
+};
+
+/** The first reason in words, all of them as data. */
+function assertGates(facts: GateFacts): void {
+  const blockers = moveBlockers(facts);
+  const [first] = blockers;
+  if (!first) return;
+  const missing = shortfall(facts.netPaise, facts.cdBalancePaise ?? 0);
+  const isShort = blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
+  const data = { blockers, ...(isShort ? { shortfall: rupeesFromPaise(missing) } : {}) };
+  throw new ProviderError("bad_request", first.message, { data });
+}
+
+/** Writes the status only onto the version that was checked: the locks make it so, the statement proves it. */
+async function compareAndSet(
+  db: Db,
+  { id, version, status }: StoredEndorsement,
+  next: { status: EndorsementStatus; by: string; at: Date },
+): Promise<number> {
+  const [moved] = await db
+    .update(endorsements)
+    .set({ status: next.status, version: version + 1, updatedBy: next.by, updatedAt: next.at })
+    .where(and(eq(endorsements.id, id), eq(endorsements.version, version), eq(endorsements.status, status)))
+    .returning({ version: endorsements.version });
+  if (!moved) throw changedMeanwhile(await loadEndorsement(db, id));
+  return moved.version;
+}
+
+function changedMeanwhile({ updatedBy, createdBy, updatedAt, status }: StoredEndorsement): ProviderError {
+  const by = updatedBy ?? createdBy;
+  const data = { by, at: instantOf(updatedAt), status };
+  return new ProviderError("conflict", `Endorsement was changed by ${by}`, { data });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { type BulkColumn, inChunks, unnest } from "../db/unnest";
+import type { StoredRow } from "./rows-to-price";
+
+export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean };
+
+/** The premium columns of a row [spec 2 §3], and the derivation with what remains charged. */
+const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
+  { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
+  { name: "rpm", type: "numeric", value: ({ priced }) => priced.rpm },
+  { name: "age", type: "integer", value: ({ priced }) => priced.age },
+  { name: "age_band", type: "text", value: ({ priced }) => priced.ageBand },
+  { name: "rater_premium_paise", type: "bigint", value: ({ priced }) => priced.raterPremiumPaise },
+  { name: "old_annual_paise", type: "bigint", value: ({ priced }) => priced.oldAnnualPaise },
+  { name: "new_annual_paise", type: "bigint", value: ({ priced }) => priced.newAnnualPaise },
+  { name: "net_paise", type: "bigint", value: ({ priced }) => priced.netPaise },
+  { name: "igst_paise", type: "bigint", value: ({ priced }) => priced.igstPaise },
+  { name: "cgst_paise", type: "bigint", value: ({ priced }) => priced.cgstPaise },
+  { name: "sgst_paise", type: "bigint", value: ({ priced }) => priced.sgstPaise },
+  { name: "total_paise", type: "bigint", value: ({ priced }) => priced.totalPaise },
+  { name: "pro_rated_days", type: "integer", value: ({ priced }) => priced.proRatedDays },
+  { name: "premium_note", type: "text", value: ({ priced }) => priced.premiumNote },
+  { name: "any_ongoing_or_settled_claim", type: "boolean", value: ({ hasClaim }) => hasClaim },
+  { name: "derivation", type: "jsonb", value: ({ priced }) => ({ ...priced.derivation, charged: priced.segments }) },
+];
+
+const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };
+
+/** What an addition charges stands on the roster from the upload on; edits and exits reach it at ENDO_RECEIVED. */
+const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
+  { name: "id", type: "text", value: ({ row }) => row.userPolicyId },
+  { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
+  { name: "annual_paise", type: "bigint", value: ({ priced }) => priced.segments.at(-1)?.annualPaise ?? 0 },
+  { name: "sum_insured_paise", type: "bigint", value: ({ priced }) => priced.sumInsuredPaise },
+];
+
+/** Rewrites the premiums of rows, set-based, and the charge of the lives that they added. */
+export async function writePremiums(db: Db, call: Call, repriced: readonly RepricedRow[]): Promise<void> {
+  const sets = sql.raw(PREMIUM_COLUMNS.map(({ name }) => `${name} = given.${name}`).join(", "));
+  await inChunks(repriced, async (chunk) => {
+    await db.execute(
+      sql`update endorsement_members m set ${sets}, updated_by = ${call.actor.name}
+          from (${unnest([ID, ...PREMIUM_COLUMNS], chunk)}) given where m.id = given.id`,
+    );
+  });
+  const additions = repriced.filter(({ row }) => row.operation === "ADD");
+  await inChunks(additions, async (chunk) => {
+    await db.execute(
+      sql`update user_policies cover
+          set segments = given.segments, annual_paise = given.annual_paise,
+              sum_insured_paise = given.sum_insured_paise, updated_at = ${now(call).toISOString()}::timestamptz
+          from (${unnest(COVER_COLUMNS, chunk)}) given where cover.id = given.id`,
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import { MEMBER_COLUMNS } from "../columns/member-columns";
+import { OPERATIONS } from "../members/parsed-members";
+import { memberSheet } from "./member-sheets";
+import { writeWorkbook } from "./write-workbook";
+
+export const MEMBER_TEMPLATE_NAME = "Add, Edit and Delete Template"; // spec 2 §2
+
+/** The template: sheets Add, Edit and Delete; headers, a row of hints that is skipped when read, dropdowns. */
+export function memberTemplate(): Promise<Uint8Array> {
+  return writeWorkbook(
+    OPERATIONS.map((operation) =>
+      memberSheet(operation, [{ cells: MEMBER_COLUMNS[operation].map(({ hint }) => hint), look: "hint" }]),
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+import { Zip, ZipDeflate } from "fflate";
+import { FONT, FORMATS, KINDS, LOOK_NAMES, LOOKS, type Look } from "./looks";
+import { columnLetters, sheetName, type WriteKind, type WriteRow, type WriteSheet } from "./sheet-model";
+import { columnsXml, dropdownsXml, escapeXml, FROZEN_HEADER } from "./sheet-xml";
+import { escapeEscapes, typedCell } from "./typed-cell";
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const PIECE_CHARS = 128 * 1024;
+/** Little smaller at higher levels, and twice the time. */
+const LEVEL = 2;
+
+/** Our own writer: rows go through the packer as they are made, and only packed bytes are kept. */
+export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    packed.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  const add = (path: string, pieces: Iterable<string>) => {
+    const file = new ZipDeflate(path, { level: LEVEL });
+    zip.add(file);
+    for (const piece of pieces) file.push(encoder.encode(piece));
+    file.push(new Uint8Array(0), true);
+  };
+  add("[Content_Types].xml", [contentTypes(sheets.length)]);
+  add("_rels/.rels", [relations([["officeDocument", "xl/workbook.xml"]])]);
+  add("xl/workbook.xml", [workbook(sheets)]);
+  const targets = sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const);
+  add("xl/_rels/workbook.xml.rels", [relations([...targets, ["styles", "styles.xml"]])]);
+  add("xl/styles.xml", [styles()]);
+  for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, sheetPieces(sheet));
+  zip.end();
+  return joined(packed);
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function* sheetPieces(sheet: WriteSheet): Generator<string> {
+  const { columns, rows } = sheet;
+  const letters = columns.map((_, position) => columnLetters(position));
+  let xml = `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}`;
+  xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData><row r="1">`;
+  for (const [position, { header, required }] of columns.entries()) {
+    xml += textCell(`${letters[position]}1`, styleIndex(required ? "required" : "header", "text"), header);
+  }
+  xml += "</row>";
+  for (const [index, row] of rows.entries()) {
+    xml += rowXml(row, index + 2, sheet, letters);
+    if (xml.length < PIECE_CHARS) continue;
+    yield xml;
+    xml = "";
+  }
+  yield `${xml}</sheetData>${dropdownsXml(columns)}</worksheet>`;
+}
+
+function rowXml(row: WriteRow, number: number, { columns }: WriteSheet, letters: readonly string[]): string {
+  let xml = `<row r="${number}">`;
+  for (let position = 0; position < columns.length; position++) {
+    const kind = columns[position]?.kind ?? "text";
+    const look = row.wrong?.has(position) ? "wrong" : (row.look ?? "plain");
+    const cell = typedCell(row.cells[position], kind);
+    const place = `${letters[position]}${number}`;
+    if (cell === null) {
+      if (look !== "plain") xml += `<c r="${place}" s="${styleIndex(look, kind)}"/>`;
+    } else if ("text" in cell) xml += textCell(place, styleIndex(look, kind === "date" ? "text" : kind), cell.text);
+    else if ("boolean" in cell)
+      xml += `<c r="${place}" s="${styleIndex(look, kind)}" t="b"><v>${cell.boolean ? 1 : 0}</v></c>`;
+    else xml += `<c r="${place}" s="${styleIndex(look, cell.isDate ? "date" : "number")}"><v>${cell.number}</v></c>`;
+  }
+  return `${xml}</row>`;
+}
+
+function textCell(place: string, style: number, text: string): string {
+  const content = escapeXml(escapeEscapes(text));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
+}
+
+/** Styles are numbered look by look, and kind by kind within a look; 0 is the program's own default. */
+function styleIndex(look: Look, kind: WriteKind): number {
+  return 1 + LOOK_NAMES.indexOf(look) * KINDS.length + KINDS.indexOf(kind);
+}
+
+function styles(): string {
+  const formatId: Record<WriteKind, number> = { text: 49, number: 0, date: 164 };
+  const looks = LOOK_NAMES.map((name) => LOOKS[name]);
+  const fonts = looks.map(({ bold, italic, color }) => {
+    const marks = `${bold ? "<b/>" : ""}${italic ? "<i/>" : ""}<sz val="${FONT.size}"/>`;
+    return `<font>${marks}${color ? `<color rgb="FF${color}"/>` : ""}<name val="${FONT.name}"/></font>`;
+  });
+  const fills = looks.map(({ fill }) =>
+    fill
+      ? `<fill><patternFill patternType="solid"><fgColor rgb="FF${fill}"/></patternFill></fill>`
+      : '<fill><patternFill patternType="none"/></fill>',
+  );
+  const formats = looks.flatMap((_, index) =>
+    KINDS.map(
+      (kind) =>
+        `<xf numFmtId="${formatId[kind]}" fontId="${index}" fillId="${index + 2}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,
+    ),
+  );
+  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${FORMATS.date}"/></numFmts>\
+<fonts count="${fonts.length}">${fonts.join("")}</fonts>\
+<fills count="${fills.length + 2}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fills.join("")}</fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="${formats.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${formats.join("")}</cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+function contentTypes(sheets: number): string {
+  const parts = Array.from(
+    { length: sheets },
+    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  );
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${parts.join("")}</Types>`;
+}
+
+function relations(targets: readonly (readonly [type: string, target: string])[]): string {
+  const items = targets.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  );
+  return `${XML}<Relationships xmlns="${RELATIONS}">${items.join("")}</Relationships>`;
+}
+
+function workbook(sheets: readonly WriteSheet[]): string {
+  const items = sheets.map(
+    ({ name }, index) => `<sheet name="${escapeXml(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${items.join("")}</sheets></workbook>`;
+}

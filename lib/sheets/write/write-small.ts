@@ -1,0 +1,78 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { type CellObject, utils, type WorkSheet, write } from "sheetjs-style";
+import { FONT, FORMATS, LOOKS, type Look } from "./looks";
+import { sheetName, type WriteColumn, type WriteKind, type WriteRow, type WriteSheet, widthOf } from "./sheet-model";
+import { columnsXml, dropdownsXml, FROZEN_HEADER } from "./sheet-xml";
+import { escapeEscapes, typedCell } from "./typed-cell";
+
+/**
+ * The only place that knows sheetjs-style, and it only writes: its reader is unsafe. What it cannot write — the frozen
+ * header, dropdowns, a style for cells that are still empty — is put into the XML that it made.
+ */
+export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
+  const book = utils.book_new();
+  for (const sheet of sheets) utils.book_append_sheet(book, worksheet(sheet), sheetName(sheet.name));
+  const made: ArrayBuffer = write(book, { type: "array", bookType: "xlsx", bookSST: true, compression: true });
+  const parts = unzipSync(new Uint8Array(made));
+  for (const [index, sheet] of sheets.entries()) {
+    const path = `xl/worksheets/sheet${index + 1}.xml`;
+    const xml = parts[path];
+    if (xml) parts[path] = strToU8(completed(strFromU8(xml), sheet));
+  }
+  return zipSync(parts, { level: 6 });
+}
+
+/** The cells, and below them one row that carries the style of each column; `completed` takes it out again. */
+function worksheet({ columns, rows }: WriteSheet): WorkSheet {
+  const cells: WorkSheet = {};
+  for (const [position, column] of columns.entries()) {
+    cells[utils.encode_cell({ r: 0, c: position })] = textCell(
+      column.header,
+      column.required ? "required" : "header",
+      "text",
+    );
+    for (const [index, row] of rows.entries()) {
+      const cell = cellOf(row, position, column.kind);
+      if (cell) cells[utils.encode_cell({ r: index + 1, c: position })] = cell;
+    }
+    cells[utils.encode_cell({ r: rows.length + 1, c: position })] = textCell("", "plain", column.kind);
+  }
+  const last = { r: rows.length + 1, c: Math.max(0, columns.length - 1) };
+  cells["!ref"] = utils.encode_range({ s: { r: 0, c: 0 }, e: last });
+  cells["!cols"] = columns.map((column) => ({ wch: widthOf(column) }));
+  return cells;
+}
+
+function cellOf(row: WriteRow, position: number, kind: WriteKind): CellObject | null {
+  const look = row.wrong?.has(position) ? "wrong" : (row.look ?? "plain");
+  const cell = typedCell(row.cells[position], kind);
+  if (cell === null) return look === "plain" ? null : textCell("", look, kind);
+  if ("text" in cell) return textCell(cell.text, look, kind === "date" ? "text" : kind);
+  if ("boolean" in cell) return { t: "b", v: cell.boolean, s: styleOf(look, kind) };
+  return { t: "n", v: cell.number, s: styleOf(look, cell.isDate ? "date" : "number") };
+}
+
+function textCell(text: string, look: Look, kind: WriteKind): CellObject {
+  return { t: "s", v: escapeEscapes(text), s: styleOf(look, kind) };
+}
+
+function styleOf(look: Look, kind: WriteKind) {
+  const { bold, italic, color, fill } = LOOKS[look];
+  return {
+    font: { name: FONT.name, sz: String(FONT.size), bold, italic, ...(color ? { color: { rgb: `FF${color}` } } : {}) },
+    ...(fill ? { fill: { patternType: "solid" as const, fgColor: { rgb: `FF${fill}` } } } : {}),
+    numFmt: FORMATS[kind],
+  };
+}
+
+function completed(xml: string, { columns, rows }: WriteSheet): string {
+  const styleRow = new RegExp(`<row r="${rows.length + 2}"[^>]*>.*?</row>`, "s");
+  const styles = [...(styleRow.exec(xml)?.[0] ?? "").matchAll(/<c [^>]*?s="(\d+)"/g)].map((match) => Number(match[1]));
+  const styleAt = (_: WriteColumn, position: number) => styles[position] ?? 0;
+  return xml
+    .replace(styleRow, "")
+    .replace(/<dimension [^>]*\/>/, "")
+    .replace(/<sheetViews>.*?<\/sheetViews>/s, FROZEN_HEADER)
+    .replace(/<cols>.*?<\/cols>/s, columnsXml(columns, styleAt))
+    .replace("</sheetData>", () => `</sheetData>${dropdownsXml(columns)}`);
+}

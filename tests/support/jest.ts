@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 
 /** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
-const args = process.argv.slice(2).filter((arg) => arg !== "--");
-const needsVmModules = args.includes("provider");
+const [option = "", project = "", ...rest] = process.argv.slice(2);
+// jest takes every plain word after --selectProjects for a project: paths come behind a separator.
+const separator = rest[0] === undefined || rest[0].startsWith("-") ? [] : ["--"];
+const args = [option, project, ...separator, ...rest];
+const needsVmModules = project === "provider";
 const flags = ["--disable-warning=ExperimentalWarning", ...(needsVmModules ? ["--experimental-vm-modules"] : [])];
 const child = spawn(
   process.execPath,

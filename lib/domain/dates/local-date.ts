@@ -11,7 +11,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysInMonth = (year: number, month: number) =>
   month === 2 && isLeap(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 const { floor } = Math;
-const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
+const pad = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 
 /** The day of three numbers, or null when there is no such day; years 1000 to 9999. */
 export function localDate(year: number, month: number, day: number): LocalDate | null {

@@ -1,0 +1,109 @@
+import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
+import { isOutdated, refreshedDate } from "@/lib/domain/backdating/outdated";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { addDays } from "@/lib/domain/dates/local-date";
+import { validateAdd } from "@/lib/domain/members/validate-add";
+import { addRow, contextOf, policyOf, spouseRow } from "../fixtures";
+
+const today = "2025-12-10";
+
+test.each([
+  [43, false, false],
+  [44, false, false],
+  [45, true, false],
+  [46, true, true],
+])("a start %s days ago is outdated: %s; for a mid-term event: %s (11)", (days, plain, midterm) => {
+  const start = addDays(today, -days);
+  expect([isOutdated(start, today, DEFAULT_CONFIG), isOutdated(start, today, DEFAULT_CONFIG, true)]).toEqual([
+    plain,
+    midterm,
+  ]);
+});
+
+test("on 10 Dec 2025 a start of 26 Oct is outdated and becomes 31 Oct", () => {
+  expect(isOutdated("2025-10-26", today, DEFAULT_CONFIG)).toBe(true);
+  expect(isOutdated("2025-10-27", today, DEFAULT_CONFIG)).toBe(false);
+  expect(refreshedDate("2025-04-01", today, DEFAULT_CONFIG)).toBe("2025-10-31");
+});
+
+test("a refreshed start is never before the policy", () => {
+  expect(refreshedDate("2025-11-15", today, DEFAULT_CONFIG)).toBe("2025-11-15");
+});
+
+describe("a file in backdate mode", () => {
+  const rows = [
+    addRow({ policy_start_date: "01/10/2025", rowNumber: 3 }),
+    spouseRow({ policy_start_date: "01/10/2025", rowNumber: 4 }),
+    spouseRow({
+      policy_start_date: "30/10/2025",
+      relationship_to_account_holders: "Son",
+      name: "Ved Iyer",
+      date_of_birth: "01/02/2020",
+    }),
+    addRow({ employee_id: "E901", policy_start_date: "27/10/2025", mobile: "9812345679", email_address: "" }),
+    spouseRow({ employee_id: "E777", policy_start_date: "01/10/2025" }),
+    addRow({ employee_id: "E902", policy_start_date: "not a day", mobile: "9812345670", email_address: "" }),
+  ];
+  const result = backdateAdditions(rows, { policyStart: "2025-04-01", today, config: DEFAULT_CONFIG });
+
+  test("resets employees and those who join with them, and keeps the old day", () => {
+    expect(result.changed).toEqual([
+      {
+        index: 0,
+        rowNumber: 3,
+        employeeId: "E900",
+        name: "Meera Iyer",
+        relationship: "self",
+        from: "2025-10-01",
+        to: "2025-10-31",
+      },
+      {
+        index: 1,
+        rowNumber: 4,
+        employeeId: "E900",
+        name: "Karan Iyer",
+        relationship: "spouse",
+        from: "2025-10-01",
+        to: "2025-10-31",
+      },
+      {
+        index: 2,
+        rowNumber: null,
+        employeeId: "E900",
+        name: "Ved Iyer",
+        relationship: "child",
+        from: "2025-10-30",
+        to: "2025-10-31",
+      },
+    ]);
+  });
+
+  test("leaves a start of 44 days ago, dependants without employee, and unreadable days", () => {
+    expect(result.rows.slice(3)).toEqual(rows.slice(3));
+  });
+
+  test("makes the family correct", () => {
+    const errors = validateAdd(result.rows.slice(0, 3), contextOf({ today })).map((verdict) => verdict.errors);
+    expect(errors).toEqual([{}, {}, {}]);
+  });
+});
+
+test.each<[string, string, Partial<{ status: "DRAFT" | "SENT_TO_INSURER"; eventDate: string | null }>, string | null]>([
+  ["today", today, {}, null],
+  ["tomorrow", "2025-12-11", {}, "Coverage start date cannot be after today"],
+  ["before the event", "2025-11-30", {}, "Coverage start date is before the date of the event"],
+  ["on the day of the event", "2025-12-01", {}, null],
+  ["before the policy", "2025-03-31", { eventDate: null }, "Coverage start date should be within the policy period"],
+  ["45 days ago", "2025-10-26", { eventDate: null }, null],
+  ["46 days ago", "2025-10-25", { eventDate: null }, "Coverage start date is outdated"],
+  [
+    "when it was sent",
+    today,
+    { status: "SENT_TO_INSURER" },
+    "Coverage start date can be changed only in Draft or In Progress",
+  ],
+])("a mid-term start moved to %s", (_name, start, overrides, problem) => {
+  const row = { status: "DRAFT" as const, eventDate: "2025-12-01", ...overrides };
+  expect(modifiedStartProblem(start, row, policyOf(), today)).toBe(problem);
+});

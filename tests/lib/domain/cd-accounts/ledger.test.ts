@@ -1,0 +1,61 @@
+import * as fc from "fast-check";
+import {
+  availableBalance,
+  balanceOf,
+  differencePosting,
+  type Posting,
+  postingsFor,
+  reversalOf,
+  runningBalances,
+} from "@/lib/domain/cd-accounts/ledger";
+
+const amount = fc.integer({ min: 0, max: 10 ** 11 });
+const cost = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
+const posting = fc.record({
+  transactionType: fc.constantFrom("credit" as const, "debit" as const),
+  amountPaise: amount,
+});
+
+test("three lines: an addition debits, a refund credits, a correction does either; nothing for zero", () => {
+  expect(postingsFor({ additionCost: 4540_57, editsCost: 508_53, deleteCost: -2699_13 })).toEqual([
+    { endorsementType: "ADDITION", transactionType: "debit", amountPaise: 4540_57 },
+    { endorsementType: "CORRECTION", transactionType: "debit", amountPaise: 508_53 },
+    { endorsementType: "DELETION", transactionType: "credit", amountPaise: 2699_13 },
+  ]);
+  expect(postingsFor({ additionCost: 0, editsCost: -1, deleteCost: 0 })).toEqual([
+    { endorsementType: "CORRECTION", transactionType: "credit", amountPaise: 1 },
+  ]);
+});
+
+test("the lines of an endorsement move the balance by minus its net (7)", () => {
+  fc.assert(
+    fc.property(cost, cost, cost, (additionCost, editsCost, deleteCost) => {
+      const lines = postingsFor({ additionCost, editsCost, deleteCost });
+      expect(balanceOf(lines, 1000)).toBe(1000 - (additionCost + editsCost + deleteCost));
+      expect(lines.every(({ amountPaise }) => amountPaise > 0)).toBe(true);
+    }),
+  );
+});
+
+test("the balance is the replay of the ledger, and a counter-entry takes an entry back (7)", () => {
+  fc.assert(
+    fc.property(fc.array(posting), cost, (entries: Posting[], inception) => {
+      const balance = balanceOf(entries, inception);
+      expect(runningBalances(entries, inception).at(-1) ?? inception).toBe(balance);
+      expect(balanceOf([...entries, ...entries.map(reversalOf)], inception)).toBe(inception);
+    }),
+  );
+});
+
+test("what endorsements hold is not available", () => {
+  expect(availableBalance(1000, [300, 200, -50])).toBe(550);
+});
+
+test.each([
+  [100_00, 100_00, null],
+  [100_00, 100_40, { endorsementType: "ROUNDING", transactionType: "debit", amountPaise: 40 }],
+  [100_00, 99_00, { endorsementType: "ROUNDING", transactionType: "credit", amountPaise: 100 }],
+  [100_00, 110_00, { endorsementType: "INSURER_DIFFERENCE", transactionType: "debit", amountPaise: 10_00 }],
+])("our net %s against the insurer's %s posts %o", (net, actual, expected) => {
+  expect(differencePosting(net, actual)).toEqual(expected);
+});

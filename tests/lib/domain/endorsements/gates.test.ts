@@ -1,0 +1,106 @@
+import { type BlockerCode, type GateFacts, type GateMember, moveBlockers } from "@/lib/domain/endorsements/gates";
+import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
+import { policyOf } from "../fixtures";
+
+const member: GateMember = {
+  source: "GENOME",
+  operation: "ADD",
+  relationship: "self",
+  isMidtermMember: false,
+  isKycDocumentVerified: false,
+  kycDocuments: [],
+  coverageStart: "2025-10-01",
+  uhid: null,
+};
+const hrChild: GateMember = { ...member, source: "HRD", relationship: "child", isMidtermMember: true };
+const hrSpouse: GateMember = { ...hrChild, relationship: "spouse", kycDocuments: ["marriage.pdf"] };
+const hrEdit: GateMember = { ...member, source: "HRD", operation: "EDIT", kycDocuments: ["pan.pdf"] };
+
+const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
+  status: "DRAFT",
+  policy: policyOf(),
+  members: [member],
+  netPaise: 1000_00,
+  cdBalancePaise: 1000_00,
+  exceptionIds: [],
+  hasRater: true,
+  supportTicketId: "4711",
+  today: "2025-10-20",
+  checksOutdatedDates: true,
+  checksRater: true,
+  ...overrides,
+});
+
+const codes = (overrides: Partial<GateFacts>) => moveBlockers(facts(overrides)).map(({ code }) => code);
+
+test("nothing in the way: the move is free", () => {
+  expect(moveBlockers(facts())).toEqual([]);
+});
+
+test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
+  ["one paisa short", { cdBalancePaise: 999_99 }, ["CD_BALANCE_INSUFFICIENT"]],
+  ["one paisa short while in progress", { status: "IN_PROGRESS", cdBalancePaise: 999_99 }, ["CD_BALANCE_INSUFFICIENT"]],
+  ["one paisa short, but already sent", { status: "SENT_TO_INSURER", cdBalancePaise: 999_99 }, []],
+  ["a refund on an empty account", { netPaise: -1, cdBalancePaise: 0 }, []],
+  ["no CD account", { cdBalancePaise: null }, ["CD_ACCOUNT_MISSING"]],
+  ["a mid-term child to verify", { members: [hrChild] }, ["MIDTERM_NOT_VERIFIED"]],
+  ["a mid-term spouse with documents to verify", { members: [hrSpouse] }, ["MIDTERM_NOT_VERIFIED"]],
+  ["a verified child", { members: [{ ...hrChild, isKycDocumentVerified: true }] }, []],
+  ["a child of our own file", { members: [{ ...hrChild, source: "GENOME" }] }, []],
+  ["an edit with documents to verify", { members: [hrEdit] }, ["KYC_NOT_VERIFIED"]],
+  ["an edit without documents", { members: [{ ...hrEdit, kycDocuments: [] }] }, []],
+  ["an exception attached", { exceptionIds: ["ex-1"] }, ["EXCEPTIONS_ATTACHED"]],
+  ["a coverage start 45 days ago", { members: [{ ...member, coverageStart: "2025-09-05" }] }, ["OUTDATED_DATES"]],
+  ["a coverage start 44 days ago", { members: [{ ...member, coverageStart: "2025-09-06" }] }, []],
+  [
+    "a mid-term start 45 days ago",
+    { members: [{ ...member, isMidtermMember: true, coverageStart: "2025-09-05" }] },
+    [],
+  ],
+  [
+    "an outdated start with the flag off",
+    { members: [{ ...member, coverageStart: "2025-05-05" }], checksOutdatedDates: false },
+    [],
+  ],
+  [
+    "an outdated start that was sent",
+    { status: "SENT_TO_INSURER", members: [{ ...member, coverageStart: "2025-05-05" }] },
+    [],
+  ],
+  ["no rows", { members: [] }, ["NO_ROWS"]],
+  ["no rater", { hasRater: false }, ["RATER_MISSING"]],
+  ["no rater with the flag off", { hasRater: false, checksRater: false }, []],
+  ["no ticket in a draft", { supportTicketId: null }, []],
+  ["no ticket before sending", { status: "IN_PROGRESS", supportTicketId: " " }, ["TICKET_MISSING"]],
+  [
+    "no policy number before sending",
+    { status: "IN_PROGRESS", policy: policyOf({ policyNumber: null }) },
+    ["POLICY_NUMBER_MISSING"],
+  ],
+  ["no UHIDs from the TPA", { status: "READY_FOR_TPA" }, ["UHIDS_MISSING"]],
+  ["all UHIDs from the TPA", { status: "READY_FOR_TPA", members: [{ ...member, uhid: "U1" }] }, []],
+  ["the end of the chain", { status: "ENDO_COMPLETE" }, ["COMPLETE"]],
+  [
+    "several at once",
+    { cdBalancePaise: 0, exceptionIds: ["x"], hasRater: false },
+    ["CD_BALANCE_INSUFFICIENT", "EXCEPTIONS_ATTACHED", "RATER_MISSING"],
+  ],
+])("%s", (_name, overrides, expected) => {
+  expect(codes(overrides)).toEqual(expected);
+});
+
+test("the sentences of the specification are literal", () => {
+  const messages = moveBlockers(facts({ cdBalancePaise: 0 })).map(({ message }) => message);
+  expect(messages).toEqual([
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+  ]);
+});
+
+test("verification is asked for in DRAFT only, and unverified members come first", () => {
+  const waiting = ENDORSEMENT_STATUSES.filter(
+    (status) => isMidtermNonVerified(hrChild, status) || isKycNonVerified(hrEdit, status),
+  );
+  expect(waiting).toEqual(["DRAFT"]);
+  expect(unverifiedFirst([member, hrChild, hrEdit], "DRAFT")).toEqual([hrChild, hrEdit, member]);
+});

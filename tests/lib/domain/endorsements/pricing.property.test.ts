@@ -1,0 +1,193 @@
+import * as fc from "fast-check";
+import { addDays } from "@/lib/domain/dates/local-date";
+import { livesCount, rollUp } from "@/lib/domain/endorsements/costs";
+import { priceRow } from "@/lib/domain/endorsements/pricing";
+import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import { charge, policyDays, type Segment } from "@/lib/domain/premium/segments";
+import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+
+/** Invariants of domain §21, over random policies, lives and days. */
+
+const dateWithin = (from: string, days: number) => fc.integer({ min: 0, max: days - 1 }).map((n) => addDays(from, n));
+
+const policy = fc
+  .record({ start: dateWithin("2024-01-01", 1500), days: fc.constantFrom(106, 197, 288, 365, 366) })
+  .map(({ start, days }) => policyOf({ startDate: start, endDate: addDays(start, days - 1) }));
+
+const context = fc.record({ policy, gstin: fc.constantFrom(COMPANY_GSTIN, "27AAPFU0939F1ZV", null) }).map(
+  ({ policy, gstin }): PricingContext => ({
+    policy,
+    rater: RATER,
+    companyGstin: gstin,
+    today: addDays(policy.startDate, 60),
+  }),
+);
+
+/** A birth that stays inside the rater's bands. */
+const dob = dateWithin("1965-01-01", 14_000);
+const slabId = fc.constantFrom("1", "2");
+
+function priced(context: PricingContext, row: RowToPrice): PricedRow {
+  const pricing = priceRow(context, row);
+  if (!pricing.ok) throw new Error(pricing.message);
+  return pricing;
+}
+
+const daysOf = ({ policy }: PricingContext) => policyDays(policy.startDate, policy.endDate);
+
+type Life = { dob: string; slabId: string; start: string };
+const scene = context.chain((context) =>
+  fc.record({
+    context: fc.constant(context),
+    life: fc.record({ dob, slabId, start: dateWithin(context.policy.startDate, daysOf(context)) }),
+  }),
+);
+
+const addOf = (life: Life): RowToPrice => ({
+  operation: "ADD",
+  relationship: "self",
+  dob: life.dob,
+  coverageStart: life.start,
+  slabId: life.slabId,
+  ctcPaise: null,
+});
+
+const exitOf = (
+  life: Life,
+  segments: readonly Segment[],
+  dateOfLeaving: string,
+  refundWithheld = false,
+): RowToPrice => ({
+  operation: "DELETE",
+  relationship: "self",
+  dob: life.dob,
+  sumInsuredPaise: life.slabId === "1" ? 300_000_00 : 500_000_00,
+  segments,
+  dateOfLeaving,
+  refundWithheld,
+});
+
+test("an addition then its full reversal nets zero, tax included (2)", () => {
+  fc.assert(
+    fc.property(scene, ({ context, life }) => {
+      const add = priced(context, addOf(life));
+      const reversal = priced(context, exitOf(life, add.segments, addDays(life.start, -1)));
+      expect(reversal.netPaise + add.netPaise).toBe(0);
+      expect(reversal.totalPaise + add.totalPaise).toBe(0);
+      expect(reversal.segments).toEqual([]);
+    }),
+  );
+});
+
+test("days lie in [0, D], an addition never refunds, an exit never charges (6)", () => {
+  fc.assert(
+    fc.property(scene, fc.integer({ min: -5, max: 400 }), ({ context, life }, later) => {
+      const add = priced(context, addOf(life));
+      const exit = priced(context, exitOf(life, add.segments, addDays(life.start, later)));
+      for (const row of [add, exit]) {
+        expect(row.proRatedDays).toBeGreaterThanOrEqual(0);
+        expect(row.proRatedDays).toBeLessThanOrEqual(daysOf(context));
+      }
+      expect(add.netPaise).toBeGreaterThanOrEqual(0);
+      expect(exit.netPaise).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test("a claim makes the refund exactly zero, tax included, and the charge stays (4)", () => {
+  fc.assert(
+    fc.property(scene, fc.nat(300), ({ context, life }, later) => {
+      const add = priced(context, addOf(life));
+      const exit = priced(context, exitOf(life, add.segments, addDays(life.start, later), true));
+      expect([exit.netPaise, exit.igstPaise, exit.cgstPaise, exit.sgstPaise, exit.totalPaise]).toEqual([0, 0, 0, 0, 0]);
+      expect(exit.segments).toEqual(add.segments);
+    }),
+  );
+});
+
+test("a row bears IGST, or CGST and SGST alike (5)", () => {
+  fc.assert(
+    fc.property(scene, ({ context, life }) => {
+      const { igstPaise, cgstPaise, sgstPaise, netPaise, totalPaise } = priced(context, addOf(life));
+      expect(igstPaise === 0 || (cgstPaise === 0 && sgstPaise === 0)).toBe(true);
+      expect(cgstPaise).toBe(sgstPaise);
+      expect(totalPaise).toBe(netPaise + igstPaise + cgstPaise + sgstPaise);
+    }),
+  );
+});
+
+test("what a life was charged over any changes equals its current segments, to a paisa per row (3)", () => {
+  const change = fc.record({
+    kind: fc.constantFrom("slab", "dob", "start"),
+    slabId,
+    dob,
+    shift: fc.integer({ min: -30, max: 60 }),
+    later: fc.nat(59),
+  });
+  fc.assert(
+    fc.property(scene, fc.array(change, { maxLength: 6 }), fc.nat(300), ({ context, life }, changes, later) => {
+      const { policy } = context;
+      const add = priced(context, addOf(life));
+      const rows = [add];
+      let facts = {
+        relationship: "self" as const,
+        dob: life.dob,
+        coverageStart: life.start,
+        slabId: life.slabId,
+        ctcPaise: null,
+      };
+      for (const step of changes) {
+        const previous = rows.at(-1) ?? add;
+        const moved = addDays(facts.coverageStart, step.shift);
+        const isInside = moved >= policy.startDate && moved <= policy.endDate;
+        const to = {
+          ...facts,
+          ...(step.kind === "slab" ? { slabId: step.slabId } : {}),
+          ...(step.kind === "dob" ? { dob: step.dob } : {}),
+          ...(step.kind === "start" && isInside ? { coverageStart: moved } : {}),
+        };
+        rows.push(
+          priced(context, {
+            operation: "EDIT",
+            from: { ...facts, sumInsuredPaise: previous.sumInsuredPaise },
+            to,
+            segments: previous.segments,
+            effectiveFrom: addDays(context.today, -step.later),
+            refundWithheld: false,
+          }),
+        );
+        facts = to;
+      }
+      rows.push(priced(context, exitOf(life, (rows.at(-1) ?? add).segments, addDays(facts.coverageStart, later))));
+      const charged = rows.reduce((sum, { netPaise }) => sum + netPaise, 0);
+      const difference = Math.abs(charged - charge((rows.at(-1) ?? add).segments, policy));
+      expect(difference).toBeLessThanOrEqual(rows.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the estimate is the posted amount when rater, dates and roster are unchanged (13)", () => {
+  fc.assert(
+    fc.property(scene, ({ context, life }) => {
+      expect(priced(context, addOf(life))).toEqual(priced(context, addOf(life)));
+    }),
+  );
+});
+
+test("row totals add up to the overview's costs, and every operation has its sign (1)", () => {
+  const row = fc.record({
+    operation: fc.constantFrom("ADD" as const, "EDIT" as const, "DELETE" as const),
+    userId: fc.constantFrom("a", "b", "c"),
+    totalPaise: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+  });
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const { additionCost, editsCost, deleteCost, net } = rollUp(rows);
+      expect(net).toBe(rows.reduce((sum, { totalPaise }) => sum + totalPaise, 0));
+      expect(net).toBe(additionCost + editsCost + deleteCost);
+      const edited = new Set(rows.filter(({ operation }) => operation === "EDIT").map(({ userId }) => userId));
+      expect(livesCount(rows)).toBe(rows.filter(({ operation }) => operation !== "EDIT").length + edited.size);
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { priceRow } from "@/lib/domain/endorsements/pricing";
+import type { EditToPrice, Pricing, PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { explain } from "@/lib/domain/premium/derivation";
+import { effectiveDay } from "@/lib/domain/premium/effective-day";
+import { addSegments } from "@/lib/domain/premium/segments";
+import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+
+const facts = {
+  relationship: "self",
+  dob: "1988-02-10",
+  coverageStart: "2025-04-01",
+  slabId: "1",
+  ctcPaise: null,
+} as const;
+const edit = (to: Partial<EditToPrice["to"]>, overrides: Partial<EditToPrice> = {}): EditToPrice => ({
+  operation: "EDIT",
+  from: { ...facts, sumInsuredPaise: 300_000_00 },
+  to: { ...facts, ...to },
+  segments: addSegments("2025-04-01", 4300_00, policyOf(), 300_000_00).after,
+  effectiveFrom: null,
+  refundWithheld: false,
+  ...overrides,
+});
+const price = (row: Parameters<typeof priceRow>[1], overrides: Partial<PricingContext> = {}): Pricing =>
+  priceRow({ policy: policyOf(), rater: RATER, companyGstin: COMPANY_GSTIN, today: "2025-12-01", ...overrides }, row);
+
+test("an edit of what is not rated costs nothing", () => {
+  expect(price(edit({}))).toMatchObject({ ok: true, netPaise: 0, totalPaise: 0, proRatedDays: 0 });
+});
+
+test("an earlier coverage start charges, a later one refunds the same", () => {
+  const later = price(edit({ coverageStart: "2025-05-01" }));
+  expect(later).toMatchObject({ ok: true, proRatedDays: -30, netPaise: -353_42 });
+  if (!later.ok) return;
+  const from = { ...facts, coverageStart: "2025-05-01", sumInsuredPaise: 300_000_00 };
+  expect(price(edit({}, { from, segments: later.segments }))).toMatchObject({ proRatedDays: 30, netPaise: 353_42 });
+});
+
+test("a slab change without a date counts from today; an old date counts as today", () => {
+  const dates = [null, "2025-12-01", "2025-10-17", "2025-10-16", "2025-12-02"];
+  expect(dates.map((date) => effectiveDay(date, "2025-12-01", DEFAULT_CONFIG))).toEqual([
+    "2025-12-01",
+    "2025-12-01",
+    "2025-10-17",
+    "2025-12-01",
+    "2025-12-01",
+  ]);
+});
+
+test("a birth and a slab changed in one row are priced together, each for its own days", () => {
+  const both = price(edit({ dob: "1978-02-10", slabId: "2" }));
+  // 47 years: 6,900 until November instead of 4,300, then 9,100.
+  const expected = Math.round(((6900 - 4300) * 100 * 244 + (9100 - 4300) * 100 * 121) / 365);
+  expect(both).toMatchObject({ ok: true, netPaise: expected, proRatedDays: 365, newAnnualPaise: 9100_00 });
+});
+
+test("a claim withholds what an edit would refund, and keeps the charge", () => {
+  const cheaper = price(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
+  expect(cheaper).toMatchObject({ ok: true, netPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
+  if (cheaper.ok) expect(cheaper.segments[0]?.annualPaise).toBe(4300_00);
+  expect(price(edit({ dob: "1978-02-10" }, { refundWithheld: true }))).toMatchObject({ netPaise: 2600_00 });
+});
+
+test("a free slab change raises the cover and not the premium", () => {
+  const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
+  expect(price(edit({ slabId: "2" }), { policy })).toMatchObject({ netPaise: 0, sumInsuredPaise: 500_000_00 });
+});
+
+test("a row that the rater cannot rate names the column", () => {
+  expect(price(edit({ dob: "1950-01-01" }))).toEqual({
+    ok: false,
+    field: "Date of Birth",
+    message: "Age 75 is outside the age bands of the rater",
+  });
+  expect(price(edit({ slabId: "9" }))).toMatchObject({ ok: false, field: "Slab ID" });
+});
+
+const exit = {
+  operation: "DELETE",
+  relationship: "self",
+  dob: "1988-02-10",
+  sumInsuredPaise: 300_000_00,
+  segments: addSegments("2025-04-01", 4000_00, policyOf(), 300_000_00).after,
+  dateOfLeaving: "2025-11-30",
+  refundWithheld: false,
+} as const;
+
+test("an exit refunds the premium charged; recalculated, the premium of the rater", () => {
+  expect(price(exit)).toMatchObject({ raterPremiumPaise: 4000_00, netPaise: -1326_03 });
+  expect(price({ ...exit, isRecalculated: true })).toMatchObject({ raterPremiumPaise: 4300_00, netPaise: -1425_48 });
+});
+
+test("where the leaving day is not covered, it is refunded as well", () => {
+  const policy = policyOf({ config: { coverEndsOnLeavingDay: false } });
+  expect(price(exit, { policy })).toMatchObject({ proRatedDays: 122, netPaise: -1336_99 });
+});
+
+test("by the short-period scale 244 days in force refund ten per cent", () => {
+  const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
+  expect(price(exit, { policy })).toMatchObject({ netPaise: -400_00 });
+});
+
+test("an exit on the last day of the policy refunds nothing", () => {
+  expect(price({ ...exit, dateOfLeaving: "2026-03-31" })).toMatchObject({
+    proRatedDays: 0,
+    netPaise: 0,
+    totalPaise: 0,
+  });
+});
+
+test("the derivation tells in words where the amount comes from", () => {
+  const pricing = price(exit);
+  if (!pricing.ok) throw new Error(pricing.message);
+  expect(explain(pricing.derivation)).toEqual([
+    { label: "Policy period", text: "01 Apr 2025 – 31 Mar 2026, 365 days" },
+    { label: "Age", text: "37, band 36-45" },
+    { label: "Sum insured", text: "₹3,00,000.00" },
+    { label: "Rate", text: "Premium rater of the policy" },
+    { label: "Charged before", text: "₹4,000.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)" },
+    { label: "Charged after", text: "₹4,000.00 × 244 / 365 days (01 Apr 2025 – 30 Nov 2025)" },
+    { label: "Net premium", text: "-₹1,326.03 (after − before)" },
+    { label: "GST", text: "IGST 18% (insurer's state 27, company's 29)" },
+  ]);
+});

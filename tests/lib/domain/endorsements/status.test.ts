@@ -1,0 +1,72 @@
+import * as fc from "fast-check";
+import { endorsementCycle, nextEndorsementNumber } from "@/lib/domain/endorsements/numbering";
+import {
+  canTransition,
+  chainFor,
+  ENDORSEMENT_STATUSES,
+  type EndorsementStatus,
+  hasExternalTpa,
+  nextStatus,
+} from "@/lib/domain/endorsements/status";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
+
+const withTpa = { tpaName: "Medi Assist", insurerName: "Care Health Insurance" };
+const inHouse = { tpaName: "In-house", insurerName: "Care Health Insurance" };
+const START = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"];
+
+test.each([
+  ["GMC", withTpa, ["READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"]],
+  ["COVID", withTpa, ["READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"]],
+  ["SUPER_TOP_UP", withTpa, ["READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"]],
+  ["GMC", inHouse, ["RECEIVED_UHIDS", "ENDO_COMPLETE"]],
+  ["GPA", withTpa, ["ENDO_COMPLETE"]],
+  ["GTL", withTpa, ["ENDO_COMPLETE"]],
+] as const)("%s with %o ends in %s", (policyType, parties, end) => {
+  expect(chainFor({ policyType, ...parties })).toEqual([...START, ...end]);
+});
+
+test.each([
+  ["Medi Assist", true],
+  [null, false],
+  ["", false],
+  ["NA", false],
+  ["in-house", false],
+  [" care health insurance ", false],
+])("TPA '%s' is external: %s", (tpaName, expected) => {
+  expect(hasExternalTpa({ tpaName, insurerName: "Care Health Insurance" })).toBe(expected);
+});
+
+const policy = fc.record({
+  policyType: fc.constantFrom(...POLICY_TYPES),
+  tpaName: fc.constantFrom("Medi Assist", null),
+  insurerName: fc.constant("Care Health Insurance"),
+});
+const status = fc.constantFrom(...ENDORSEMENT_STATUSES);
+
+test("only the edges of the chain, the insurer's refusal and the return to work can be walked (8)", () => {
+  fc.assert(
+    fc.property(policy, status, status, (policy, from, to) => {
+      const chain = chainFor(policy);
+      const isEdge = chain.includes(from) && chain.indexOf(to) === chain.indexOf(from) + 1;
+      const isRefusal = from === "SENT_TO_INSURER" && to === "ENDO_DECLINED";
+      const isRework = from === "ENDO_DECLINED" && to === "IN_PROGRESS";
+      expect(canTransition(from, to, policy)).toBe(isEdge || isRefusal || isRework);
+    }),
+  );
+});
+
+test("every walk from DRAFT ends complete, and there is no next status after it (8)", () => {
+  fc.assert(
+    fc.property(policy, (policy) => {
+      const walked: EndorsementStatus[] = ["DRAFT"];
+      for (let next = nextStatus("DRAFT", policy); next; next = nextStatus(next, policy)) walked.push(next);
+      expect(walked).toEqual(chainFor(policy));
+      expect(walked.at(-1)).toBe("ENDO_COMPLETE");
+    }),
+  );
+});
+
+test("numbers continue per policy, and the cycle carries month and number", () => {
+  expect([nextEndorsementNumber([]), nextEndorsementNumber([3, 1])]).toEqual([1, 4]);
+  expect(endorsementCycle("2026-01-05", 4)).toBe("Jan 2026 - 4");
+});

@@ -1,0 +1,101 @@
+import { isEmail } from "@/lib/domain/identifiers/email";
+import { gstinCheckDigit, gstinWarnings, isGstin } from "@/lib/domain/identifiers/gstin";
+import { isPan, panWarning } from "@/lib/domain/identifiers/pan";
+import { isPhone, normalisePhone } from "@/lib/domain/identifiers/phone";
+import { isSalesforceId } from "@/lib/domain/identifiers/salesforce";
+
+test.each([
+  ["27AAPFU0939F1Z", "V"],
+  ["29AABCU9603R1Z", "J"],
+  ["27AAACR5055K1Z", "7"],
+])("the check digit of %s is %s", (gstin, digit) => {
+  expect(gstinCheckDigit(gstin)).toBe(digit);
+});
+
+test.each([
+  ["27AAPFU0939F1ZV", true],
+  ["27AAPFU0939F1Z", false],
+  ["27aapfu0939f1zv", false],
+  ["27AAPFU0939F0ZV", false],
+  ["27AAPFU0939F1XV", false],
+  ["00AAPFU0939F1ZV", false],
+  ["39AAPFU0939F1ZV", false],
+  ["97AAPFU0939F1ZV", true],
+  ["99AAPFU0939F1ZV", true],
+])("%s is a GSTIN: %s", (gstin, expected) => {
+  expect(isGstin(gstin)).toBe(expected);
+});
+
+test("a wrong check digit and a foreign PAN are warnings", () => {
+  expect(gstinWarnings("27AAPFU0939F1ZV", "AAPFU0939F")).toEqual([]);
+  expect(gstinWarnings("27AAPFU0939F1ZA", "AABCU9603R")).toEqual([
+    "GST number has a wrong check digit",
+    "GST number does not match PAN",
+  ]);
+});
+
+test.each([
+  ["AABCU9603R", true, null],
+  ["AAPFU0939F", true, null],
+  ["ABCPK1234L", true, "PAN number belongs to a person, not a company"],
+  ["ABCZK1234L", true, "PAN number has an unknown holder type"],
+  ["AABCU9603", false, null],
+  ["aabcu9603r", false, null],
+])("PAN %s: valid %s, doubt %s", (pan, isValid, warning) => {
+  expect(isPan(pan)).toBe(isValid);
+  if (isValid) expect(panWarning(pan)).toBe(warning);
+});
+
+test.each([
+  ["9876543210", true],
+  ["7000000000", true],
+  ["6876997587", false],
+  ["987654321", false],
+  ["98765432100", false],
+])("%s is a mobile number: %s", (phone, expected) => {
+  expect(isPhone(phone)).toBe(expected);
+});
+
+test("numbers starting with 6 are valid where the configuration says so", () => {
+  expect(isPhone("6876997587", "6789")).toBe(true);
+});
+
+test.each([
+  ["+91 98765-43210", "9876543210"],
+  ["919876543210", "9876543210"],
+  ["09876543210", "9876543210"],
+  ["98765 43210", "9876543210"],
+  ["abc", "abc"],
+])("'%s' means %s", (typed, phone) => {
+  expect(normalisePhone(typed)).toBe(phone);
+});
+
+test.each([
+  ["asha.rao+x@example.co.in", true],
+  ["a@b.in", true],
+  ["a@b", false],
+  ["a b@c.in", false],
+  ["@c.in", false],
+  ["a@-c.in", false],
+  ["a@c..in", false],
+  [`${"a".repeat(65)}@c.in`, false],
+])("'%s' is an e-mail address: %s", (email, expected) => {
+  expect(isEmail(email)).toBe(expected);
+});
+
+test("an address made to be slow is refused at once", () => {
+  const start = performance.now();
+  expect(isEmail(`a@${"a.".repeat(100_000)}`)).toBe(false);
+  expect(isEmail(`a@${"a-".repeat(120)}!`)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(50);
+});
+
+test.each([
+  ["A-1", true],
+  ["A-1234567890", true],
+  ["A-12345678901", false],
+  ["A-", false],
+  ["a-1", false],
+])("%s is a Salesforce id: %s", (id, expected) => {
+  expect(isSalesforceId(id)).toBe(expected);
+});

@@ -1,0 +1,103 @@
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { identifyKycEdits, identifyKycExits } from "@/lib/domain/kyc/identify";
+import { kycForExit } from "@/lib/domain/kyc/requirements";
+import { buildRoster } from "@/lib/domain/members/roster";
+import type { EditRow, RosterLife } from "@/lib/domain/members/types";
+import { contextOf, lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
+
+const self = lifeOf({ name: "Asha R" });
+const spouse = lifeOf({
+  userId: "user-2",
+  relationship: "spouse",
+  name: "Nikhil Rao",
+  dob: "1988-01-09",
+  mobile: null,
+  email: null,
+});
+const child = lifeOf({
+  userId: "user-3",
+  relationship: "child",
+  name: "Tara Rao",
+  dob: "2016-06-01",
+  mobile: null,
+  email: null,
+});
+
+const reasonsOf = (row: EditRow, life: Partial<RosterLife> = {}, mayUseException = false) =>
+  identifyKycEdits([row], contextOf({ lives: [{ ...self, ...life }, spouse, child], mayUseException })).flatMap(
+    ({ requirements }) => requirements.map(({ reason }) => reason),
+  );
+
+test.each<[string, EditRow, string[]]>([
+  ["an initial spelt out", { userId: "user-1", name: "Asha Rao" }, ["Name change"]],
+  ["only case, dots, spaces and honorifics", { userId: "user-1", name: "Ms. ASHA R." }, []],
+  ["a birth date", { userId: "user-1", date_of_birth: "21/05/1990" }, ["Date of birth change"]],
+  ["a gender", { userId: "user-1", gender: "Male" }, ["Gender change"]],
+  [
+    "a relationship",
+    { userId: "user-2", relationship_to_account_holders: "partner", dateOfMarriage: "01/10/2025", isException: "" },
+    [],
+  ],
+  ["a slab", { userId: "user-1", slabId: "2", policy_start_date: "01/05/2025" }, []],
+  [
+    "contacts and marital status",
+    { userId: "user-1", mobile: "9812345678", email_address: "a@b.in", maritalStatus: "Single" },
+    [],
+  ],
+  ["a coverage start within the last 45 days", { userId: "user-1", policy_start_date: "06/09/2025" }, []],
+  [
+    "several at once",
+    { userId: "user-1", gender: "Male", date_of_birth: "21/05/1990" },
+    ["Date of birth change", "Gender change"],
+  ],
+  ["a row with errors", { userId: "user-1", name: "=1", gender: "Male" }, []],
+])("%s needs %s", (_name, row, expected) => {
+  expect(reasonsOf(row).sort()).toEqual(expected);
+});
+
+test("a corrected relationship needs a certificate", () => {
+  const policy = policyOf({ familyDefinition: "Self + Spouse + Partner" });
+  const row = { userId: "user-2", relationship_to_account_holders: "partner", dateOfMarriage: "01/10/2025" };
+  const [candidate] = identifyKycEdits([row], contextOf({ policy, lives: [self, spouse] }));
+  expect(candidate?.requirements).toEqual([
+    { reason: "Relationship change", document: "Marriage or birth certificate" },
+  ]);
+});
+
+test("an earlier coverage start by exception needs the joining letter", () => {
+  const row = { userId: "user-1", policy_start_date: "01/05/2025", isException: "yes" };
+  expect(reasonsOf(row, { coverageStart: "2025-09-01" }, true)).toEqual(["Earlier coverage start"]);
+  expect(reasonsOf({ ...row, policy_start_date: "01/10/2025" }, { coverageStart: "2025-09-01" }, true)).toEqual([]);
+});
+
+test("a life that the insurer does not know yet needs nothing", () => {
+  const row = { userId: "user-1", gender: "Male" };
+  expect(reasonsOf(row, { addedInDraft: true, uhid: null })).toEqual([]);
+  expect(reasonsOf(row, { addedInDraft: false, uhid: null })).toEqual(["Gender change"]);
+});
+
+describe("exits", () => {
+  const context = {
+    policies: [
+      { policy: policyOf(), roster: buildRoster([self, spouse, child]) },
+      { policy: policyOf({ id: "policy-2" }), roster: buildRoster([self, spouse]) },
+    ],
+    today: TODAY,
+    mayUseException: false,
+  };
+  const spouseExit = offboardRow({ userId: "user-2", relationship: "spouse" });
+
+  test("a dependant alone needs proof, asked for once over all policies", () => {
+    const [candidate, ...more] = identifyKycExits([spouseExit], context);
+    expect(candidate).toMatchObject({ operation: "OFFBOARD", life: { userId: "user-2" } });
+    expect(more).toEqual([]);
+  });
+
+  test("an employee, and a dependant who leaves with the employee, need none", () => {
+    expect(identifyKycExits([spouseExit, offboardRow()], context)).toEqual([]);
+  });
+
+  test("the insurer's configuration may waive it", () => {
+    expect(kycForExit(spouse, false, { ...DEFAULT_CONFIG, dependantExitNeedsKyc: false })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { familyRulesOf } from "@/lib/domain/members/family-definition";
+import { policyOf } from "../fixtures";
+
+/** [spouse, children, parents, parents-in-law] */
+test.each<[string | null, number[]]>([
+  [null, [0, 0, 0, 0]],
+  ["Employee Only", [0, 0, 0, 0]],
+  ["Self + Spouse", [1, 0, 0, 0]],
+  ["Employee + Spouse + Children", [1, 2, 0, 0]],
+  ["Self, Spouse and up to 4 dependent children", [1, 4, 0, 0]],
+  ["Employee + Spouse + 2 Children + Parents", [1, 2, 2, 0]],
+  ["Employee + Spouse + 3 kids + Parents-in-law", [1, 3, 0, 2]],
+  ["Employee + Parents, parents-in-law", [0, 0, 2, 2]],
+  ["ESC", [1, 2, 0, 0]],
+  ["ESCP", [1, 2, 2, 0]],
+  ["E+S", [1, 0, 0, 0]],
+  ["1+3", [1, 2, 0, 0]],
+  ["1+5", [1, 2, 2, 0]],
+  ["1 + 1", [1, 0, 0, 0]],
+])("%s covers %s", (familyDefinition, counts) => {
+  const rules = familyRulesOf(policyOf({ familyDefinition }));
+  expect([rules.spouse, rules.child, rules.parent, rules["parent-in-law"]]).toEqual(counts);
+  expect(rules.self).toBe(1);
+});
+
+test.each<[string, number[], boolean]>([
+  ["Parents Only", [2, 0], false],
+  ["Parents (including in-laws)", [2, 2], false],
+  ["Parents OR parents-in-law", [2, 2], false],
+  ["Parents + Parents-in-law", [2, 2], true],
+])("a parental policy for %s", (familyDefinition, counts, together) => {
+  const rules = familyRulesOf(policyOf({ isParentalPolicy: true, familyDefinition }));
+  expect([rules.parent, rules["parent-in-law"]]).toEqual(counts);
+  expect([rules.parentsWithInLaws, rules.self, rules.spouse]).toEqual([together, 0, 0]);
+});
+
+test("a partner is covered only where the definition says so", () => {
+  expect(familyRulesOf(policyOf()).partner).toBe(0);
+  expect(familyRulesOf(policyOf({ familyDefinition: "Self + Spouse/Partner" }))).toMatchObject({
+    spouse: 1,
+    partner: 1,
+  });
+});
+
+test("a slab's own definition goes before the policy's, and term life covers employees only", () => {
+  const policy = policyOf();
+  expect(familyRulesOf(policy, { familyDefinition: "Self" })).toMatchObject({ text: "Self", spouse: 0 });
+  expect(familyRulesOf({ ...policy, policyType: "GTL" })).toMatchObject({ spouse: 0, self: 1 });
+});

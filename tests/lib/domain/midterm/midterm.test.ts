@@ -1,0 +1,151 @@
+import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
+import { addDays } from "@/lib/domain/dates/local-date";
+import { buildRoster } from "@/lib/domain/members/roster";
+import { RELATIONSHIPS } from "@/lib/domain/members/types";
+import { identifyMidtermAdditions } from "@/lib/domain/midterm/identify";
+import { type MarriageAnswer, validateMarriages } from "@/lib/domain/midterm/validate-marriages";
+import { isMidterm, midtermVerdict } from "@/lib/domain/midterm/windows";
+import { addRow, contextOf, lifeOf, policyOf, spouseRow, TODAY } from "../fixtures";
+
+const employee = { active: true, coverageStart: "2025-06-01" };
+
+test.each([
+  ["later than the employee", "2025-06-02", employee, true],
+  ["together with the employee", "2025-06-01", employee, false],
+  ["of an employee who is not covered yet", "2025-07-01", null, false],
+  ["of an employee who has left", "2025-07-01", { ...employee, active: false }, false],
+])("a spouse starting %s is mid-term: %s", (_name, start, holder, expected) => {
+  expect(isMidterm("spouse", start, holder)).toBe(expected);
+});
+
+test("an employee is never mid-term", () => {
+  expect(isMidterm("self", "2025-07-01", employee)).toBe(false);
+});
+
+const ask = (
+  relationship: (typeof RELATIONSHIPS)[number],
+  event: string | null,
+  isException = false,
+  config = DEFAULT_CONFIG,
+) => midtermVerdict({ relationship, dob: event ?? "1990-01-01", dateOfMarriage: event, isException }, TODAY, config);
+
+test.each([
+  [0, true],
+  [44, true],
+  [45, true],
+  [46, false],
+  [-1, false],
+])("an event %s days ago is within the window: %s (11)", (days, accepted) => {
+  const event = addDays(TODAY, -days);
+  expect([ask("child", event), ask("spouse", event), ask("partner", event)].map((verdict) => verdict.accepted)).toEqual(
+    [accepted, accepted, accepted],
+  );
+});
+
+test("an accepted event is the default coverage start", () => {
+  expect(ask("child", "2025-10-01")).toEqual({
+    accepted: true,
+    eventDate: "2025-10-01",
+    defaultCoverageStart: "2025-10-01",
+  });
+});
+
+test("an insurer may widen the window, and allow parents", () => {
+  const config = mergeConfig({ midtermWindowDays: 90, parentsMidterm: true });
+  expect(ask("child", addDays(TODAY, -90), false, config).accepted).toBe(true);
+  expect([ask("parent", null).accepted, ask("parent", null, false, config).accepted]).toEqual([false, true]);
+});
+
+test("an exception accepts every relationship", () => {
+  expect(RELATIONSHIPS.every((relationship) => ask(relationship, "2001-01-01", true).accepted)).toBe(true);
+});
+
+describe("identification over a file", () => {
+  const holder = lifeOf({ employeeId: "E900", name: "Meera Iyer", dob: "1993-08-17" });
+  const context = contextOf({
+    lives: [
+      holder,
+      lifeOf({ userId: "user-3", employeeId: "E900", relationship: "child", name: "Tara", dob: "2015-01-01" }),
+    ],
+  });
+  const child = { relationship_to_account_holders: "son", name: "Ved Iyer" };
+
+  const add = [
+    spouseRow({ rowNumber: 3 }),
+    spouseRow({ ...child, date_of_birth: "25/09/2025", policy_start_date: "" }),
+    spouseRow({ ...child, date_of_birth: "25/08/2025" }),
+    spouseRow({ relationship_to_account_holders: "father", date_of_birth: "01/01/1960" }),
+    spouseRow({ employee_id: "E901" }),
+    addRow({ employee_id: "E902" }),
+    spouseRow({ date_of_birth: "soon" }),
+    spouseRow({ policy_start_date: "" }),
+  ];
+
+  test("accepts spouses before their marriage date is known and newborns; rejects with reasons; leaves the rest", () => {
+    const { accepted, rejected } = identifyMidtermAdditions({ add, edit: [] }, context);
+    expect(accepted.add.map(({ index }) => index)).toEqual([0, 1, 7]);
+    expect(accepted.add[0]).toEqual({
+      index: 0,
+      rowNumber: 3,
+      employeeId: "E900",
+      userId: null,
+      name: "Karan Iyer",
+      relationship: "spouse",
+      dob: "1991-03-02",
+      coverageStart: "2025-10-15",
+    });
+    expect(rejected.map(({ index, errors }) => [index, errors])).toEqual([
+      [2, { midterm: "Only newborns within 45 days can be added mid-term" }],
+      [3, { midterm: "Parents can be added only at policy start or renewal" }],
+    ]);
+  });
+
+  test("an edit is mid-term when it makes a life a spouse or child", () => {
+    const edit = [
+      { userId: "user-3", relationship_to_account_holders: "wife" },
+      { userId: "user-3", relationship_to_account_holders: "son" },
+      { userId: "user-3", name: "Tara I" },
+      { userId: "user-1", relationship_to_account_holders: "child" },
+    ];
+    const { accepted, rejected } = identifyMidtermAdditions({ add: [], edit }, context);
+    expect(accepted.edit.map(({ index, relationship }) => [index, relationship])).toEqual([[0, "spouse"]]);
+    expect(rejected.map(({ index, operation }) => [index, operation])).toEqual([[3, "EDIT"]]);
+  });
+});
+
+describe("the DNF checklist", () => {
+  const roster = buildRoster([
+    lifeOf({ employeeId: "E900", dob: "2007-11-01" }),
+    lifeOf({ userId: "u2", employeeId: "E901", dob: "1990-01-01" }),
+  ]);
+  const answer = (overrides: Partial<MarriageAnswer>): MarriageAnswer => ({
+    employeeId: "E901",
+    userId: null,
+    name: "Karan",
+    relationship: "spouse",
+    dob: "1991-03-02",
+    dateOfMarriage: "2025-10-01",
+    ...overrides,
+  });
+
+  test.each<[string, Partial<MarriageAnswer>, string | null]>([
+    ["a recent marriage of adults passes", {}, null],
+    ["day 45 passes", { dateOfMarriage: addDays(TODAY, -45) }, null],
+    ["day 46 is refused", { dateOfMarriage: addDays(TODAY, -46) }, "Marriage date is older than 45 days"],
+    ["no date is refused", { dateOfMarriage: null }, "Marriage date is missing"],
+    ["tomorrow is refused", { dateOfMarriage: addDays(TODAY, 1) }, "Marriage date cannot be after today"],
+    ["a spouse under 18 is refused", { dob: "2007-10-02" }, "Both spouses must be 18 years old at marriage"],
+    ["a spouse on the 18th birthday passes", { dob: "2007-10-01" }, null],
+    ["an employee under 18 is refused", { employeeId: "E900" }, "Both spouses must be 18 years old at marriage"],
+    ["a child needs no date", { relationship: "child", dateOfMarriage: null }, null],
+  ])("%s", (_name, overrides, message) => {
+    const rejected = validateMarriages([answer(overrides)], { roster, today: TODAY, config: policyOf().config });
+    expect(rejected.map(({ errors }) => errors.midterm)).toEqual(message ? [message] : []);
+  });
+
+  test("a marriage before the employee's birth is refused", () => {
+    const infant = buildRoster([lifeOf({ dob: "2025-10-10", employeeId: "E901" })]);
+    const rejected = validateMarriages([answer({})], { roster: infant, today: TODAY, config: policyOf().config });
+    expect(rejected[0]?.errors.midterm).toBe("Marriage date is before the employee's date of birth");
+  });
+});

@@ -1,0 +1,44 @@
+import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
+import { isActive, isExpired, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
+import { policyOf } from "../fixtures";
+
+const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
+const EXPIRED = "Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy";
+
+test.each([
+  ["a sound policy on its last day", {}, "2026-03-31", null],
+  ["a sound policy the day after", {}, "2026-04-01", EXPIRED],
+  ["a draft", { placementStatus: "DRAFT" as const }, "2025-06-01", DRAFT],
+  ["a draft without dates", { placementStatus: "DRAFT" as const, startDate: null, endDate: null }, "2025-06-01", DRAFT],
+  ["a broken policy", { error: "Schema Corrupt" }, "2025-06-01", "Corrupt Policy, Cannot proceed"],
+  ["a policy without type", { policyType: null }, "2025-06-01", "Corrupt Policy, Cannot proceed"],
+])("registration on %s", (_name, overrides, today, expected) => {
+  const policy = { ...policyOf(), ...overrides };
+  expect(registrationBlock(policy, today)).toBe(expected);
+  expect(isActive(policy, today)).toBe(expected === null);
+});
+
+test("a policy without end has not expired", () => {
+  expect(isExpired({ endDate: null }, "2099-01-01")).toBe(false);
+});
+
+test.each([
+  ["2025-05-15", "DRAFT", false],
+  ["2025-05-16", "DRAFT", true],
+  ["2025-05-16", "IN_PROGRESS", true],
+  ["2025-05-16", "SENT_TO_INSURER", false],
+  ["2026-04-01", "DRAFT", false],
+])("on %s in %s an addition is offered: %s", (today, status, expected) => {
+  expect(offersAddition(policyOf(), status, today)).toBe(expected);
+});
+
+test("the policy's configuration goes before the insurer's, unknown keys and gaps change nothing", () => {
+  const hostile = JSON.parse('{"constructor":1,"__proto__":{"outdatedDays":1},"unknown":2}');
+  const merged = mergeConfig(
+    { outdatedDays: 30, refreshToDays: 20 },
+    null,
+    { outdatedDays: 60, gst: undefined },
+    hostile,
+  );
+  expect(merged).toEqual({ ...DEFAULT_CONFIG, outdatedDays: 60, refreshToDays: 20 });
+});

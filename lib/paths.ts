@@ -7,6 +7,7 @@ export const paths = {
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
+  supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
   premiumRaters: () => "/app/premium-raters",
   validator: () => "/app/validator",
@@ -16,3 +17,15 @@ export const paths = {
   validationSummary: () => "/app/validation-summary",
   login: (callbackUrl?: string) => (callbackUrl ? `/login?callbackUrl=${encodeURIComponent(callbackUrl)}` : "/login"),
 } as const;
+
+/**
+ * The text if it is an address of one of the console's own screens, else the fallback. Compared after parsing, because
+ * `//host`, `/\\host` and a tab inside would all leave the console.
+ */
+export function ownPath(text: string | null | undefined, fallback = "/app"): string {
+  const base = "http://own.invalid";
+  if (!text?.startsWith("/") || !URL.canParse(text, base)) return fallback;
+  const { origin, pathname, search, hash } = new URL(text, base);
+  const isScreen = pathname === "/app" || pathname.startsWith("/app/");
+  return origin === base && isScreen ? `${pathname}${search}${hash}` : fallback;
+}

@@ -75,6 +75,7 @@ export const ROUTES = [
   },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
+  { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
 ] as const satisfies readonly Route[];
 

@@ -8,6 +8,7 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-details.module.css";
+import { TicketLink } from "./ticket-field";
 
 const column = columnsOf<EndorsementListItem>();
 
@@ -66,6 +67,9 @@ export const ENDORSEMENT_COLUMNS = column.columns([
     id: "ticket",
     header: "Ticket",
     size: 100,
-    cell: ({ row: { original } }) => original.ticketId ?? (original.status === "DRAFT" ? "-" : TEXT.ticketMissing),
+    cell: ({ row: { original } }) => {
+      if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
+      return original.status === "DRAFT" ? "-" : TEXT.ticketMissing;
+    },
   }),
 ]);

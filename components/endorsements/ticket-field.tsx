@@ -7,6 +7,7 @@ import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
 
 type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Promise<unknown> };
 
@@ -29,11 +30,10 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   return <TicketForm endorsement={endorsement} onDone={() => setEditing(false)} onChanged={onChanged} />;
 }
 
-/** Opens the ticket at the support desk in a new tab; plain text where the desk has no address. */
+/** Opens the ticket in a new tab: at the support desk, or the embedded desk's own page. */
 export function TicketLink({ id, url }: { id: string; url: string | null }) {
-  if (!url) return <span>{id}</span>;
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer">
+    <Anchor href={url ?? paths.supportTicket(id)} target="_blank" rel="noopener noreferrer" size="sm">
       {id} <IconExternalLink size={13} aria-label="opens in a new tab" />
     </Anchor>
   );

@@ -81,6 +81,8 @@ export const EndorsementListItem = z.object({
   createdAt: Instant,
   policyID: Id,
   ticketId: z.string().nullable(),
+  /** null where the desk has no address of its own. */
+  ticketUrl: z.string().nullable(),
   policyNumber: z.string().nullable(),
 });
 export type EndorsementListItem = z.output<typeof EndorsementListItem>;

@@ -13,6 +13,7 @@ import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { demoBase } from "./data/base";
 import { type DemoApi, playHistory } from "./data/history";
 import { practiceWorkbooks } from "./data/practice";
@@ -100,7 +101,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
 function writePracticeWorkbooks(folder: string, base: ReturnType<typeof demoBase>, today: LocalDate): void {
   mkdirSync(folder, { recursive: true });
   const books = practiceWorkbooks(base, today);
-  // WORKBOOKS
+  for (const { name, rows } of books) writeFileSync(join(folder, name), writeMembersWorkbook(rows));
   writeFileSync(join(folder, "index.json"), JSON.stringify(books.map(({ rows: _rows, ...about }) => about)));
 }
 

@@ -19,8 +19,5 @@ export const ENDORSEMENT_MESSAGES = {
   cdInsufficient:
     "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.", // spec 2 §8
   recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
-  raterNotFound: "Rater not found", // spec 2 §4
-  raterNotFoundHint: "Upload rater to proceed with changing status", // spec 2 §4
-  raterFound: "Rater uploaded", // spec 2 §4
   noData: "No Data", // spec 2 §8
 } as const;

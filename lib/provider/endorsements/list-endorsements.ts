@@ -5,26 +5,28 @@ import type {
   listCompletedEndorsements,
   listPendingEndorsements,
 } from "@/lib/contract/endorsements";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import type { Verb } from "../route";
+import { ticketUrl } from "../support-desk/ticket-url";
 import { LIVES_COUNT } from "./row-totals";
 
 type Item = z.input<typeof EndorsementListItem>;
 
 /** Endorsements that are not complete, newest first; a declined one waits for rework. */
-export const pendingEndorsements: Verb<typeof listPendingEndorsements> = async (db) => ({
-  data: await list(db, sql`e.status <> 'ENDO_COMPLETE'`),
+export const pendingEndorsements: Verb<typeof listPendingEndorsements> = async (db, call) => ({
+  data: await list(db, call, sql`e.status <> 'ENDO_COMPLETE'`),
 });
 
 /** Complete endorsements, newest first. */
-export const completedEndorsements: Verb<typeof listCompletedEndorsements> = async (db) => ({
-  data: await list(db, sql`e.status = 'ENDO_COMPLETE'`),
+export const completedEndorsements: Verb<typeof listCompletedEndorsements> = async (db, call) => ({
+  data: await list(db, call, sql`e.status = 'ENDO_COMPLETE'`),
 });
 
 /** One statement for the whole list: lives are counted per endorsement by its index, not fetched. */
-async function list(db: Db, where: SQL): Promise<Item[]> {
-  const found = await rows<Omit<Item, "createdAt"> & { createdSeconds: number }>(
+async function list(db: Db, call: Call, where: SQL): Promise<Item[]> {
+  const found = await rows<Omit<Item, "createdAt" | "ticketUrl"> & { createdSeconds: number }>(
     db,
     sql`select e.id, c.name as "companyName", i.name as "insurerName", p.policy_type as "policyType", e.status,
                p.nick_name as "nickName", e.endorsement_number as "endorsementNumber",
@@ -41,5 +43,9 @@ async function list(db: Db, where: SQL): Promise<Item[]> {
         where ${where}
         order by e.created_at desc, e.id desc`,
   );
-  return found.map(({ createdSeconds, ...item }) => ({ ...item, createdAt: { seconds: createdSeconds } }));
+  return found.map(({ createdSeconds, ...item }) => ({
+    ...item,
+    ticketUrl: ticketUrl(call, item.ticketId),
+    createdAt: { seconds: createdSeconds },
+  }));
 }

@@ -1,0 +1,55 @@
+"use client";
+
+import { IconPaperclip } from "@tabler/icons-react";
+import { Day } from "@/components/ui/day";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useApi } from "@/lib/client/use-api";
+import { getSupportTicket } from "@/lib/contract/support-desk";
+import classes from "./support-ticket.module.css";
+
+/** A ticket of the embedded support desk: what the console has told it. A configured desk shows its own page instead. */
+export function SupportTicket({ id }: { id: string }) {
+  const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
+  const ticket = data?.data;
+  if (!ticket) {
+    return (
+      <Page kind="narrow">
+        <PageHeader title={`Ticket ${id}`} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} retrying={isValidating} />
+        ) : (
+          <LoaderWithTitles title="Loading the ticket…" />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page kind="narrow">
+      <PageHeader
+        title={ticket.subject}
+        id={ticket.id}
+        meta={ticket.owner ? <span>Owner: {ticket.owner}</span> : null}
+      />
+      {ticket.notes.length === 0 ? <EmptyState title="No private notes yet." /> : null}
+      {ticket.notes.map((note) => (
+        <Section
+          key={note.id}
+          title={`Private note by ${note.addedBy}`}
+          actions={<Day value={note.createdAt} format="DD MMM YYYY" />}
+        >
+          {/* The note is HTML: a frame without scripts, forms or our origin is the only place it may stand in. */}
+          <iframe className={classes.note} sandbox="" srcDoc={note.html} title={`Private note by ${note.addedBy}`} />
+          {note.attachmentName ? (
+            <p className={classes.attachment}>
+              <IconPaperclip size={14} aria-hidden /> {note.attachmentName}
+            </p>
+          ) : null}
+        </Section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Hands bytes to the browser as a download. */
+export function saveFile(name: string, bytes: Uint8Array | Blob, type = XLSX_TYPE): void {
+  const blob = bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this turn; freeing it at once would break the download.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,19 @@
+import { ACCESS } from "./access";
+
+/** What the console's server says by itself; everything else is the provider's own sentence. */
+export const CONSOLE_MESSAGES = {
+  noToken: "Unable to generate token!", // spec 1 §7
+  noSession: "Your session has ended. Please sign in again.",
+  notPermitted: ACCESS.notPermitted,
+  featureNotEnabled: ACCESS.featureNotEnabled,
+  processingError: ACCESS.processingError,
+  noSuchCall: "There is no such call.",
+  badRequest: "The request is not understood.",
+  crossSite: "The request did not come from this console.",
+  mediaType: "The request must be sent as JSON.",
+  tooLarge: "The request is too large. Please send less at once.",
+  providerReply: "The provider's answer could not be read. Please try again.",
+  providerUnreachable: "The provider cannot be reached at the moment. Please try again shortly.",
+  providerInterrupted: "The connection to the provider was interrupted. Please check whether your change was made, then try again.",
+  providerSlow: "The provider did not answer in time. Please check whether your change was made, then try again.",
+} as const;

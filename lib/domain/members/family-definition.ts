@@ -22,7 +22,7 @@ const EMPLOYEE_ONLY = "Employee Only";
 const IN_LAW = /in[\s-]*laws?\b/;
 const OWN_PARENTS = /\bparents?\b(?![\s-]*in[\s-]*law)|\bmother\b(?![\s-]*in)|\bfather\b(?![\s-]*in)/;
 const BOTH_PARENT_SETS = /\bparents?\s*(?:\+|&|and)\s*parents?[\s-]*in[\s-]*law/;
-/** Brokers' short forms: "ESC", "ESCP", "E+S+C", "1+3" (employee + spouse + two children), "1+5" (parents, too). */
+/** Brokers' short forms: "ESC", "ESCP", "E+S+C", "1+3" (employee + spouse + two children), "1+5" (two parents, too). */
 const SHORT_FORM = /\be\s*\+?\s*s(?:\s*\+?\s*c(?:\s*\+?\s*p)?)?\b/;
 const HEAD_COUNT = /^\s*1\s*\+\s*(\d)\b/;
 const CHILD_COUNT = /(\d+)\s*(?:dependent\s+|dependant\s+)?(?:child|kid)/;
@@ -39,14 +39,15 @@ export function familyRulesOf(
   const heads = Number(HEAD_COUNT.exec(words)?.[1] ?? 0);
   const hasSpouse = /spouse|wife|husband|partner|\bfamily\b/.test(words) || short !== "" || heads >= 1;
   const hasChildren = /child|kid|\bfamily\b/.test(words) || short.includes("c") || heads >= 2;
-  const hasParents = OWN_PARENTS.test(words) || short.includes("p") || heads >= 4;
-  const childCount = Number(CHILD_COUNT.exec(words)?.[1] ?? DEFAULT_CHILDREN);
+  const hasParents = OWN_PARENTS.test(words) || short.includes("p") || heads >= 5;
+  const childrenByHeads = heads >= 2 && heads <= 4 ? heads - 1 : DEFAULT_CHILDREN;
+  const childCount = Number(CHILD_COUNT.exec(words)?.[1] ?? childrenByHeads);
   return {
     text,
     self: policy.isParentalPolicy ? 0 : 1,
     spouse: hasSpouse ? 1 : 0,
     partner: words.includes("partner") ? 1 : 0,
-    child: hasChildren ? (heads === 2 ? 1 : childCount) : 0,
+    child: hasChildren ? childCount : 0,
     parent: hasParents ? MAX_PARENTS : 0,
     "parent-in-law": IN_LAW.test(words) ? MAX_PARENTS : 0,
     parentsWithInLaws: BOTH_PARENT_SETS.test(words),

@@ -27,19 +27,24 @@ export type RosterExtras = {
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
 
-/** How a life is recognised without its user id; the name as `normaliseName` gives it [domain §14]. */
-export function lifeKey(employeeId: string, relationship: string, normalisedName: string): string {
+/** How a life is recognised without its user id [domain §14]. */
+export function lifeKey(employeeId: string, relationship: string, name: string): string {
+  return keyWithName(employeeId, relationship, normaliseName(name));
+}
+
+/** `lifeKey` for a name that `normaliseName` has been through already. */
+export function keyWithName(employeeId: string, relationship: string, normalisedName: string): string {
   return `${employeeId}\u0000${relationship}\u0000${normalisedName}`;
 }
 
-/** How the same person is recognised under another employee id [domain §14]. */
+/** How the same person is recognised under another employee id; the name as `normaliseName` gives it [domain §14]. */
 export function identityKey(normalisedName: string, dob: string, gender: string): string {
   return `${normalisedName}\u0000${dob}\u0000${gender}`;
 }
 
 /** The key of a life on a roster. */
 export function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
-  return lifeKey(employeeId, relationship, normaliseName(name));
+  return lifeKey(employeeId, relationship, name);
 }
 
 /** @returns the lookups over all lives of a policy, active or not. */

@@ -8,7 +8,7 @@ import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
-import { identityKey, lifeKey, type Roster } from "./roster";
+import { identityKey, keyWithName, type Roster } from "./roster";
 import type { AddRow, AddVerdict } from "./types";
 
 /** What earlier rows of the same file have taken. */
@@ -84,7 +84,7 @@ function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): b
   const { employeeId, relationship, mobile, email } = draft.life;
   let isRepeat = false;
   if (relationship && nameKey !== "" && employeeId !== "") {
-    const key = lifeKey(employeeId, relationship, nameKey);
+    const key = keyWithName(employeeId, relationship, nameKey);
     const earlier = taken.keys.get(key);
     if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
     else taken.keys.set(key, draft.rowNumber);

@@ -23,9 +23,9 @@ const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
 /**
  * The member rows of a workbook [domain §14 Template]:
  * - sheets called Add, Edit, Delete are read as such, whatever else is in the workbook;
- * - otherwise the first sheet: by its Operation column; without one, as exits when it has a 'Date of Leaving', else
- *   row by row, an edit where User ID is filled and an addition where it is empty (ruling: only people who are known
- *   have a User ID).
+ * - otherwise the first sheet: by its Operation column; without one, as exits when it has a 'Date of Leaving', as
+ *   additions when it has every column that an addition needs, else as edits (ruling). `operationStated` is then false,
+ *   so that the person can say what the rows are.
  *
  * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros kept.
  * @param sheets the visible sheets of the workbook; those that hold no members are listed as ignored.
@@ -38,6 +38,7 @@ export function parseMembers(sheets: readonly Sheet[]): ParsedMembers {
     OFFBOARD: [],
     ignoredColumns: [],
     ignoredSheets: [],
+    operationStated: true,
     sheetOf: { ADD: null, EDIT: null, OFFBOARD: null },
   };
   const names = memberSheets(sheets.map(({ name }) => name));
@@ -67,12 +68,14 @@ function parseSheet(sheet: Sheet, parsed: ParsedMembers): void {
   if (sheet.rows.length === 0) return;
   const header = readHeader(sheet);
   parsed.ignoredColumns.push(...header.ignoredColumns);
-  const fixed = operationOfSheet(sheet.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
-  const operationOfRow = fixed === undefined || hasOperations(header) ? operationReader(header) : () => fixed;
+  const stated = operationOfSheet(sheet.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
+  const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
+  const operationOfRow = hasOperations(header) ? operationReader(header) : () => fixed;
+  if (stated === undefined && !hasOperations(header)) parsed.operationStated = false;
   const readers = new Map<Operation, RowReader>();
   let at = header.firstRow;
   if (sheet.rows[at] && isHintRow(sheet.rows[at]?.cells ?? [])) at++;
-  if (at >= sheet.rows.length) requireColumns(sheet, header, fixed ?? "ADD");
+  if (at >= sheet.rows.length) requireColumns(sheet, header, fixed);
   for (; at < sheet.rows.length; at++) {
     const row = sheet.rows[at] as SheetRow;
     const operation = operationOfRow(row);
@@ -96,12 +99,11 @@ function parseSheet(sheet: Sheet, parsed: ParsedMembers): void {
 const hasOperations = (header: SheetHeader) => positionOf(header, OPERATION_LABEL) !== undefined;
 const hasLeavingDates = (header: SheetHeader) => positionOf(header, OFFBOARD_LABELS.dateOfLeaving) !== undefined;
 
+const hasColumnsToAdd = (header: SheetHeader) =>
+  MEMBER_COLUMNS.ADD.every(({ required, label }) => !required || positionOf(header, label) !== undefined);
+
 function operationReader(header: SheetHeader): (row: SheetRow) => Operation | undefined {
   const operationAt = positionOf(header, OPERATION_LABEL);
-  const userIdAt = positionOf(header, OFFBOARD_LABELS.userId);
-  if (operationAt === undefined) {
-    return ({ cells }) => (textAt(cells, userIdAt) === "" ? "ADD" : "EDIT");
-  }
   return ({ cells }) => OPERATION_WORDS.get(textAt(cells, operationAt).toLowerCase());
 }
 

@@ -4,7 +4,7 @@ import type { WorkbookErrorCode } from "../workbook-error";
 import type { Operation, ParsedMembers } from "./parsed-members";
 
 /** What is known of a parsed workbook without its rows. */
-export type MembersSummary = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "sheetOf"> & {
+export type MembersSummary = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
   counts: Record<Operation, number>;
 };
 

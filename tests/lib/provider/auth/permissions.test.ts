@@ -1,0 +1,61 @@
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { PERMISSIONS, ROLES, type Role } from "@/lib/permissions";
+import { assertEveryCallAnswered } from "@/lib/provider/routes";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+const ALL_ON = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
+const ALL_OFF = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, false])) as Flags;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: ALL_ON });
+});
+afterAll(() => provider.close());
+
+/** An empty request: whoever is let in gets past the door and no further. */
+async function knock(role: Role, endpoint: AnyEndpoint): Promise<{ status: number; message: unknown }> {
+  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, "none.xlsx"]));
+  const { status, body } = await provider.call(role, endpoint, { params: params as never });
+  return { status, message: (body as { message?: unknown }).message };
+}
+
+/** Written out from the table itself, not through permissionVerdict, which the provider uses. */
+function mayCall(role: Role, { permission }: AnyEndpoint): boolean {
+  if (permission === "public" || permission === "signed-in") return true;
+  return (PERMISSIONS[permission].roles as readonly Role[]).includes(role);
+}
+
+test("every call of the contract is answered, once", () => {
+  expect(() => assertEveryCallAnswered()).not.toThrow();
+});
+
+test("role × call: the table of permissions decides, with no deviation", async () => {
+  const deviations: string[] = [];
+  for (const role of ROLES) {
+    for (const endpoint of ENDPOINTS) {
+      const { status, message } = await knock(role, endpoint);
+      const refused = status === 403 && message === "User does not have permission to perform this action";
+      if (status === 401 || status >= 500 || refused === mayCall(role, endpoint)) {
+        deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+      }
+    }
+  }
+  expect(deviations).toEqual([]);
+});
+
+test("a feature that is switched off is refused to everyone, by its own message", async () => {
+  Object.assign(provider.services.flags, ALL_OFF);
+  const deviations: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    const rule = endpoint.permission in PERMISSIONS ? PERMISSIONS[endpoint.permission as keyof typeof PERMISSIONS] : {};
+    for (const role of ["opsLead", "viewer"] as const) {
+      const { status, message } = await knock(role, endpoint);
+      const off = status === 403 && message === "Feature not enabled";
+      if (off !== "flag" in rule) deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+    }
+  }
+  Object.assign(provider.services.flags, ALL_ON);
+  expect(deviations).toEqual([]);
+});

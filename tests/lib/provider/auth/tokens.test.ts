@@ -1,0 +1,109 @@
+import { generateKeyPair, SignJWT } from "jose";
+import { listCompanies } from "@/lib/contract/companies";
+import { auditLog, users } from "@/lib/provider/db/schema";
+import { staffEmail, startTestProvider, type TestProvider } from "../../../support/provider";
+import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const ask = (authorization?: string) =>
+  provider.app.request(listCompanies.path, { headers: authorization ? { authorization } : {} });
+
+const askWith = async (email: string, options?: TokenOptions) =>
+  ask(`Bearer ${await provider.identity.sign(email, options)}`);
+
+async function expectRefused(response: Response): Promise<void> {
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ message: "User verification failed", status: 401 });
+}
+
+test.each([
+  ["no token", undefined],
+  ["an empty token", "Bearer "],
+  ["another scheme", "Basic dXNlcjpwYXNz"],
+  ["no JWT", "Bearer abc"],
+  ["nonsense in three parts", "Bearer a.b.c"],
+])("401 with %s", async (_what, authorization) => {
+  await expectRefused(await ask(authorization));
+});
+
+test.each<[string, TokenOptions]>([
+  ["for another audience", { audience: "another-console" }],
+  ["from another issuer", { issuer: "https://elsewhere.test" }],
+  ["that expired", { expiresIn: -60 }],
+  ["that is not valid yet", { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }],
+  ["without an e-mail", { claims: { email: undefined } }],
+  ["with an e-mail that nobody verified", { claims: { email_verified: false } }],
+])("401 with a token %s", async (_what, options) => {
+  await expectRefused(await askWith(staffEmail("opsLead"), options));
+});
+
+const claimsFor = (email: string) =>
+  new SignJWT({ email })
+    .setSubject(email)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime("1h");
+
+test("401 with a token signed by another key that claims to be ours", async () => {
+  const { privateKey } = await generateKeyPair("RS256");
+  const forged = await claimsFor(staffEmail("opsLead"))
+    .setProtectedHeader({ alg: "RS256", kid: "test" })
+    .sign(privateKey);
+  await expectRefused(await ask(`Bearer ${forged}`));
+});
+
+test("401 with a token whose content was changed after signing", async () => {
+  const [head, , signature] = (await provider.identity.sign(staffEmail("viewer"))).split(".");
+  const [, content] = (await provider.identity.sign(staffEmail("opsLead"))).split(".");
+  await expectRefused(await ask(`Bearer ${head}.${content}.${signature}`));
+});
+
+test("401 with an unsigned token, and with one signed by our public key as a shared secret", async () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const content = encode({ email: staffEmail("opsLead"), sub: "x", iss: ISSUER, aud: AUDIENCE, exp: 4_000_000_000 });
+  await expectRefused(await ask(`Bearer ${encode({ alg: "none" })}.${content}.`));
+  const secret = Buffer.from(JSON.stringify(provider.identity.jwks.keys[0]));
+  const confused = await claimsFor(staffEmail("opsLead"))
+    .setProtectedHeader({ alg: "HS256", kid: "test" })
+    .sign(secret);
+  await expectRefused(await ask(`Bearer ${confused}`));
+});
+
+test("a good token of an active user is let in, whatever the case of the e-mail", async () => {
+  expect((await askWith(staffEmail("viewer").toUpperCase())).status).toBe(200);
+});
+
+test.each([
+  ["nobody is known by the e-mail", "stranger@genome.example"],
+  ["the record is inactive", "left@genome.example"],
+  ["the record has no roles", "newjoiner@genome.example"],
+])("403 when %s, and the refusal is in the audit log", async (_what, email) => {
+  const at = new Date();
+  const person = { firstName: "A", createdAt: at, updatedAt: at, email };
+  if (!email.startsWith("stranger")) {
+    const active = !email.startsWith("left");
+    await provider.db.insert(users).values({ ...person, id: email, active, roles: active ? [] : ["opsLead"] });
+  }
+  const { status, body } = await provider.call({ email }, listCompanies, { traceId: `trace-${email.slice(0, 4)}` });
+  expect(status).toBe(403);
+  expect(body.message).toBe("User does not have permission to perform this action");
+  const rows = await provider.db.select().from(auditLog);
+  expect(rows.at(-1)).toMatchObject({
+    action: "refused",
+    entityId: "listCompanies",
+    traceId: `trace-${email.slice(0, 4)}`,
+  });
+});
+
+test("a member with the same e-mail as a staff user does not take the roles away", async () => {
+  const at = new Date();
+  const email = staffEmail("csm");
+  await provider.db.insert(users).values({ id: "a-member", firstName: "M", email, createdAt: at, updatedAt: at });
+  expect((await provider.call("csm", listCompanies)).status).toBe(200);
+});

@@ -1,0 +1,160 @@
+import { count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { endpoint } from "@/lib/contract/endpoint";
+import { sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
+import { createApp } from "@/lib/provider/app";
+import { auditLog, idempotencyKeys, supportNotes } from "@/lib/provider/db/schema";
+import { ProviderError } from "@/lib/provider/errors";
+import { databaseHealth } from "@/lib/provider/health/health";
+import { pruneIdempotencyKeys } from "@/lib/provider/idempotency";
+import { write } from "@/lib/provider/route";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+async function notesOn(ticketId: string): Promise<number> {
+  const [row] = await provider.db
+    .select({ notes: count() })
+    .from(supportNotes)
+    .where(eq(supportNotes.ticketId, ticketId));
+  return row?.notes ?? 0;
+}
+
+const send = (id: string, message: string, idempotencyKey?: string) =>
+  provider.call("csm", sendPrivateNote, {
+    params: { id },
+    body: { message },
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+
+test("1,000 repeats of one key: one note, one audit row, one answer", async () => {
+  const { id } = await provider.ticket();
+  const first = await send(id, "Cost attached", "key-thousand");
+  for (let round = 0; round < 50; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(id, "Cost attached", "key-thousand")));
+    for (const { status, body } of answers) {
+      if (status === 200) expect(body).toEqual(first.body);
+      else expect(body).toMatchObject({ status: 409, code: "in_flight" });
+    }
+  }
+  expect(await notesOn(id)).toBe(1);
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  expect(audited).toHaveLength(1);
+});
+
+test("the same key at the same moment: one is done, the others are told to come back, a later one gets the answer", async () => {
+  const { id } = await provider.ticket();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, "Once", "key-at-once")));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  for (const { headers } of answers.filter(({ status }) => status === 409))
+    expect(headers.get("retry-after")).toBe("1");
+  const done = answers.find(({ status }) => status === 200);
+  expect((await send(id, "Once", "key-at-once")).body).toEqual(done?.body);
+  expect(await notesOn(id)).toBe(1);
+});
+
+test("a second provider on the same database does not double it either", async () => {
+  const { id } = await provider.ticket();
+  const { services, identity } = provider;
+  const health = databaseHealth({ kind: "pglite", ping: async () => {} });
+  health.markMigrated();
+  const apps = [provider.app, createApp(services, identity.verify, health)];
+  const authorization = `Bearer ${await identity.sign(staffEmail("csm"))}`;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      apps[index % 2]?.request(`/freshdesk/sendPvtNote/${id}`, {
+        method: "POST",
+        headers: { authorization, "idempotency-key": "key-two-copies" },
+        body: JSON.stringify({ message: "Twice?" }),
+      }),
+    ),
+  );
+  expect(answers.some((answer) => answer?.status === 200)).toBe(true);
+  expect(await notesOn(id)).toBe(1);
+});
+
+test("the same key with another body or on another path is refused with 422", async () => {
+  const { id } = await provider.ticket();
+  const { id: other } = await provider.ticket();
+  await send(id, "First", "key-changed");
+  for (const answer of [await send(id, "Second", "key-changed"), await send(other, "First", "key-changed")]) {
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe("This Idempotency-Key was used before for another request.");
+  }
+  expect(await notesOn(other)).toBe(0);
+});
+
+test("the same key of another person is another key", async () => {
+  const { id } = await provider.ticket();
+  const input = { params: { id }, body: { message: "Mine" }, idempotencyKey: "key-shared" };
+  expect((await provider.call("csm", sendPrivateNote, input)).status).toBe(200);
+  expect((await provider.call("opsLead", sendPrivateNote, input)).status).toBe(200);
+  expect(await notesOn(id)).toBe(2);
+});
+
+test("a form is recognised by its fields, though its boundary differs each time", async () => {
+  const { id } = await provider.ticket();
+  const form = (text: string) => {
+    const body = new FormData();
+    body.set("message", "See file");
+    body.set("attachment", new File([text], "Error_Data.xlsx"));
+    return provider.call("csm", sendPrivateNoteWithAttachment, { params: { id }, body, idempotencyKey: "key-form-1" });
+  };
+  const first = await form("bytes");
+  expect(first.status).toBe(200);
+  expect((await form("bytes")).body).toEqual(first.body);
+  expect((await form("other")).status).toBe(422);
+  expect(await notesOn(id)).toBe(1);
+});
+
+test("without a key each call counts", async () => {
+  const { id } = await provider.ticket();
+  await send(id, "Again");
+  await send(id, "Again");
+  expect(await notesOn(id)).toBe(2);
+});
+
+test("a write that failed is forgotten: the same key may try again", async () => {
+  let fail = true;
+  const moody = endpoint({
+    id: "moody",
+    method: "POST",
+    path: "/moody",
+    summary: "",
+    permission: "companies.read",
+    body: z.object({}),
+    reply: z.object({ ok: z.boolean() }),
+  });
+  const route = write(moody, async () => {
+    if (fail) throw new ProviderError("upstream", "Not now");
+    return { ok: true };
+  });
+  const health = databaseHealth({ kind: "pglite", ping: async () => {} });
+  health.markMigrated();
+  const app = createApp(provider.services, provider.identity.verify, health, [route]);
+  const headers = {
+    authorization: `Bearer ${await provider.identity.sign(staffEmail("viewer"))}`,
+    "idempotency-key": "key-moody",
+  };
+  const attempt = () => app.request("/moody", { method: "POST", headers, body: "{}" });
+  expect((await attempt()).status).toBe(502);
+  fail = false;
+  expect((await attempt()).status).toBe(200);
+});
+
+test.each(["short", "with space in it", "x".repeat(129)])("a key that is none is refused: %s", async (key) => {
+  const { id } = await provider.ticket();
+  expect((await send(id, "Hello", key)).status).toBe(400);
+});
+
+test("keys older than 30 days are forgotten", async () => {
+  const { id } = await provider.ticket();
+  await send(id, "Old", "key-old-enough");
+  provider.setClock("2026-01-20T10:00:00+05:30");
+  await pruneIdempotencyKeys(provider.services);
+  expect(await provider.db.select().from(idempotencyKeys)).toEqual([]);
+});

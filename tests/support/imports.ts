@@ -24,13 +24,14 @@ const IMPORT =
 
 /** The imports of one file's text; project paths are resolved to the root, packages keep their name. */
 export function importsOf(file: string, text = readFileSync(join(ROOT, file), "utf8")): Import[] {
-  return [...text.matchAll(IMPORT)].map((match) => {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
     const target = match[2] ?? match[3] ?? match[4] ?? "";
+    if (target.endsWith(".css")) return [];
     const local = target.startsWith("@/")
       ? target.slice(2)
       : target.startsWith(".")
         ? normalize(join(dirname(file), target))
         : target;
-    return { from: file, to: local, typeOnly: match[1] !== undefined };
+    return [{ from: file, to: local, typeOnly: match[1] !== undefined }];
   });
 }

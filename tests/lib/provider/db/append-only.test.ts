@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { listCompanies } from "@/lib/contract/companies";
+import { auditLog, cdLedgerEntries } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  const company = await provider.company();
+  const insurer = await provider.insurer();
+  const account = await provider.cdAccount({ companyId: company.id, insurerId: insurer.id });
+  await provider.db.insert(cdLedgerEntries).values({
+    cdAccountId: account.id,
+    seq: 1,
+    id: "entry-1",
+    transactionType: "credit",
+    amountPaise: 100,
+    balanceAfterPaise: 100,
+    source: "manual",
+    addedBy: "staff-finance",
+    createdAt: new Date(),
+  });
+  await provider.call({ email: "stranger@genome.example" }, listCompanies);
+});
+afterAll(() => provider.close());
+
+/** The database's own words, below Drizzle's. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "changed",
+    (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
+  );
+
+describe.each(["cd_ledger_entries", "audit_log"])("%s", (table) => {
+  test.each([
+    [
+      "UPDATE",
+      sql.raw(
+        `update ${table} set created_by = 'x'`.replace("created_by", table === "audit_log" ? "actor" : "added_by"),
+      ),
+    ],
+    ["DELETE", sql.raw(`delete from ${table}`)],
+    ["TRUNCATE", sql.raw(`truncate ${table} cascade`)],
+  ])("refuses %s", async (operation, statement) => {
+    expect(await refusal(provider.db.execute(statement))).toContain(`${table} is append-only: ${operation} refused`);
+  });
+});
+
+test("both still hold what was appended", async () => {
+  expect(await provider.db.select().from(cdLedgerEntries)).toHaveLength(1);
+  expect(await provider.db.select().from(auditLog).where(eq(auditLog.action, "refused"))).toHaveLength(1);
+});

@@ -27,9 +27,23 @@ export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly 
   return sql`select ${casts} from unnest(${sql.join(arrays, sql`, `)}) as given(${names})`;
 }
 
-/** One text[] parameter; drizzle would spread a plain array into many. */
+/**
+ * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers take half of the
+ * time of a large insert.
+ */
 export function textArray(values: readonly (string | null)[]): SQL {
-  return sql`${sql.param(values)}::text[]`;
+  return sql`${sql.param(arrayLiteral(values))}::text::text[]`;
+}
+
+/** Elements that PostgreSQL takes without quotes. */
+const PLAIN = /^(?!null$)[\w.:+-]+$/i;
+
+function arrayLiteral(values: readonly (string | null)[]): string {
+  const items = values.map((value) => {
+    if (value === null) return "NULL";
+    return PLAIN.test(value) ? value : `"${value.replace(/["\\]/g, "\\$&")}"`;
+  });
+  return `{${items.join(",")}}`;
 }
 
 /** Inserts any number of rows in chunks, inside the caller's transaction. */
@@ -53,8 +67,5 @@ function asText(value: ReturnType<BulkColumn<unknown>["value"]>, type: string): 
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== "object") return String(value);
-  const isList = Array.isArray(value) && type.endsWith("[]");
-  return isList
-    ? `{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
-    : JSON.stringify(value);
+  return Array.isArray(value) && type.endsWith("[]") ? arrayLiteral(value.map(String)) : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { inChunks } from "../db/unnest";
 import { insertEndorsementMembers } from "../endorsements/insert-members";
 import { openDraft } from "../endorsements/open-draft";
 import { applyEdits } from "../members/apply-edits";
@@ -37,11 +38,25 @@ export async function writeEndorsements(
     call,
     exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
   );
-  await insertEndorsementMembers(db, [
-    ...additions.map((addition) => additionRow(call, draftOf(addition), addition)),
-    ...edits.map((edit) => editRow(call, draftOf(edit), edit)),
-    ...exits.map((exit) => exitRow(call, draftOf(exit), exit)),
-  ]);
+  // Row by row from the plan, chunk by chunk into the database: 100,000 rows never stand in memory as rows, too.
+  await inChunks(additions, (chunk) =>
+    insertEndorsementMembers(
+      db,
+      chunk.map((addition) => additionRow(call, draftOf(addition), addition)),
+    ),
+  );
+  await inChunks(edits, (chunk) =>
+    insertEndorsementMembers(
+      db,
+      chunk.map((edit) => editRow(call, draftOf(edit), edit)),
+    ),
+  );
+  await inChunks(exits, (chunk) =>
+    insertEndorsementMembers(
+      db,
+      chunk.map((exit) => exitRow(call, draftOf(exit), exit)),
+    ),
+  );
   return [...drafts.values()];
 }
 

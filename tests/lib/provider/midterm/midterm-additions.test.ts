@@ -1,0 +1,101 @@
+import { identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientOf, dependant, employee } from "../registration/workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+/** Today is 10 December 2025: 45 days ago was 26 October. */
+async function coveredEmployee() {
+  const client = await clientOf(provider);
+  const { user } = await provider.life({ ...client, user: { dob: "1990-06-15" } });
+  return { client, employeeId: user.employeeId ?? "" };
+}
+
+describe("identifying mid-term additions", () => {
+  test("accepts newborns and spouses of covered employees, and rejects the others under midterm", async () => {
+    const { client, employeeId } = await coveredEmployee();
+    const add = [
+      dependant(employeeId, "Son", { date_of_birth: "26/10/2025", policy_start_date: "26/10/2025", rowNumber: 2 }),
+      dependant(employeeId, "Daughter", { date_of_birth: "25/10/2025", policy_start_date: "25/10/2025", rowNumber: 3 }),
+      dependant(employeeId, "Wife", { rowNumber: 4 }),
+      dependant(employeeId, "Mother", { date_of_birth: "10/02/1960", rowNumber: 5 }),
+      employee("NEW-1", { rowNumber: 6 }),
+      dependant("NEW-1", "Wife", { rowNumber: 7 }),
+    ];
+    const { status, body } = await provider.call("opsExecutive", identifyMidtermAdditions, {
+      body: { ...client, add, edit: [] },
+    });
+    expect(status).toBe(200);
+    const { acceptedMidTermAdditions, rejectedMidTermAdditions } = body.data;
+    expect(
+      acceptedMidTermAdditions.add.map(({ rowNumber, relationship, dob }) => [rowNumber, relationship, dob]),
+    ).toEqual([
+      [2, "child", "26/10/2025"],
+      [4, "spouse", "10/02/1990"],
+    ]);
+    expect(rejectedMidTermAdditions.map(({ rowNumber, errors }) => [rowNumber, JSON.parse(errors)])).toEqual([
+      [3, { midterm: "Only newborns within 45 days can be added mid-term" }],
+      [5, { midterm: "Parents can be added only at policy start or renewal" }],
+    ]);
+  });
+
+  test("has nothing to say without a policy", async () => {
+    const { client } = await coveredEmployee();
+    const { body } = await provider.call("opsExecutive", identifyMidtermAdditions, {
+      body: { ...client, policyId: null, add: [], edit: [] },
+    });
+    expect(body.data).toEqual({ acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] });
+  });
+});
+
+describe("validating marriage dates", () => {
+  const answer = (client: Client, employeeId: string, dateOfMarriage: string | null, dob = "10/02/1992") =>
+    provider.call("opsExecutive", validateMidtermAdditions, {
+      body: {
+        ...client,
+        add: [
+          {
+            employeeId,
+            userId: null,
+            name: "Sita",
+            relationship: "spouse",
+            rowNumber: 4,
+            dob,
+            coverageStartDate: "01/12/2025",
+            dateOfMarriage,
+          },
+        ],
+        edit: [],
+      },
+    });
+
+  test.each([
+    ["today", "10/12/2025", null],
+    ["exactly 45 days ago", "26/10/2025", null],
+    ["46 days ago", "25/10/2025", "Marriage date is older than 45 days"],
+    ["tomorrow", "11/12/2025", "Marriage date cannot be after today"],
+    ["not given", null, "Marriage date is missing"],
+  ])("a marriage %s is judged by its window", async (_, date, message) => {
+    const { client, employeeId } = await coveredEmployee();
+    const { rejectedMidTermAdditions } = (await answer(client, employeeId, date)).body.data;
+    expect(rejectedMidTermAdditions.map(({ errors }) => JSON.parse(errors))).toEqual(
+      message ? [{ midterm: message }] : [],
+    );
+  });
+
+  test("a spouse under 18 at marriage is rejected", async () => {
+    const { client, employeeId } = await coveredEmployee();
+    const { rejectedMidTermAdditions } = (await answer(client, employeeId, "01/12/2025", "02/12/2007")).body.data;
+    expect(rejectedMidTermAdditions).toMatchObject([
+      {
+        employeeId,
+        rowNumber: 4,
+        errors: JSON.stringify({ midterm: "Both spouses must be 18 years old at marriage" }),
+      },
+    ]);
+  });
+});

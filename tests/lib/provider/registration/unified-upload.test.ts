@@ -1,0 +1,450 @@
+import { gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { rows } from "@/lib/provider/db/rows";
+import { userPolicies } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientOf, dependant, employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "./workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const families = (): Sheets => ({
+  ADD: [
+    employee("A1", { maritalStatus: "married" }),
+    dependant("A1", "Spouse"),
+    dependant("A1", "Son", { gender: "M", date_of_birth: "01/06/2015" }),
+    employee("A2", { name: "Meera Iyer", gender: "F" }),
+  ],
+});
+
+describe("additions", () => {
+  test("become persons with their employee as parent, covers and endorsement rows", async () => {
+    const client = await clientOf(provider);
+    const result = await uploadTo(provider, client, families());
+    expect(result.ADD).toEqual({ totalCount: 4, correctCount: 4, incorrectCount: 0, incorrectMembers: [] });
+    const lives = await rosterOf(provider, client.companyId);
+    const holder = lives.find(({ employee_id, relationship }) => employee_id === "A1" && relationship === "self");
+    const children = lives.filter(({ parent_id }) => parent_id === holder?.id);
+    expect(children.map(({ relationship }) => relationship).sort()).toEqual(["child", "spouse"]);
+    expect(lives.every(({ active, known }) => active && known)).toBe(true);
+    expect(holder).toMatchObject({ annual_paise: 430_000, coverage_start: "2025-12-01", coverage_end: "2026-03-31" });
+    const added = await endorsementRows(provider, client.policyId);
+    expect(added).toHaveLength(4);
+    expect(added[0]).toMatchObject({ source: "GENOME", updatedBy: "opsExecutive Staff", employeeId: "A1" });
+  });
+
+  test("of one workbook go to one endorsement, and those of the next join the same draft", async () => {
+    const client = await clientOf(provider);
+    const first = await uploadTo(provider, client, { ADD: [employee("B1")] });
+    const second = await uploadTo(provider, client, { ADD: [employee("B2", { name: "Anil Rao" })] });
+    expect(second.endorsementContexts.map(({ endorsementId }) => endorsementId)).toEqual(
+      first.endorsementContexts.map(({ endorsementId }) => endorsementId),
+    );
+    expect(second.endorsementContexts[0]?.endorsementDetails.livesCount).toBe(2);
+  });
+
+  test("of an employee known from another policy are the same person", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    await uploadTo(provider, client, { ADD: [employee("C1", { mobile: "9876543210" })] });
+    await uploadTo(provider, { ...client, policyId: other.id }, { ADD: [employee("C1", { mobile: "9876543210" })] });
+    const lives = await rosterOf(provider, client.companyId);
+    expect(new Set(lives.map(({ id }) => id)).size).toBe(1);
+    expect(lives.map(({ policy_id }) => policy_id).sort()).toEqual([client.policyId, other.id].sort());
+  });
+
+  test("that contradict the person's record on another policy are refused with the columns", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    await uploadTo(provider, client, { ADD: [employee("C2", { mobile: "9876543211" })] });
+    const contradicting = employee("C2", { mobile: "9876543211", date_of_birth: "11/02/1988", name: "Ravi Kumaran" });
+    const result = await uploadTo(provider, { ...client, policyId: other.id }, { ADD: [contradicting] });
+    expect(Object.keys(reasons(result).ADD[0] ?? {}).sort()).toEqual(["Date of Birth", "Name"]);
+    expect(result.endorsementContexts).toEqual([]);
+  });
+
+  test("with a mobile of an employee on another policy are refused", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    await provider.life({ companyId: client.companyId, policyId: other.id, user: { mobile: "9000000001" } });
+    const result = await uploadTo(provider, client, { ADD: [employee("C3", { mobile: "9000000001" })] });
+    expect(reasons(result).ADD).toEqual([{ Mobile: "Mobile already in use" }]);
+  });
+
+  test("of dependants fall with the row of their employee", async () => {
+    const client = await clientOf(provider);
+    const sheet = [employee("D1", { date_of_birth: "31/02/1990" }), dependant("D1", "Spouse")];
+    const result = await uploadTo(provider, client, { ADD: sheet });
+    expect(reasons(result).ADD).toEqual([
+      { "Date of Birth": "Date of Birth should be in DD/MM/YYYY" },
+      { "Employee ID": "Account holder's row has errors" },
+    ]);
+    expect(await rosterOf(provider, client.companyId)).toEqual([]);
+  });
+
+  test("under the portal wait for enrolment until their due date", async () => {
+    const client = await clientOf(provider);
+    const row = employee("D2", { enrolment_due_date: "20/12/2025" });
+    await uploadTo(provider, client, { ADD: [row] }, { enrolmentPortal: true });
+    const [cover] = await rows<object>(
+      provider.db,
+      sql`select enrolment_due_date::text as due, enrolment_status as status from user_policies where policy_id = ${client.policyId}`,
+    );
+    expect(cover).toEqual({ due: "2025-12-20", status: "PENDING" });
+  });
+});
+
+/** A second cover of a person, on another policy. */
+async function coverAlso(userId: string, policyId: string) {
+  await provider.db.insert(userPolicies).values({
+    id: `${userId}-${policyId}`,
+    userId,
+    policyId,
+    slabId: "1",
+    sumInsuredPaise: 30_000_000,
+    coverageStart: "2025-04-01",
+    coverageEnd: "2026-03-31",
+    annualPaise: 320_000,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+}
+
+describe("edits", () => {
+  test("change contact data at once and leave insured data to the insurer's answer", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const edit = { userId: user.id, mobile: "9123456780", name: "Asha Pillai", gender: "Trans" };
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    expect(result.EDIT.correctCount).toBe(1);
+    const [life] = await rosterOf(provider, client.companyId);
+    expect(life).toMatchObject({ mobile: "9123456780", first_name: user.firstName, gender: "female" });
+    const [row] = await endorsementRows(provider, client.policyId);
+    expect(row).toMatchObject({
+      correctionType: "Name, Mobile, Gender",
+      oldData: { name: `Asha Life ${user.id}`, mobile: user.mobile, gender: "female" },
+      revisedData: { name: "Asha Pillai", mobile: "9123456780", gender: "trans" },
+      isKycApplicable: true,
+      netPaise: 0,
+    });
+  });
+
+  test("of a person's data make a row on every active policy of the life", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    await provider.rater({ policyId: other.id });
+    const expired = await provider.policy({
+      companyId: client.companyId,
+      startDate: "2024-04-01",
+      endDate: "2025-03-31",
+    });
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    for (const { id } of [other, expired]) await coverAlso(user.id, id);
+    const edit = { userId: user.id, date_of_birth: "15/06/1984", slabId: "2" };
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    expect(result.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails.policyId).sort()).toEqual(
+      [client.policyId, other.id].sort(),
+    );
+    const [elsewhere] = await endorsementRows(provider, other.id);
+    expect(elsewhere).toMatchObject({ revisedData: { date_of_birth: "1984-06-15" }, netPaise: 110_000 });
+  });
+
+  test("of an employee's slab take the family along in a floater", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    await provider.life({
+      ...client,
+      user: { employeeId: user.employeeId, parentId: user.id, relationship: "spouse", dob: "1991-01-01", mobile: null },
+      cover: { annualPaise: 320_000 },
+    });
+    const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
+    await uploadTo(provider, client, { EDIT: [edit] });
+    const found = await endorsementRows(provider, client.policyId);
+    expect(
+      found.map(({ relationship, newAnnualPaise, revisedData }) => [relationship, newAnnualPaise, revisedData]),
+    ).toEqual([
+      ["self", 415_000, { slabId: "2" }],
+      ["spouse", 415_000, { slabId: "2" }],
+    ]);
+  });
+
+  test("of one life in two files are priced one on the other", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    await uploadTo(provider, client, { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }] });
+    await uploadTo(provider, client, { EDIT: [{ userId: user.id, slabId: "1", policy_start_date: "01/12/2025" }] });
+    const found = await endorsementRows(provider, client.policyId);
+    expect(found.map(({ netPaise }) => netPaise)).toEqual([43_096, -43_096]);
+  });
+});
+
+describe("exits", () => {
+  test("take the dependants along, and the roster keeps everybody until the insurer has answered", async () => {
+    const client = await clientOf(provider);
+    await uploadTo(provider, client, families());
+    const leaving = { employee_id: "A1", relationship: "Self", dateOfLeaving: "05/12/2025" };
+    const result = await uploadTo(provider, client, { OFFBOARD: [leaving] });
+    expect(result.OFFBOARD).toMatchObject({ totalCount: 1, correctCount: 1 });
+    const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
+    expect(exits.map(({ relationship, dateOfLeaving }) => [relationship, dateOfLeaving])).toEqual([
+      ["self", "2025-12-05"],
+      ["spouse", "2025-12-05"],
+      ["child", "2025-12-05"],
+    ]);
+    const marked = (await rosterOf(provider, client.companyId)).filter(({ pending_offboard }) => pending_offboard);
+    expect(marked.map(({ active, coverage_end }) => [active, coverage_end])).toEqual(
+      Array(3).fill([true, "2025-12-05"]),
+    );
+  });
+
+  test("without a policy leave every policy on which the life is active", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    const personal = employee("X1", { mobile: "9876500001" });
+    await uploadTo(provider, client, { ADD: [personal] });
+    await uploadTo(provider, { ...client, policyId: other.id }, { ADD: [personal] });
+    const leaving = { employee_id: "X1", dateOfLeaving: "05/12/2025" };
+    const result = await uploadTo(provider, { ...client, policyId: null }, { OFFBOARD: [leaving] });
+    expect(result.OFFBOARD.correctCount).toBe(1);
+    expect(result.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails.policyId).sort()).toEqual(
+      [client.policyId, other.id].sort(),
+    );
+  });
+
+  test("of a family with an open claim refund nobody in a floater", async () => {
+    const client = await clientOf(provider);
+    await uploadTo(provider, client, families());
+    const [claimant] = (await rosterOf(provider, client.companyId)).filter(
+      ({ relationship }) => relationship === "child",
+    );
+    await provider.claim({ userId: String(claimant?.id), policyId: client.policyId, status: "ONGOING" });
+    await uploadTo(provider, client, { OFFBOARD: [{ employee_id: "A1", dateOfLeaving: "05/12/2025" }] });
+    const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
+    const withheld = {
+      totalPaise: 0,
+      anyOngoingOrSettledClaim: true,
+      premiumNote: "No refund: ongoing or settled claim",
+    };
+    expect(exits).toEqual(Array(3).fill(expect.objectContaining(withheld)));
+  });
+
+  test("of a dependant alone ask for documents", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life(client);
+    const child = await provider.life({
+      ...client,
+      user: { employeeId: user.employeeId, parentId: user.id, relationship: "child", dob: "2015-06-01", mobile: null },
+    });
+    await uploadTo(provider, client, { OFFBOARD: [{ userId: child.user.id, dateOfLeaving: "05/12/2025" }] });
+    expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isKycApplicable: true }]);
+  });
+});
+
+describe("the same workbook twice", () => {
+  test.each(["ENDO", "ROSTER"] as const)(
+    "is refused row by row the second time and changes nothing (%s)",
+    async (mode) => {
+      const client = await clientOf(provider);
+      const edited = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+      const leaver = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+      const future = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+      const sheets: Sheets = {
+        ...families(),
+        EDIT: [
+          {
+            userId: edited.user.id,
+            name: "Asha Menon",
+            date_of_birth: "15/06/1984",
+            slabId: "2",
+            mobile: "9111111111",
+          },
+        ],
+        OFFBOARD: [
+          { userId: leaver.user.id, dateOfLeaving: "30/11/2025" },
+          { userId: future.user.id, dateOfLeaving: "31/12/2025" },
+        ],
+      };
+      const first = await uploadTo(provider, client, sheets, { mode });
+      expect([first.ADD, first.EDIT, first.OFFBOARD].map(({ incorrectCount }) => incorrectCount)).toEqual([0, 0, 0]);
+      const after = await rosterOf(provider, client.companyId);
+      const second = await uploadTo(provider, client, sheets, { mode });
+      expect([second.ADD, second.EDIT, second.OFFBOARD].map(({ correctCount }) => correctCount)).toEqual([0, 0, 0]);
+      expect(reasons(second)).toMatchObject({
+        ADD: [
+          { "Employee ID": "Employee already exists in this policy" },
+          { Name: "Member already exists in this policy" },
+          { Name: "Member already exists in this policy" },
+          { "Employee ID": "Employee already exists in this policy" },
+        ],
+        EDIT: [{ "User ID": "No changes found" }],
+        OFFBOARD: [{ "User ID": "Member already inactive" }, { "User ID": "Member already inactive" }],
+      });
+      expect(await rosterOf(provider, client.companyId)).toEqual(after);
+      expect(second.endorsementContexts).toEqual([]);
+    },
+  );
+});
+
+describe("the active roster", () => {
+  test("changes at once, without endorsement, and the audit log tells what", async () => {
+    const client = await clientOf(provider);
+    const edited = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const leaver = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const sheets: Sheets = {
+      ADD: [employee("R1")],
+      EDIT: [{ userId: edited.user.id, name: "Asha Menon", slabId: "2", policy_start_date: "01/12/2025" }],
+      OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }],
+    };
+    const result = await uploadTo(provider, client, sheets, { mode: "ROSTER" });
+    expect(result.endorsementContexts).toEqual([]);
+    expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+    const lives = new Map((await rosterOf(provider, client.companyId)).map((life) => [life.id, life]));
+    expect(lives.get(edited.user.id)).toMatchObject({ last_name: "Menon", slab_id: "2", annual_paise: 415_000 });
+    expect(lives.get(leaver.user.id)).toMatchObject({ active: false, known: false, coverage_end: "2025-11-30" });
+    const [entry] = await rows<{ after: object }>(
+      provider.db,
+      sql`select after from audit_log where action = 'updateRoster' and entity_id = ${client.policyId}`,
+    );
+    expect(entry?.after).toMatchObject({
+      edited: [{ userId: edited.user.id, name: "Asha Menon", slabId: "2" }],
+      left: [{ userId: leaver.user.id, dateOfLeaving: "2025-11-30" }],
+    });
+  });
+});
+
+describe("the result", () => {
+  test("has every row once, correct or as sent with its reasons", async () => {
+    const client = await clientOf(provider);
+    const wrong = employee("W1", { gender: "?", rowNumber: 7 });
+    const result = await uploadTo(provider, client, {
+      ADD: [employee("W2"), wrong, dependant("W9", "Spouse")],
+      EDIT: [{ userId: "nobody", name: "X Y" }],
+      OFFBOARD: [{ userId: "nobody", dateOfLeaving: "05/12/2025" }],
+    });
+    for (const { totalCount, correctCount, incorrectCount, incorrectMembers } of [
+      result.ADD,
+      result.EDIT,
+      result.OFFBOARD,
+    ]) {
+      expect(correctCount + incorrectCount).toBe(totalCount);
+      expect(incorrectMembers).toHaveLength(incorrectCount);
+    }
+    expect(result.ADD.incorrectMembers[0]).toEqual({ ...wrong, errors: JSON.stringify({ Gender: "Invalid gender" }) });
+    expect(reasons(result)).toMatchObject({
+      ADD: [{}, { "Employee ID": "Account holder not found" }],
+      EDIT: [{ "User ID": "Member not found" }],
+      OFFBOARD: [{ "User ID": "Member not found" }],
+    });
+  });
+
+  test("of rows that are all wrong opens no endorsement", async () => {
+    const client = await clientOf(provider);
+    const result = await uploadTo(provider, client, { ADD: [employee("W3", { slabId: "9" })] });
+    expect(reasons(result).ADD).toEqual([{ "Slab ID": "Slab ID does not exist" }]);
+    expect(await rows(provider.db, sql`select 1 from endorsements where policy_id = ${client.policyId}`)).toEqual([]);
+  });
+
+  test("lets only a role with exceptions use the Exception column", async () => {
+    const client = await clientOf(provider);
+    const late = employee("W4", { policy_start_date: "01/09/2025", isException: "yes" });
+    const refused = await uploadTo(provider, client, { ADD: [late] });
+    expect(reasons(refused).ADD[0]).toMatchObject({ Exception: "Your role may not use exceptions" });
+    const accepted = await uploadTo(provider, client, { ADD: [late] }, { as: "opsLead" });
+    expect(accepted.ADD.correctCount).toBe(1);
+    expect(await endorsementRows(provider, client.policyId)).toMatchObject([{ isException: true }]);
+  });
+
+  test("of a repeated request is the first one, and nothing is registered twice", async () => {
+    const client = await clientOf(provider);
+    const sheets = { ADD: [employee("I1")] };
+    const first = await uploadTo(provider, client, sheets, { idempotencyKey: "upload-key-1" });
+    const again = await uploadTo(provider, client, sheets, { idempotencyKey: "upload-key-1" });
+    expect(again).toEqual(first);
+    expect(await endorsementRows(provider, client.policyId)).toHaveLength(1);
+  });
+});
+
+describe("a request as a whole", () => {
+  const send = (
+    client: { companyId: string; policyId: string | null },
+    body: object,
+    as: "opsExecutive" | "viewer" = "opsExecutive",
+  ) =>
+    provider.call(as, unifiedUpload, {
+      body: {
+        ...client,
+        enableEndorsements: true,
+        enableEnrolmentPortal: false,
+        membersList: { ADD: [employee("Q1")], EDIT: [], OFFBOARD: [] },
+        ...body,
+      },
+    });
+  const gzipped = (members: unknown) => gzipSync(JSON.stringify(members)).toString("base64");
+
+  test("may come compressed", async () => {
+    const client = await clientOf(provider);
+    const membersList = gzipped({ ADD: [employee("Z1")] });
+    const { status, body } = await send(client, { compression: "gzip-base64", membersList });
+    expect([status, body.data.data.ADD.correctCount]).toEqual([200, 1]);
+  });
+
+  test.each([
+    ["another compression", { compression: "zstd", membersList: "" }, 400, "Unsupported compression"],
+    [
+      "a list that is no gzip",
+      { compression: "gzip-base64", membersList: "aGVsbG8=" },
+      400,
+      "The members list cannot be read. Please upload the file again.",
+    ],
+    [
+      "a list that unpacks beyond the limit",
+      { compression: "gzip-base64", membersList: gzipSync(Buffer.alloc(260 * 1024 * 1024)).toString("base64") },
+      413,
+      "You cannot upload a file greater than 25 MB.",
+    ],
+    [
+      "no rows",
+      { membersList: { ADD: [], EDIT: [], OFFBOARD: [] } },
+      400,
+      "Could not find any members in the uploaded sheet",
+    ],
+  ])("with %s is refused", async (_, body, status, message) => {
+    const answer = await send(await clientOf(provider), body);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  });
+
+  test.each([
+    [
+      "a draft",
+      { placementStatus: "DRAFT" },
+      "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy",
+    ],
+    ["an expired", { endDate: "2025-12-09" }, "Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy"],
+    ["a corrupt", { error: "Schema Corrupt" }, "Corrupt Policy, Cannot proceed"],
+    ["a typeless", { policyType: null }, "Corrupt Policy, Cannot proceed"],
+  ])("for %s policy is refused with the sentence of the specification", async (_, policy, message) => {
+    const answer = await send(await clientOf(provider, { policy }), {});
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  test("for another company's policy is not found", async () => {
+    const [one, two] = [await clientOf(provider), await clientOf(provider)];
+    const answer = await send({ companyId: one.companyId, policyId: two.policyId }, {});
+    expect([answer.status, answer.body.message]).toEqual([404, "Policy not found"]);
+  });
+
+  test("with additions needs a policy", async () => {
+    const client = await clientOf(provider);
+    const answer = await send({ ...client, policyId: null }, {});
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("Policy selection is mandatory if the endorsement includes add and edit data");
+  });
+
+  test("by a viewer is forbidden", async () => {
+    expect((await send(await clientOf(provider), {}, "viewer")).status).toBe(403);
+  });
+});

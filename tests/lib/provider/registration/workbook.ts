@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { AddRow, OffboardRow } from "@/lib/contract/members";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { rows } from "@/lib/provider/db/rows";
+import type { endorsementMembers } from "@/lib/provider/db/schema";
+import type { Caller, TestProvider } from "@/tests/support/provider";
+
+/** A company with the policy and the rater of domain §8. */
+export async function clientOf(
+  provider: TestProvider,
+  fields: { gstNumber?: string; policy?: object; rater?: object } = {},
+) {
+  const company = await provider.company(fields.gstNumber ? { gstNumber: fields.gstNumber } : {});
+  const policy = await provider.policy({ companyId: company.id, ...fields.policy });
+  await provider.rater({ policyId: policy.id, ...fields.rater });
+  return { companyId: company.id, policyId: policy.id };
+}
+
+export type Client = Awaited<ReturnType<typeof clientOf>>;
+
+let mobile = 7_000_000_000;
+
+/** A correct Add row of an employee; every cell can be replaced. */
+export function employee(employeeId: string, cells: Partial<AddRow> = {}): AddRow {
+  return {
+    employee_id: employeeId,
+    relationship_to_account_holders: "Self",
+    name: "Ravi Kumar",
+    slabId: "1",
+    mobile: String(++mobile),
+    email_address: `${employeeId.toLowerCase()}@client.example`,
+    gender: "Male",
+    date_of_birth: "10/02/1988",
+    policy_start_date: "01/12/2025",
+    ...cells,
+  };
+}
+
+/** A correct Add row of a dependant. */
+export function dependant(employeeId: string, relationship: string, cells: Partial<AddRow> = {}): AddRow {
+  return {
+    employee_id: employeeId,
+    relationship_to_account_holders: relationship,
+    name: `${relationship} of ${employeeId.replace(/\d/g, "")}`,
+    slabId: "1",
+    gender: "Female",
+    date_of_birth: "10/02/1990",
+    policy_start_date: "01/12/2025",
+    ...cells,
+  };
+}
+
+export type Sheets = { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: OffboardRow[] };
+
+export type UploadOptions = {
+  as?: Caller;
+  mode?: "ENDO" | "ROSTER";
+  enrolmentPortal?: boolean;
+  idempotencyKey?: string;
+};
+
+/** Uploads the sheets through the HTTP application. */
+export async function uploadTo(
+  provider: TestProvider,
+  client: { companyId: string; policyId: string | null },
+  sheets: Sheets,
+  { as = "opsExecutive", mode = "ENDO", enrolmentPortal = false, idempotencyKey }: UploadOptions = {},
+) {
+  const answer = await provider.call(as, unifiedUpload, {
+    body: {
+      ...client,
+      enableEndorsements: mode === "ENDO",
+      enableEnrolmentPortal: enrolmentPortal,
+      membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
+    },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data.data;
+}
+
+export type Result = Awaited<ReturnType<typeof uploadTo>>;
+
+/** The reasons of each incorrect row, by sheet. */
+export function reasons(result: Result) {
+  const read = (group: { incorrectMembers: Record<string, unknown>[] }) =>
+    group.incorrectMembers.map(({ errors }) => JSON.parse(String(errors)) as Record<string, string>);
+  return { ADD: read(result.ADD), EDIT: read(result.EDIT), OFFBOARD: read(result.OFFBOARD) };
+}
+
+type MemberRow = typeof endorsementMembers.$inferSelect;
+
+/** The rows of the policy's endorsements in the order of registration. */
+export async function endorsementRows(provider: TestProvider, policyId: string): Promise<MemberRow[]> {
+  const found = await provider.db.query.endorsementMembers.findMany({ orderBy: (table, { asc }) => asc(table.seq) });
+  const ids = await rows<{ id: string }>(provider.db, sql`select id from endorsements where policy_id = ${policyId}`);
+  return found.filter(({ endorsementId }) => ids.some(({ id }) => id === endorsementId));
+}
+
+/** Everything registration may change, to compare before and after. */
+export async function rosterOf(provider: TestProvider, companyId: string) {
+  return rows<Record<string, unknown>>(
+    provider.db,
+    sql`select u.id, u.employee_id, u.first_name, u.last_name, u.gender, u.dob::text, u.mobile, u.email, u.active as known,
+               u.relationship, u.parent_id, up.policy_id, up.slab_id, up.coverage_start::text, up.coverage_end::text,
+               up.active, up.pending_offboard, up.annual_paise, up.segments
+        from users u left join user_policies up on up.user_id = u.id
+        where u.employer = ${companyId} order by u.id, up.id`,
+  );
+}

@@ -1,0 +1,68 @@
+import { fetchOwnUser, getAppPermissionId, getRolePermissions } from "@/lib/contract/users";
+import { users } from "@/lib/provider/db/schema";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const own = async (email: string, query: { email?: string; mobile?: string }) => {
+  const { status, body } = await provider.call({ email }, fetchOwnUser, { query });
+  expect(status).toBe(200);
+  return body.data.users;
+};
+
+test("people read their own record by e-mail, whatever its case", async () => {
+  const email = staffEmail("csm");
+  const [user] = await own(email.toUpperCase(), { email });
+  expect(user).toMatchObject({ userId: "staff-csm", email, active: true, roles: ["csm"] });
+});
+
+test("the record of an inactive person says so", async () => {
+  const at = new Date();
+  const email = "left@genome.example";
+  await provider.db
+    .insert(users)
+    .values({ id: "left", firstName: "Lata", email, active: false, createdAt: at, updatedAt: at });
+  expect(await own(email, { email })).toMatchObject([{ userId: "left", active: false }]);
+});
+
+test("an identity that nobody knows finds nothing", async () => {
+  expect(await own("stranger@genome.example", { email: "stranger@genome.example" })).toEqual([]);
+});
+
+test("nobody reads another person's record, not even as opsLead", async () => {
+  const member = await provider.policy().then(({ id, companyId }) => provider.life({ policyId: id, companyId }));
+  const mobile = member.user.mobile ?? "";
+  for (const asking of [staffEmail("opsLead"), "stranger@genome.example"]) {
+    expect(await own(asking, { email: staffEmail("csm") })).toEqual([]);
+    expect(await own(asking, { email: member.user.email ?? "" })).toEqual([]);
+    expect(await own(asking, { mobile })).toEqual([]);
+  }
+});
+
+test("no percent sign or underscore of an e-mail widens the search", async () => {
+  expect(await own("%@genome.example", { email: "%@genome.example" })).toEqual([]);
+});
+
+const permissionsOf = async (...roles: string[]) =>
+  (await provider.call("viewer", getRolePermissions, { body: { roles } })).body.data.permissions;
+
+test("every known role opens the application; its other permissions follow the table", async () => {
+  expect(await permissionsOf("viewer")).toEqual(expect.arrayContaining(["genome.access", "companies.read"]));
+  expect(await permissionsOf("viewer")).not.toContain("endorsements.move");
+  expect(await permissionsOf("viewer", "opsLead")).toContain("endorsements.move");
+});
+
+test("unknown and missing roles give no permission", async () => {
+  expect(await permissionsOf("admin", "OPSLEAD")).toEqual([]);
+  expect(await permissionsOf()).toEqual([]);
+});
+
+test("the permission id of this application, and of no other", async () => {
+  const found = await provider.call("viewer", getAppPermissionId, { params: { app: "genome" } });
+  expect(found.body.data.permissionId).toBe("genome.access");
+  expect((await provider.call("viewer", getAppPermissionId, { params: { app: "payroll" } })).status).toBe(404);
+});

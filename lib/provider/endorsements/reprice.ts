@@ -17,7 +17,7 @@ type RatedPolicy = { policy: LoadedPolicy; rater: Rater };
 type RefusedRow = { row: StoredRow; field: string; message: string };
 
 type Options = {
-  /** Also exits are rated anew; otherwise they refund what was charged, and change only with the charge [domain §5]. */
+  /** Also exits are rated anew; otherwise they refund what was charged, unless they were rated anew before [domain §5]. */
   reratesExits: boolean;
 };
 
@@ -43,14 +43,14 @@ export async function repriceEndorsement(
   const refused: RefusedRow[] = [];
   for (const row of stored) {
     const chargedHere = charges.get(row.userPolicyId);
-    if (row.operation === "DELETE" && !reratesExits && !chargedHere) continue;
+    const isRerated = row.operation === "DELETE" && (reratesExits || (row.derivation?.isRerated ?? false));
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
     const member = { ...row.life, employeeId: row.employeeId };
     const toPrice = rowToPrice(row, {
       segments: chargedHere ?? chargeBefore(row),
       refundWithheld: hasClaim,
       family: book.facts(member, isCharged(row.derivation?.charged ?? row.charged)),
-      reratesExits,
+      isRerated,
     });
     const priced = priceRow(context, toPrice);
     if (!priced.ok) {
@@ -59,7 +59,7 @@ export async function repriceEndorsement(
     }
     if (isCharged(priced.segments)) book.charge(member);
     charges.set(row.userPolicyId, priced.segments);
-    repriced.push({ row, priced, hasClaim });
+    repriced.push({ row, priced, hasClaim, isRerated });
   }
   if (refused.length > 0) throw refusal(refused);
   await writePremiums(db, call, repriced);

@@ -13,7 +13,7 @@ export type Running = {
   refundWithheld: boolean;
   family: FamilyFacts | null;
   /** An exit is rated anew instead of read from the charge [domain §5]. */
-  reratesExits: boolean;
+  isRerated: boolean;
 };
 
 /**
@@ -22,7 +22,7 @@ export type Running = {
  */
 export function rowToPrice(row: StoredRow, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
-  const { segments, refundWithheld, family, reratesExits } = running;
+  const { segments, refundWithheld, family, isRerated } = running;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
   if (row.operation === "ADD") {
     const { relationship, dob, slabId } = life;
@@ -34,7 +34,7 @@ export function rowToPrice(row: StoredRow, running: Running): RowToPrice {
     const leavingDay = dateOfLeaving ?? life.coverageStart;
     const { relationship, dob } = life;
     const facts = { relationship, dob, sumInsuredPaise: cover, ctcPaise, segments, refundWithheld, family };
-    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, isRecalculated: reratesExits };
+    return { operation: "DELETE", ...facts, dateOfLeaving: leavingDay, isRecalculated: isRerated };
   }
   const from = revised(revised(life, row.revisedBefore), row.oldData);
   const to = revised(from, row.revisedData);

@@ -9,8 +9,8 @@ import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import type { RevisedData } from "../members/fields";
 
-/** What registration keeps beside the premium of a row: the derivation, and what remains charged after the row. */
-export type StoredDerivation = Derivation & { charged: Segment[] };
+/** What is kept beside the premium of a row: the derivation, what remains charged, and whether an exit was rated anew. */
+export type StoredDerivation = Derivation & { charged: Segment[]; isRerated?: boolean };
 
 /** A row as registered, with its life as the roster knows it. */
 export type StoredRow = {

@@ -3,9 +3,9 @@ import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
-import type { StoredRow } from "./rows-to-price";
+import type { StoredDerivation, StoredRow } from "./rows-to-price";
 
-export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean };
+export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; isRerated: boolean };
 
 /** The premium columns of a row [spec 2 §3], and the derivation with what remains charged. */
 const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
@@ -24,8 +24,12 @@ const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "pro_rated_days", type: "integer", value: ({ priced }) => priced.proRatedDays },
   { name: "premium_note", type: "text", value: ({ priced }) => priced.premiumNote },
   { name: "any_ongoing_or_settled_claim", type: "boolean", value: ({ hasClaim }) => hasClaim },
-  { name: "derivation", type: "jsonb", value: ({ priced }) => ({ ...priced.derivation, charged: priced.segments }) },
+  { name: "derivation", type: "jsonb", value: derivationOf },
 ];
+
+function derivationOf({ priced, isRerated }: RepricedRow): StoredDerivation {
+  return { ...priced.derivation, charged: [...priced.segments], isRerated };
+}
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };
 

@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import { addEndorsementNote, type EndorsementStatus, linkSupportTicket } from "@/lib/contract/endorsements";
+import { rows } from "@/lib/provider/db/rows";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientWithAccount,
+  details,
+  draftWithOneAddition,
+  giveUhids,
+  holds,
+  ledgerOf,
+  link,
+  move,
+  ONE_ADDITION_RUPEES,
+  overview,
+  walkTo,
+} from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+async function draft(policy: object = {}): Promise<{ client: Client; id: string }> {
+  const client = await clientWithAccount(provider, { policy });
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
+/** Every status that the endorsement passes on its way to the end. */
+async function statusesUntilEnd({ client, id }: { client: Client; id: string }): Promise<string[]> {
+  const passed: string[] = [];
+  for (let next: EndorsementStatus | null = "DRAFT"; next !== null; ) {
+    await walkTo(provider, client, id, next);
+    passed.push(next);
+    next = (await details(provider, id)).nextEndorsmentStatus;
+  }
+  return passed;
+}
+
+describe("which statuses an endorsement passes", () => {
+  const START = ["DRAFT", "IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"];
+
+  test("health cover with an external TPA passes the TPA and the UHIDs", async () => {
+    const story = await draft({ tpaName: "Medi Assist" });
+    expect(await statusesUntilEnd(story)).toEqual([...START, "READY_FOR_TPA", "RECEIVED_UHIDS", "ENDO_COMPLETE"]);
+  });
+
+  test.each([["In-house"], [""], ["NA"]])("health cover with TPA %p skips the TPA", async (tpaName) => {
+    const story = await draft({ tpaName });
+    expect(await statusesUntilEnd(story)).toEqual([...START, "RECEIVED_UHIDS", "ENDO_COMPLETE"]);
+  });
+
+  test("accident cover, which has no health card, is complete after receipt", async () => {
+    const story = await draft({ policyType: "GPA" });
+    expect(await statusesUntilEnd(story)).toEqual([...START, "ENDO_COMPLETE"]);
+  });
+});
+
+describe("what each move does", () => {
+  test("the answer tells status, next status, ticket and the new version", async () => {
+    const { id } = await draft();
+    const { version } = await details(provider, id);
+    const { status, body } = await move(provider, id, "IN_PROGRESS", { version });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      status: "IN_PROGRESS",
+      nextEndorsmentStatus: "SENT_TO_INSURER",
+      supportTicketId: null,
+      version: version + 1,
+    });
+  });
+
+  test("SENT_TO_INSURER holds the net: the balance stays, what is available shrinks", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    expect(await holds(provider, id)).toEqual([ONE_ADDITION_RUPEES * 100]);
+    expect(await overview(provider, id)).toMatchObject({
+      cdBalance: 25_000,
+      heldAmount: ONE_ADDITION_RUPEES,
+      availableBalance: 25_000 - ONE_ADDITION_RUPEES,
+    });
+    expect(await ledgerOf(provider, client.cdAccountId)).toEqual([]);
+  });
+
+  test("SENT_TO_INSURER freezes what is sent: a later change of the person does not touch it", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const name = (await details(provider, id)).memberData[0]?.firstName;
+    await provider.db.execute(sql`update users set first_name = 'Changed' where employer = ${client.companyId}`);
+    const [artefact, ...more] = await rows<{ kind: string; content: { rows: Record<string, unknown>[] } }>(
+      provider.db,
+      sql`select kind, content from endorsement_artefacts where endorsement_id = ${id}`,
+    );
+    expect(more).toEqual([]);
+    expect(artefact?.kind).toBe("INSURER_FILE");
+    expect(artefact?.content.rows).toMatchObject([{ first_name: name, total_paise: 168_207, operation: "ADD" }]);
+  });
+
+  test("ENDO_RECEIVED turns the hold into ledger lines", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "ENDO_RECEIVED");
+    expect(await holds(provider, id)).toEqual([]);
+    expect(await ledgerOf(provider, client.cdAccountId)).toMatchObject([
+      { seq: 1, transactionType: "debit", endorsementType: "ADDITION", amountPaise: 168_207, source: "endorsement" },
+    ]);
+    expect(await overview(provider, id)).toMatchObject({ cdBalance: 25_000 - ONE_ADDITION_RUPEES, heldAmount: 0 });
+  });
+
+  test("READY_FOR_TPA freezes the TPA's file", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "READY_FOR_TPA");
+    const kinds = await rows<{ kind: string }>(
+      provider.db,
+      sql`select kind from endorsement_artefacts where endorsement_id = ${id} order by id`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(["INSURER_FILE", "TPA_FILE"]);
+  });
+
+  test("every move leaves an audit row with both statuses and the mover", async () => {
+    const { id } = await draft();
+    await move(provider, id, "IN_PROGRESS");
+    const [audit] = await rows<{ actor: string; before: object; after: object }>(
+      provider.db,
+      sql`select actor, before, after from audit_log where entity_id = ${id} and action = 'updateEndorsementStatus'`,
+    );
+    expect(audit).toMatchObject({
+      actor: "staff-opsExecutive",
+      before: { status: "DRAFT" },
+      after: { status: "IN_PROGRESS" },
+    });
+  });
+
+  test("a complete endorsement is read-only: no move, no note, no ticket", async () => {
+    const { client, id } = await draft({ policyType: "GPA" });
+    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    expect((await details(provider, id)).blockers).toEqual([
+      { code: "COMPLETE", message: "The endorsement is complete" },
+    ]);
+    const params = { id };
+    const refused = await Promise.all([
+      move(provider, id, "IN_PROGRESS"),
+      provider.call("opsExecutive", addEndorsementNote, { params, body: { description: "late" } }),
+      provider.call("opsExecutive", linkSupportTicket, { params, body: { supportTicketId: client.ticketId } }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+});
+
+describe("an edge outside the chain is refused in words, and changes nothing", () => {
+  test.each<[EndorsementStatus, EndorsementStatus]>([
+    ["DRAFT", "DRAFT"],
+    ["DRAFT", "SENT_TO_INSURER"],
+    ["DRAFT", "ENDO_DECLINED"],
+    ["DRAFT", "ENDO_COMPLETE"],
+    ["IN_PROGRESS", "DRAFT"],
+    ["IN_PROGRESS", "ENDO_RECEIVED"],
+    ["SENT_TO_INSURER", "IN_PROGRESS"],
+    ["SENT_TO_INSURER", "READY_FOR_TPA"],
+    ["ENDO_RECEIVED", "ENDO_DECLINED"],
+    ["ENDO_RECEIVED", "RECEIVED_UHIDS"],
+    ["ENDO_DECLINED", "SENT_TO_INSURER"],
+  ])("from %s to %s", async (from, to) => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, from);
+    const { version } = await details(provider, id);
+    const { status, body } = await move(provider, id, to, { version, note: "because" });
+    expect([status, body.message]).toEqual([400, `Invalid transition from ${from} to ${to}`]);
+    expect(await details(provider, id)).toMatchObject({ status: from, version });
+  });
+
+  test("the UHID gate opens when the last card is there", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "READY_FOR_TPA");
+    const refused = await move(provider, id, "RECEIVED_UHIDS");
+    expect([refused.status, refused.body.message]).toEqual([400, "Some added members have no UHID"]);
+    await giveUhids(provider, id);
+    expect((await move(provider, id, "RECEIVED_UHIDS")).status).toBe(200);
+  });
+
+  test("an unknown endorsement is not found", async () => {
+    expect((await move(provider, "endo_none", "IN_PROGRESS")).status).toBe(404);
+  });
+});
+
+describe("a decline", () => {
+  test("without a reason is refused", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const { status, body } = await move(provider, id, "ENDO_DECLINED", { note: "  " });
+    expect([status, body.message]).toEqual([400, { note: "Please enter a note" }]);
+    expect(await holds(provider, id)).toHaveLength(1);
+  });
+
+  test("releases the hold without posting, keeps the reason as a note, and asks for rework", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const { body } = await move(provider, id, "ENDO_DECLINED", { note: "Joining letter is missing" });
+    expect(body.data).toMatchObject({ status: "ENDO_DECLINED", nextEndorsmentStatus: "IN_PROGRESS" });
+    expect(await holds(provider, id)).toEqual([]);
+    expect(await ledgerOf(provider, client.cdAccountId)).toEqual([]);
+    expect((await details(provider, id)).notes).toMatchObject([
+      { description: "Joining letter is missing", addedBy: "opsExecutive Staff" },
+    ]);
+  });
+
+  test("can be reworked and sent again: one hold, a second frozen file, posted once", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "ENDO_DECLINED");
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    expect(await holds(provider, id)).toEqual([168_207]);
+    await walkTo(provider, client, id, "ENDO_RECEIVED");
+    expect(await ledgerOf(provider, client.cdAccountId)).toHaveLength(1);
+    const [frozen] = await rows<{ count: number }>(
+      provider.db,
+      sql`select count(*)::int as count from endorsement_artefacts where endorsement_id = ${id}`,
+    );
+    expect(frozen?.count).toBe(2);
+  });
+});
+
+test("a move needs the permission, whatever the console shows", async () => {
+  const { id } = await draft();
+  for (const as of ["viewer", "finance", "csm", "engineer", "loopOwner"] as const) {
+    expect((await move(provider, id, "IN_PROGRESS", { as })).status).toBe(403);
+  }
+  expect((await details(provider, id)).status).toBe("DRAFT");
+  expect(await link(provider, id, "no-such-ticket")).toMatchObject({ status: 404 });
+});

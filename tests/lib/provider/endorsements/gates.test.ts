@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import { endorsementMembers, policies } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientWithAccount,
+  details,
+  draftWithOneAddition,
+  link,
+  move,
+  setEndorsement,
+  walkTo,
+} from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+type Story = { client: Client; id: string };
+
+async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Promise<Story> {
+  const client = await clientWithAccount(provider, options);
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
+const setMembers = (id: string, fields: Partial<typeof endorsementMembers.$inferInsert>) =>
+  provider.db.update(endorsementMembers).set(fields).where(eq(endorsementMembers.endorsementId, id));
+
+/** The provider shows the blocker, refuses the move with its sentence, and leaves everything as it was. */
+async function expectBlocked(id: string, target: Parameters<typeof move>[2], code: string, message: string) {
+  const before = await details(provider, id);
+  expect(before.blockers).toContainEqual({ code, message });
+  const { status, body } = await move(provider, id, target);
+  expect([status, body.message]).toEqual([400, message]);
+  expect(body.data).toMatchObject({ blockers: [{ code, message }] });
+  const after = await details(provider, id);
+  expect([after.status, after.version]).toEqual([before.status, before.version]);
+}
+
+describe("a draft does not move while", () => {
+  test("it has no members", async () => {
+    const { id } = await draft();
+    await provider.db.delete(endorsementMembers).where(eq(endorsementMembers.endorsementId, id));
+    await expectBlocked(id, "IN_PROGRESS", "NO_ROWS", "The endorsement has no members");
+  });
+
+  test("its policy has no rater", async () => {
+    const { id } = await draft({ withRater: false });
+    expect((await details(provider, id)).isRaterUploaded).toBe(false);
+    await expectBlocked(id, "IN_PROGRESS", "RATER_MISSING", "Rater not found");
+  });
+
+  test("its policy has no CD account", async () => {
+    const { client, id } = await draft();
+    await provider.db.update(policies).set({ cdAccountId: null }).where(eq(policies.id, client.policyId));
+    await expectBlocked(id, "IN_PROGRESS", "CD_ACCOUNT_MISSING", "Cd Account Missing");
+  });
+
+  test("HR's mid-term spouse with documents awaits verification", async () => {
+    const { id } = await draft();
+    const unverified = { source: "HRD", isMidtermMember: true, relationship: "spouse", kycDocuments: ["marriage.pdf"] };
+    await setMembers(id, unverified);
+    await expectBlocked(id, "IN_PROGRESS", "MIDTERM_NOT_VERIFIED", "Mid-term members await verification");
+    expect((await details(provider, id)).memberData[0]).toMatchObject({ isMidtermNonVerified: true });
+    await setMembers(id, { isKycDocumentVerified: true });
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+  });
+
+  test("exceptions are attached", async () => {
+    const { id } = await draft();
+    await setEndorsement(provider, id, { exceptionIds: ["exception-1"] });
+    await expectBlocked(id, "IN_PROGRESS", "EXCEPTIONS_ATTACHED", "Exceptions are attached to the endorsement");
+  });
+
+  test("its coverage dates have become outdated: 44 days pass, 45 do not", async () => {
+    const { id } = await draft();
+    provider.setClock("2026-01-14T10:00:00+05:30");
+    expect((await details(provider, id)).blockers).toEqual([]);
+    provider.setClock("2026-01-15T00:00:00+05:30");
+    await expectBlocked(id, "IN_PROGRESS", "OUTDATED_DATES", "Coverage dates of some members are outdated");
+  });
+});
+
+describe("an endorsement in progress is not sent while", () => {
+  test("no ticket is linked", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "IN_PROGRESS");
+    await expectBlocked(id, "SENT_TO_INSURER", "TICKET_MISSING", "Freshdesk Ticket Missing");
+    await link(provider, id, client.ticketId);
+    expect((await move(provider, id, "SENT_TO_INSURER")).status).toBe(200);
+  });
+
+  test("its policy has no number", async () => {
+    const { client, id } = await draft({ policy: { policyNumber: null } });
+    await walkTo(provider, client, id, "IN_PROGRESS");
+    await link(provider, id, client.ticketId);
+    await expectBlocked(id, "SENT_TO_INSURER", "POLICY_NUMBER_MISSING", "Policy number is not present");
+  });
+
+  test("its balance has become insufficient meanwhile", async () => {
+    const { client, id } = await draft();
+    await walkTo(provider, client, id, "IN_PROGRESS");
+    await link(provider, id, client.ticketId);
+    await provider.db.execute(sql`update cd_accounts set balance_paise = 168206 where id = ${client.cdAccountId}`);
+    const { status, body } = await move(provider, id, "SENT_TO_INSURER");
+    expect(status).toBe(400);
+    expect(body.data).toMatchObject({ shortfall: 0.01, blockers: [{ code: "CD_BALANCE_INSUFFICIENT" }] });
+  });
+});
+
+test("once sent, the balance no longer matters", async () => {
+  const { client, id } = await draft();
+  await walkTo(provider, client, id, "SENT_TO_INSURER");
+  await provider.db.execute(
+    sql`update cd_accounts set balance_paise = 0, inception_paise = 0 where id = ${client.cdAccountId}`,
+  );
+  expect((await details(provider, id)).blockers).toEqual([]);
+  expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
+});
+
+test("all reasons are told at once, the first of them in words", async () => {
+  const { id } = await draft({ withRater: false, balanceRupees: 0 });
+  await setMembers(id, { totalPaise: 100 });
+  await setEndorsement(provider, id, { exceptionIds: ["exception-1"] });
+  const { body } = await move(provider, id, "IN_PROGRESS");
+  expect((body.data as unknown as { blockers: { code: string }[] }).blockers.map(({ code }) => code)).toEqual([
+    "CD_BALANCE_INSUFFICIENT",
+    "EXCEPTIONS_ATTACHED",
+    "RATER_MISSING",
+  ]);
+});
+
+describe("gates behind a flag", () => {
+  let lenient: TestProvider;
+  beforeAll(async () => {
+    lenient = await startTestProvider({ flags: { validatorBackdating: false, premiumRater: false } });
+  });
+  afterAll(() => lenient.close());
+
+  test("without backdating, outdated coverage dates do not hold an endorsement up", async () => {
+    const client = await clientWithAccount(lenient);
+    const id = await draftWithOneAddition(lenient, client);
+    lenient.setClock("2026-02-20T10:00:00+05:30");
+    expect((await move(lenient, id, "IN_PROGRESS")).status).toBe(200);
+  });
+
+  test("without the rater check a draft moves with the amounts as registered", async () => {
+    const client = await clientWithAccount(lenient, { withRater: false });
+    const id = await draftWithOneAddition(lenient, client);
+    expect((await move(lenient, id, "IN_PROGRESS")).status).toBe(200);
+    expect((await details(lenient, id)).memberData[0]).toMatchObject({ netPremium: 0, premiumNote: "Rater not found" });
+  });
+});

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { raters, userPolicies } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { dependant, employee, uploadTo } from "../registration/workbook";
+import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+
+const recalculate = (id: string, as: "opsExecutive" | "csm" = "opsExecutive") =>
+  provider.call(as, recalculatePremiums, { params: { id } });
+
+/** A new version of the policy's rater, active from now on. */
+async function replaceRater({ policyId }: Client, fields: Partial<typeof raters.$inferInsert>) {
+  await provider.db.update(raters).set({ active: false }).where(eq(raters.policyId, policyId));
+  await provider.rater({ policyId, version: 2, ...fields });
+}
+
+const DOUBLED = {
+  "0-25": { "300000": 4_800, "500000": 6_200 },
+  "26-35": { "300000": 6_400, "500000": 8_300 },
+  "36-45": { "300000": 8_600, "500000": 11_200 },
+  "46-55": { "300000": 13_800, "500000": 18_200 },
+};
+
+const coversOf = (policyId: string) =>
+  provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+
+describe("recalculating premiums with a new rater", () => {
+  test("re-rates an addition, and what its life is charged from now on", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await replaceRater(client, { raterTable: DOUBLED });
+    const { status, body } = await recalculate(id);
+    expect(status).toBe(200);
+    expect(body.data.additionCost).toBe(3_364.13);
+    expect((await details(provider, id)).memberData[0]).toMatchObject({ raterPremium: 8_600, netPremium: 2_850.96 });
+    expect((await coversOf(client.policyId))[0]).toMatchObject({
+      annualPaise: 860_000,
+      segments: [{ from: "2025-12-01", to: "2026-03-31", annualPaise: 860_000 }],
+    });
+  });
+
+  test("re-rates additions, edits and exits of one endorsement", async () => {
+    const client = await clientWithAccount(provider);
+    const { endorsementId } = await rollUp(provider, client);
+    await replaceRater(client, { raterTable: DOUBLED });
+    const { body } = await recalculate(endorsementId);
+    // The edit: 4,300 charged so far, 11,200 from 1 December: 6,900 × 121 / 365 = 2,287.40, with tax 2,699.13.
+    expect(body.data).toMatchObject({ additionCost: 9_081.15, editsCost: 2_699.13, deleteCost: -5_398.25 });
+    expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
+    expect((await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium)).toContain(
+      -5_398.25,
+    );
+  });
+
+  test("a move alone refunds an exit as it was charged", async () => {
+    const client = await clientWithAccount(provider);
+    const { endorsementId } = await rollUp(provider, client);
+    await replaceRater(client, { raterTable: DOUBLED });
+    await move(provider, endorsementId, "IN_PROGRESS");
+    const amounts = (await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium);
+    expect(amounts).toContain(-2_699.13);
+    expect(amounts).toContain(2_699.13);
+  });
+
+  test("an addition and its full reversal in one endorsement still come to nothing", async () => {
+    const client = await clientWithAccount(provider);
+    const { companyId, policyId } = client;
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    await uploadTo(provider, { companyId, policyId }, { ADD: [employee("NEVER")] });
+    const never = { employee_id: "NEVER", relationship: "self", dateOfLeaving: "30/11/2025", policyException: "yes" };
+    const { endorsementContexts } = await uploadTo(
+      provider,
+      { companyId, policyId },
+      { OFFBOARD: [never] },
+      { as: "opsLead" },
+    );
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    await replaceRater(client, { raterTable: DOUBLED });
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+    const amounts = (await details(provider, id)).memberData.map((row) => row.totalProRatePremium);
+    expect(amounts).toEqual([3_364.13, -3_364.13]);
+  });
+
+  test("a family rater charges the employee and includes the family", async () => {
+    const client = await clientWithAccount(provider);
+    const { companyId, policyId } = client;
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const family = [
+      employee("FAM"),
+      dependant("FAM", "Wife"),
+      dependant("FAM", "Daughter", { date_of_birth: "01/01/2020" }),
+    ];
+    const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, { ADD: family });
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    await replaceRater(client, { isPerFamily: true, raterTable: { "36-45": { "300000": 13_600 } } });
+    await recalculate(id);
+    const rows = (await details(provider, id)).memberData;
+    expect(rows.map(({ relationship, raterPremium }) => [relationship, raterPremium])).toEqual([
+      ["self", 13_600],
+      ["spouse", 0],
+      ["child", 0],
+    ]);
+  });
+
+  test("rows that do not fit the new rater are named and nothing is changed, on a move as well", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    const before = await details(provider, id);
+    await replaceRater(client, { raterTable: { "0-25": { "300000": 2_400 } } });
+    for (const refused of [await recalculate(id), await move(provider, id, "IN_PROGRESS")]) {
+      expect(refused.status).toBe(400);
+      expect(refused.body.message).toMatch(/^Ravi Kumar \(J\d+\): Age 37 is outside the age bands of the rater$/);
+      expect(refused.body.data).toMatchObject({ rows: [{ field: "Date of Birth" }] });
+    }
+    expect(await details(provider, id)).toEqual(before);
+  });
+});
+
+describe("recalculation is refused", () => {
+  test("without a rater", async () => {
+    const client = await clientWithAccount(provider, { withRater: false });
+    const { status, body } = await recalculate(await draftWithOneAddition(provider, client));
+    expect([status, body.message]).toEqual([400, "Rater not found"]);
+  });
+
+  test("while the insurer has the endorsement: its amounts are held and sent", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    const { status, body } = await recalculate(id);
+    expect([status, body.message]).toEqual([400, "Premiums cannot be recalculated in status Sent to Insurer"]);
+  });
+
+  test("without the permission, and while its flag is off", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    expect((await recalculate(id, "csm")).status).toBe(403);
+    provider.services.flags = { ...provider.services.flags, premiumRecalculationTrigger: false };
+    const { status, body } = await recalculate(id);
+    provider.services.flags = { ...provider.services.flags, premiumRecalculationTrigger: true };
+    expect([status, body.message]).toEqual([403, "Feature not enabled"]);
+  });
+
+  test("a recalculation makes an older version stale", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    const { version } = await details(provider, id);
+    await recalculate(id);
+    expect((await move(provider, id, "IN_PROGRESS", { version })).status).toBe(409);
+  });
+});

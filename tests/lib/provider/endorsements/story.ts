@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  type EndorsementStatus,
+  getCdOverview,
+  getEndorsement,
+  linkSupportTicket,
+  updateEndorsementStatus,
+} from "@/lib/contract/endorsements";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { cdHolds, cdLedgerEntries, endorsements } from "@/lib/provider/db/schema";
+import type { Caller, TestProvider } from "@/tests/support/provider";
+import { dependant, employee, uploadTo } from "../registration/workbook";
+
+const at = (provider: TestProvider, day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+
+/** The policy of domain §8 with its rater, a CD account and a ticket; nobody is covered yet. */
+export async function clientWithAccount(
+  provider: TestProvider,
+  {
+    balanceRupees = 25_000,
+    policy = {},
+    withRater = true,
+  }: { balanceRupees?: number; policy?: object; withRater?: boolean } = {},
+) {
+  const company = await provider.company();
+  const { id: policyId, insurerId } = await provider.policy({ companyId: company.id, ...policy });
+  if (withRater) await provider.rater({ policyId });
+  const account = await provider.cdAccount({
+    companyId: company.id,
+    insurerId: insurerId ?? "",
+    policyId,
+    inceptionPaise: paiseFromRupees(balanceRupees),
+  });
+  const ticket = await provider.ticket();
+  return { companyId: company.id, policyId, cdAccountId: account.id, ticketId: ticket.id };
+}
+
+export type Client = Awaited<ReturnType<typeof clientWithAccount>>;
+
+/** One employee added from 1 December for 4,300 a year: 1,425.48 net, 256.59 IGST, 1,682.07 in all. */
+export const ONE_ADDITION_RUPEES = 1_682.07;
+
+let joiners = 0;
+
+/** A draft with that one addition, registered on 10 December 2025. */
+export async function draftWithOneAddition(provider: TestProvider, client: Client): Promise<string> {
+  at(provider, "2025-12-10");
+  joiners += 1;
+  return upload(provider, client, { ADD: [employee(`J${joiners}`)] });
+}
+
+/** The roll-up of domain §8: E1 and E8 added, E3 edited, E2 deleted; net 2,349.97. */
+export async function rollUp(provider: TestProvider, client: Client) {
+  const cover = (dob: string, annualRupees: number, slabId: string, sumInsuredPaise: number) =>
+    provider.life({ ...client, user: { dob }, cover: { annualPaise: annualRupees * 100, slabId, sumInsuredPaise } });
+  const parent = await cover("1990-06-15", 4_150, "2", 50_000_000);
+  const leaver = await cover("1979-01-05", 6_900, "1", 30_000_000);
+  const promoted = await cover("1988-02-10", 4_300, "1", 30_000_000);
+  joiners += 1;
+  const joiner = employee(`R${joiners}`, {
+    slabId: "2",
+    date_of_birth: "17/08/1993",
+    policy_start_date: "15/09/2025",
+  });
+  const newborn = dependant(parent.user.employeeId ?? "", "Son", {
+    slabId: "2",
+    date_of_birth: "25/09/2025",
+    policy_start_date: "25/09/2025",
+  });
+  at(provider, "2025-10-20");
+  await upload(provider, client, { ADD: [joiner, newborn] });
+  at(provider, "2025-12-10");
+  const endorsementId = await upload(provider, client, {
+    EDIT: [{ userId: promoted.user.id, slabId: "2", policy_start_date: "01/12/2025" }],
+    OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }],
+  });
+  return { endorsementId, parent, leaver, promoted };
+}
+
+async function upload(provider: TestProvider, { companyId, policyId }: Client, sheets: Parameters<typeof uploadTo>[2]) {
+  const result = await uploadTo(provider, { companyId, policyId }, sheets);
+  const [context] = result.endorsementContexts;
+  if (!context) throw new Error(`No endorsement: ${JSON.stringify(result)}`);
+  return context.endorsementId;
+}
+
+export function move(
+  provider: TestProvider,
+  id: string,
+  endorsementStatus: EndorsementStatus,
+  { as = "opsExecutive", ...body }: { as?: Caller; version?: number; note?: string } = {},
+) {
+  return provider.call(as, updateEndorsementStatus, { params: { id }, body: { endorsementStatus, ...body } });
+}
+
+export async function details(provider: TestProvider, id: string) {
+  const { body } = await provider.call("viewer", getEndorsement, { params: { id }, query: {} });
+  return body.data;
+}
+
+export async function overview(provider: TestProvider, id: string) {
+  const { body } = await provider.call("viewer", getCdOverview, { params: { id } });
+  return body.data;
+}
+
+export function link(provider: TestProvider, id: string, supportTicketId: string) {
+  return provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId } });
+}
+
+/** Moves along the chain to a status; ticket and UHIDs are there when they are needed. */
+export async function walkTo(
+  provider: TestProvider,
+  client: Client,
+  id: string,
+  target: EndorsementStatus,
+): Promise<void> {
+  for (;;) {
+    const { status, nextEndorsmentStatus: next } = await details(provider, id);
+    if (status === target || next === null) return;
+    if (next === "SENT_TO_INSURER") await link(provider, id, client.ticketId);
+    if (next === "RECEIVED_UHIDS") await giveUhids(provider, id);
+    const to = target === "ENDO_DECLINED" && status === "SENT_TO_INSURER" ? "ENDO_DECLINED" : next;
+    const { status: answer, body } = await move(provider, id, to, { note: "Insurer asks for documents" });
+    if (answer !== 200) throw new Error(`${to}: ${answer} ${JSON.stringify(body)}`);
+  }
+}
+
+/** The TPA's cards arrive; their import is a feature of its own. */
+export async function giveUhids(provider: TestProvider, endorsementId: string): Promise<void> {
+  await provider.db.execute(
+    sql`update user_policies set uhid = 'UH-' || id where id in
+        (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId})`,
+  );
+}
+
+/** The amounts on hold for an endorsement, in paise. */
+export async function holds(provider: TestProvider, endorsementId: string): Promise<number[]> {
+  const found = await provider.db.select().from(cdHolds).where(eq(cdHolds.endorsementId, endorsementId));
+  return found.map(({ amountPaise }) => amountPaise);
+}
+
+/** The ledger lines of an account in the order of posting. */
+export async function ledgerOf(provider: TestProvider, cdAccountId: string) {
+  return provider.db.query.cdLedgerEntries.findMany({
+    where: eq(cdLedgerEntries.cdAccountId, cdAccountId),
+    orderBy: cdLedgerEntries.seq,
+  });
+}
+
+export async function setEndorsement(
+  provider: TestProvider,
+  id: string,
+  fields: Partial<typeof endorsements.$inferInsert>,
+): Promise<void> {
+  await provider.db.update(endorsements).set(fields).where(eq(endorsements.id, id));
+}

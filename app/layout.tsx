@@ -1,15 +1,16 @@
+import "./globals.css";
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/dropzone/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
-import "./globals.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppProviders } from "@/components/ui/app-providers";
+import { consoleEnv } from "@/lib/env";
 
 export const metadata: Metadata = {
   title: { default: "Genome", template: "%s · Genome" },
@@ -27,9 +28,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const { SENTRY_DSN } = consoleEnv();
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
+        {SENTRY_DSN ? <meta name="error-reporting" content={SENTRY_DSN} /> : null}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>
       <body>

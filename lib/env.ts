@@ -31,7 +31,8 @@ const ConsoleEnv = z.object({
   /** Several consoles share one session registry through this database; one console needs none. */
   SESSION_DATABASE_URL: z.string().optional(),
   SUPPORT_DESK_URL: address.optional(),
-  SENTRY_DSN: z.string().optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
+  NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 export type ConsoleEnv = z.output<typeof ConsoleEnv>;

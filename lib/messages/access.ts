@@ -3,6 +3,7 @@ export const ACCESS = {
   /** The console refreshes the token and retries once when it reads this [spec 1 §7]. */
   userVerificationFailed: "User verification failed",
   notPermitted: "User does not have permission to perform this action",
+  screenNotPermitted: "You do not have permission to open this screen",
   featureNotEnabled: "Feature not enabled", // [domain §19]
   processingError: "There was an error processing your request", // [spec 1 §8]
 } as const;

@@ -1,0 +1,6 @@
+/** The process answers. */
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+}

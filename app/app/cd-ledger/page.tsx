@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { CdLedger } from "@/components/cd-accounts/cd-ledger";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { idOf, type PageProps } from "../search-params";
+
+export const metadata: Metadata = { title: "CD Ledger" };
+
+export default async function CdLedgerPage(props: PageProps) {
+  const session = await requirePage("/app/cd-ledger");
+  const params = { id: await idOf(props) };
+  return (
+    <PageData data={await pageData(session, ask(getCdAccount, { params }), ask(listLedger, { params }))}>
+      <CdLedger id={params.id} />
+    </PageData>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { CompanyDirectory } from "@/components/companies/company-directory";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { listCompanies } from "@/lib/contract/companies";
+
+export const metadata: Metadata = { title: "Company Directory" };
+
+export default async function CompanyDirectoryPage() {
+  const session = await requirePage("/app/company-directory");
+  return (
+    <PageData data={await pageData(session, ask(listCompanies, {}))}>
+      <CompanyDirectory />
+    </PageData>
+  );
+}

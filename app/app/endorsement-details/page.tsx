@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { ENDORSEMENT_DETAILS_QUERY, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
+import { idOf, type PageProps } from "../search-params";
+
+export const metadata: Metadata = { title: "Endorsement Details" };
+
+export default async function EndorsementDetailsPage(props: PageProps) {
+  const session = await requirePage("/app/endorsement-details");
+  const params = { id: await idOf(props) };
+  const data = await pageData(
+    session,
+    ask(getEndorsement, { params, query: ENDORSEMENT_DETAILS_QUERY }),
+    ask(getCdOverview, { params }),
+  );
+  return (
+    <PageData data={data}>
+      <EndorsementDetails id={params.id} />
+    </PageData>
+  );
+}

@@ -1,0 +1,5 @@
+import { NoPermission } from "@/components/shell/no-permission";
+
+export default function Forbidden() {
+  return <NoPermission />;
+}

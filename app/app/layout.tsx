@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { SignedInShell } from "@/components/shell/signed-in-shell";
+import { flags } from "@/lib/bff/flags";
+import { requireSession } from "@/lib/bff/page";
+import { consoleEnv } from "@/lib/env";
+import { canOpen, ROUTES } from "@/lib/permissions";
+
+/** The shell around every screen. Who may open a screen is asked by the screen's own page. */
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const { user, roles } = await requireSession();
+  const routes = ROUTES.filter((route) => canOpen({ roles }, route, flags()));
+  return (
+    <SignedInShell
+      firstName={user.firstName}
+      viewer={{ roles }}
+      flags={flags()}
+      routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
+      idleMs={consoleEnv().IDLE_TIMEOUT_MS}
+    >
+      {children}
+    </SignedInShell>
+  );
+}

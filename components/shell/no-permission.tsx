@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Page } from "@/components/ui/page";
+import { ACCESS } from "@/lib/messages/access";
+import { HOME_PATH } from "@/lib/permissions";
+
+/** A screen that the person's roles do not open. */
+export function NoPermission() {
+  return (
+    <Page>
+      <EmptyState
+        icon={IconLock}
+        title={ACCESS.screenNotPermitted}
+        action={
+          <Button component={Link} href={HOME_PATH} variant="default">
+            Company Directory
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { reportActivity, signOut } from "@/lib/client/session";
+import { SwrDefaults } from "@/lib/client/swr-defaults";
+import { ViewerProvider } from "@/lib/client/viewer";
+import type { Flags } from "@/lib/flags";
+import type { Viewer } from "@/lib/permissions";
+import { AppShell } from "./app-shell";
+import type { ShellRoute } from "./side-menu";
+
+type Props = {
+  firstName: string;
+  viewer: Viewer;
+  flags: Flags;
+  routes: readonly ShellRoute[];
+  idleMs: number;
+  children: ReactNode;
+};
+
+/** The shell with its session: who looks, how data is read, how the session is kept and ended. */
+export function SignedInShell({ firstName, viewer, flags, routes, idleMs, children }: Props) {
+  return (
+    <ViewerProvider viewer={viewer} flags={flags}>
+      <SwrDefaults>
+        <AppShell user={{ firstName }} routes={routes} onSignOut={signOut} onActivity={reportActivity} idleMs={idleMs}>
+          {children}
+        </AppShell>
+      </SwrDefaults>
+    </ViewerProvider>
+  );
+}

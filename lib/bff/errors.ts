@@ -1,0 +1,60 @@
+import "server-only";
+import type { ErrorReply } from "@/lib/contract/common";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
+
+/** Failures that the console itself answers, each with its status and sentence. */
+const FAILURES = {
+  not_found: [404, CONSOLE_MESSAGES.noSuchCall],
+  bad_request: [400, CONSOLE_MESSAGES.badRequest],
+  no_session: [401, CONSOLE_MESSAGES.noSession],
+  no_token: [401, CONSOLE_MESSAGES.noToken],
+  forbidden: [403, CONSOLE_MESSAGES.notPermitted],
+  feature_off: [403, CONSOLE_MESSAGES.featureNotEnabled],
+  cross_site: [403, CONSOLE_MESSAGES.crossSite],
+  too_large: [413, CONSOLE_MESSAGES.tooLarge],
+  media_type: [415, CONSOLE_MESSAGES.mediaType],
+  internal: [500, CONSOLE_MESSAGES.processingError],
+  provider_reply: [502, CONSOLE_MESSAGES.providerReply],
+  provider_unreachable: [502, CONSOLE_MESSAGES.providerUnreachable],
+  provider_interrupted: [502, CONSOLE_MESSAGES.providerInterrupted],
+  identity_unreachable: [503, CONSOLE_MESSAGES.noToken],
+  provider_slow: [504, CONSOLE_MESSAGES.providerSlow],
+} as const satisfies Record<string, readonly [number, string]>;
+export type Failure = keyof typeof FAILURES;
+
+type Told = {
+  message: ErrorReply["message"];
+  code?: string | undefined;
+  data?: unknown;
+  retryAfter?: string | undefined;
+};
+
+/** A failed call: what the person is told; `cause` stays in the log. */
+export class ConsoleError extends Error {
+  constructor(
+    readonly status: number,
+    readonly told: Told,
+    cause?: unknown,
+  ) {
+    super(typeof told.message === "string" ? told.message : JSON.stringify(told.message), { cause });
+    this.name = "ConsoleError";
+  }
+}
+
+/** One of the console's own failures. */
+export function failure(code: Failure, cause?: unknown): ConsoleError {
+  const [status, message] = FAILURES[code];
+  return new ConsoleError(status, { message, code }, cause);
+}
+
+/** Any thrown thing as a ConsoleError; what is not expected shows one fixed sentence [spec 1 §8]. */
+export function asConsoleError(thrown: unknown): ConsoleError {
+  return thrown instanceof ConsoleError ? thrown : failure("internal", thrown);
+}
+
+/** The answer that the browser gets; its shape is the contract's ErrorReply. */
+export function errorResponse({ status, told }: ConsoleError, traceId: string): Response {
+  const { message, code, data, retryAfter } = told;
+  const body: ErrorReply = { message, code, status, data, traceId };
+  return Response.json(body, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
+import type { Permission } from "@/lib/permissions";
+import { asConsoleError, errorResponse, failure } from "./errors";
+import { log } from "./log";
+import { type Match, matchEndpoint } from "./match";
+import { requirePermission } from "./permission";
+import { provide } from "./provide";
+import { readBody } from "./read-body";
+import { reportError } from "./report-error";
+import { assertOwnRequest } from "./same-site";
+import { type Session, sessionOf } from "./sessions/session";
+import type { UpstreamReply } from "./upstream";
+
+type Handler = ((request: Request) => Promise<Response>) & { endpoints?: readonly AnyEndpoint[] };
+
+/**
+ * Route handlers that serve calls of the contract under the provider's path after `/api`: what a file under `app/api`
+ * declares. An address that no declared call fits is a 404.
+ */
+export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
+  const handler = (method: Method): Handler =>
+    Object.assign((request: Request) => answer(request, (traceId) => forward(request, endpoints, traceId)), {
+      endpoints: endpoints.filter((endpoint) => endpoint.method === method),
+    });
+  return {
+    GET: handler("GET"),
+    POST: handler("POST"),
+    PUT: handler("PUT"),
+    PATCH: handler("PATCH"),
+    DELETE: handler("DELETE"),
+  };
+}
+
+/** A route handler of the console's own, for a signed-in person with the permission. */
+export function handleOwn(
+  permission: Permission,
+  work: (session: Session, request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return (request) =>
+    answer(request, async () => {
+      const session = await openSession(request, permission);
+      return { response: await work(session, request), facts: { userId: session.user.userId } };
+    });
+}
+
+type Answered = { response: Response; facts: Record<string, unknown> };
+
+/** Runs the work and turns its answer or failure into one response with trace id, headers and a line in the log. */
+async function answer(request: Request, work: (traceId: string) => Promise<Answered>): Promise<Response> {
+  const started = performance.now();
+  const traceId = randomUUID();
+  let answered: Answered;
+  try {
+    answered = await work(traceId);
+  } catch (thrown) {
+    const error = asConsoleError(thrown);
+    if (error.status >= 500) reportError(error, { traceId, path: new URL(request.url).pathname });
+    answered = { response: errorResponse(error, traceId), facts: { code: error.told.code } };
+  }
+  const { response, facts } = answered;
+  response.headers.set("x-trace-id", traceId);
+  response.headers.set("cache-control", "private, no-store");
+  const ms = Math.round(performance.now() - started);
+  log().info({ traceId, method: request.method, status: response.status, ms, ...facts }, "call");
+  return response;
+}
+
+/** Whose call it is, whether they may, and whether their own page made it, before anything of the body is read. */
+async function openSession(request: Request, permission: Permission | "public"): Promise<Session> {
+  const session = await sessionOf(request.headers.get("cookie"));
+  if (!session) throw failure("no_session");
+  requirePermission(session, permission);
+  assertOwnRequest(request);
+  return session;
+}
+
+async function forward(request: Request, endpoints: readonly AnyEndpoint[], traceId: string): Promise<Answered> {
+  const url = new URL(request.url);
+  const match = matchEndpoint(endpoints, request.method, url.pathname);
+  if (!match) throw failure("not_found");
+  const { endpoint } = match;
+  const session = await openSession(request, endpoint.permission);
+  const reply = await provide(session, {
+    endpoint,
+    ...checkedAddress(match, url.searchParams),
+    body: await readBody(request, endpoint),
+    idempotencyKey: request.headers.get("idempotency-key"),
+    traceId,
+  });
+  return { response: responseOf(reply), facts: { call: endpoint.id, userId: session.user.userId } };
+}
+
+/** Parameters and query as the contract has them; a query word that it does not know is left out. */
+function checkedAddress({ endpoint, params }: Match, search: URLSearchParams) {
+  const query = Object.fromEntries(search);
+  const checkedParams = endpoint.params?.safeParse(params);
+  const checkedQuery = endpoint.query?.safeParse(query);
+  if (checkedParams?.success === false || checkedQuery?.success === false) throw failure("bad_request");
+  return { params: checkedParams?.data, query: checkedQuery?.data };
+}
+
+function responseOf(reply: UpstreamReply): Response {
+  if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
+  return new Response(new Uint8Array(reply.bytes), {
+    status: reply.status,
+    headers: {
+      "content-type": reply.contentType,
+      "content-disposition": reply.disposition,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { type Logger, pino } from "pino";
+import { consoleEnv } from "@/lib/env";
+import { ConsoleError } from "./errors";
+
+let logger: Logger | undefined;
+
+/** JSON lines on standard output. Callers name facts one by one: no names, contacts, bodies or query strings. */
+export function log(): Logger {
+  logger ??= pino({
+    level: consoleEnv().LOG_LEVEL,
+    base: { program: "console" },
+    timestamp: () => `,"at":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+  return logger;
+}
+
+export type Reason = { name: string; code?: unknown; text?: string; at?: string | undefined };
+
+/** The reasons behind an error, outermost first. Text that came from outside may hold personal data and is left out. */
+export function reasonsOf(error: unknown): Reason[] {
+  const reasons: Reason[] = [];
+  for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {
+    const { name, message, stack } = cause;
+    const at = stack?.split("\n").find((line) => line.startsWith("    at "));
+    if (cause instanceof ConsoleError) reasons.push({ name, code: cause.told.code });
+    else reasons.push({ name, code: (cause as { code?: unknown }).code, text: masked(message), at: at?.trim() });
+  }
+  return reasons;
+}
+
+const masked = (text: string) =>
+  text
+    .replace(/\S+@\S+/g, "[e-mail]")
+    .replace(/\?\S+/g, "?…")
+    .replace(/\d{6,}/g, "[number]");

@@ -1,0 +1,58 @@
+import "server-only";
+import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
+import { ACCESS } from "@/lib/messages/access";
+import { ConsoleError } from "./errors";
+import { requirePermission } from "./permission";
+import { freshTokens, renewTokens } from "./sessions/fresh-tokens";
+import type { Session } from "./sessions/session";
+import { callProvider, jsonReply, type UpstreamCall, type UpstreamReply } from "./upstream";
+
+type Request = Omit<UpstreamCall, "idToken">;
+
+/**
+ * One call of the provider for a signed-in person: permission, token, call; a refused token is renewed and the call
+ * repeated once, under the same idempotency key [spec 1 §7].
+ * @throws ConsoleError
+ */
+export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
+  requirePermission(session, request.endpoint.permission);
+  const tokens = await freshTokens(session);
+  try {
+    return await callProvider({ ...request, idToken: tokens.idToken });
+  } catch (error) {
+    if (!isVerificationFailure(error)) throw error;
+    const { idToken } = await renewTokens({ ...session, tokens });
+    return callProvider({ ...request, idToken });
+  }
+}
+
+/** What a page asks for: a read and its input. */
+export type Question<E extends AnyEndpoint = AnyEndpoint> = {
+  endpoint: E;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+};
+
+/** A read with its input, checked against the contract's types. */
+export function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  input: (E extends { params: object } ? { params: ParamsOf<E> } : object) &
+    (E extends { query: object } ? { query?: QueryOf<E> } : object),
+): Question<E> {
+  return { endpoint, ...input };
+}
+
+/** What the provider says to a question. @throws ConsoleError */
+export async function answerTo<E extends AnyEndpoint>(
+  session: Session,
+  question: Question<E>,
+  facts: { traceId: string; timeoutMs?: number },
+): Promise<ReplyOf<E>> {
+  return jsonReply<E>(await provide(session, { ...question, ...facts }));
+}
+
+function isVerificationFailure(error: unknown): boolean {
+  return (
+    error instanceof ConsoleError && error.message.toLowerCase().includes(ACCESS.userVerificationFailed.toLowerCase())
+  );
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { decode } from "next-auth/jwt";
+import { z } from "zod";
+import { consoleEnv } from "@/lib/env";
+
+/** What the encrypted cookie carries. It opens nothing by itself: the registry must know `sessionId`. */
+const SessionClaims = z.object({
+  sessionId: z.string(),
+  user: z.object({ userId: z.string(), firstName: z.string(), roles: z.array(z.string()) }),
+  tokens: z.object({ idToken: z.string(), expiresAtMs: z.number(), refreshToken: z.string().nullable() }),
+  exp: z.number(),
+});
+export type SessionClaims = z.output<typeof SessionClaims>;
+
+/** Strict enough to stay with this host, lax enough that a link from a ticket finds the person signed in. */
+export function sessionCookie() {
+  const secure = consoleEnv().NEXTAUTH_URL.startsWith("https:");
+  return {
+    name: secure ? "__Host-genome-session" : "genome-session",
+    options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
+  };
+}
+
+const decoded = new Map<string, SessionClaims>();
+const MOST_DECODED = 2_000;
+
+/** The claims of the session cookie in a Cookie header, also of one that was split; null for a missing or false one. */
+export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
+  const sealed = joinChunks(header);
+  if (!sealed) return null;
+  // Decrypting costs more than everything else of a call together; the hash keeps the cookie itself out of memory.
+  const key = createHash("sha256").update(sealed).digest("base64");
+  const claims = decoded.get(key) ?? (await unseal(sealed));
+  if (!claims || claims.exp * 1000 <= Date.now()) return null;
+  if (decoded.size >= MOST_DECODED) decoded.clear();
+  decoded.set(key, claims);
+  return claims;
+}
+
+/** Set-Cookie lines that remove the session cookie and the pieces of it that the browser sent. */
+export function removalOfCookie(header: string | null): string[] {
+  const { name, options } = sessionCookie();
+  const names = new Set([name, ...cookiesOf(header).keys()].filter((known) => isPiece(known, name)));
+  const rest = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
+  return [...names].map((piece) => `${piece}=; ${rest}`);
+}
+
+async function unseal(sealed: string): Promise<SessionClaims | null> {
+  const payload = await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET }).catch(() => null);
+  return SessionClaims.safeParse(payload).data ?? null;
+}
+
+function joinChunks(header: string | null): string {
+  const { name } = sessionCookie();
+  const pieces = [...cookiesOf(header)].filter(([known]) => isPiece(known, name));
+  const indexOf = (piece: string) => Number(piece.slice(name.length + 1) || -1);
+  return pieces
+    .sort(([a], [b]) => indexOf(a) - indexOf(b))
+    .map(([, value]) => value)
+    .join("");
+}
+
+const isPiece = (known: string, name: string) =>
+  known === name || (/^\.\d+$/.test(known.slice(name.length)) && known.startsWith(name));
+
+function cookiesOf(header: string | null): Map<string, string> {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("=", 2) as [string, string?]);
+  return new Map(pairs.map(([name, value]) => [name, value ?? ""]));
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { failure } from "../errors";
+import { admit } from "../sign-in/admit";
+import { refreshTokens } from "../sign-in/identity-provider";
+import { type Renewed, sessionRegistry, type Tokens } from "./registry";
+import type { Session } from "./session";
+
+const RENEW_BEFORE_MS = 60_000;
+
+/** Tokens good for another minute, renewed if need be. @throws ConsoleError 'Unable to generate token!' */
+export async function freshTokens(session: Session): Promise<Tokens> {
+  const leftMs = session.tokens.expiresAtMs - Date.now();
+  if (leftMs > RENEW_BEFORE_MS) return session.tokens;
+  return renewTokens(session).catch((error: unknown) => {
+    if (leftMs > 0 && !(error instanceof NoLongerAdmitted)) return session.tokens;
+    throw error;
+  });
+}
+
+/**
+ * Replaces the session's tokens, which are old or were refused: one refresh however many calls ask. The person is looked
+ * up again with it, so that a lost role or a deactivated record ends the session within a token's life.
+ * @throws ConsoleError 'Unable to generate token!' [spec 1 §7]
+ */
+export async function renewTokens(session: Session): Promise<Tokens> {
+  const registry = sessionRegistry();
+  try {
+    const renewed = await registry.renew(session.id, session.tokens, () => renew(session));
+    if (renewed) return renewed;
+  } catch (error) {
+    if (!(error instanceof NoLongerAdmitted)) throw error;
+    await registry.revoke(session.id);
+  }
+  throw failure("no_session");
+}
+
+class NoLongerAdmitted extends Error {}
+
+async function renew(session: Session): Promise<Renewed> {
+  const tokens = await refreshTokens(session.tokens);
+  const admission = await admit(tokens.idToken);
+  if ("user" in admission) return { tokens, user: admission.user };
+  // Only a clear answer of the provider ends the session: a provider that is down says nothing about the person.
+  if (admission.refusal === "InvalidEmail" || admission.refusal === "NoPermission") throw new NoLongerAdmitted();
+  return { tokens, user: session.user };
+}

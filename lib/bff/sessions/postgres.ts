@@ -1,0 +1,142 @@
+import "server-only";
+import { decode, encode } from "next-auth/jwt";
+import { Pool } from "pg";
+import { consoleEnv } from "@/lib/env";
+import { log, reasonsOf } from "../log";
+import type { SessionRecord, SessionRegistry, Tokens } from "./registry";
+
+const TABLE = `
+  create table if not exists console_sessions (
+    id text primary key,
+    user_id text not null,
+    first_name text not null,
+    roles text[] not null,
+    last_activity_ms bigint not null,
+    ends_at_ms bigint not null,
+    revoked boolean not null default false,
+    tokens text
+  )`;
+
+/** How long one console goes by what it read: another console's sign-out is felt here within it [architecture: 5 s]. */
+const TRUST_MS = 2_000;
+const TOKENS_SALT = "console-session-tokens";
+
+type Row = {
+  id: string;
+  user_id: string;
+  first_name: string;
+  roles: string[];
+  last_activity_ms: string;
+  ends_at_ms: string;
+  tokens: string | null;
+};
+
+/** Sessions shared by several consoles. Tokens are sealed with the consoles' secret before they are stored. */
+export function postgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
+  const pool = new Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 2_000 });
+  pool.on("error", (error) => log().warn({ reasons: reasonsOf(error) }, "the session database ended a connection"));
+  let prepared: Promise<unknown> | null = null;
+  const known = new Map<string, { record: SessionRecord | null; readAtMs: number }>();
+
+  /** A failed preparation is tried again by the next caller. */
+  async function ready(): Promise<Pool> {
+    prepared ??= pool.query(TABLE).catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
+    await prepared;
+    return pool;
+  }
+
+  async function read(id: string): Promise<SessionRecord | null> {
+    const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2";
+    const { rows } = await (await ready()).query<Row>(sql, [id, clock()]);
+    return rows[0] ? recordOf(rows[0]) : null;
+  }
+
+  const registry: SessionRegistry = {
+    async open({ id, user, lastActivityMs, endsAtMs }) {
+      const database = await ready();
+      await database.query("delete from console_sessions where ends_at_ms < $1", [clock()]);
+      await database.query(
+        `insert into console_sessions (id, user_id, first_name, roles, last_activity_ms, ends_at_ms)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [id, user.userId, user.firstName, user.roles, lastActivityMs, endsAtMs],
+      );
+    },
+    async find(id) {
+      const at = clock();
+      const cached = known.get(id);
+      if (cached && at - cached.readAtMs < TRUST_MS) return cached.record;
+      const record = await read(id);
+      if (known.size > 10_000) known.clear();
+      known.set(id, { record, readAtMs: at });
+      return record;
+    },
+    async touch(id, atMs) {
+      const sql = "update console_sessions set last_activity_ms = greatest(last_activity_ms, $2) where id = $1";
+      await (await ready()).query(sql, [id, atMs]);
+      known.delete(id);
+    },
+    async revoke(id) {
+      await (await ready()).query("update console_sessions set revoked = true, tokens = null where id = $1", [id]);
+      known.delete(id);
+    },
+    async renew(id, stale, work) {
+      const client = await (await ready()).connect();
+      try {
+        await client.query("begin");
+        // The row lock makes the other consoles wait; they then find the new tokens.
+        const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2 for update";
+        const { rows } = await client.query<Row>(sql, [id, clock()]);
+        const current = rows[0] && (await recordOf(rows[0])).tokens;
+        const renewed = rows[0] && (current === null || current?.idToken === stale.idToken) ? await work() : null;
+        if (renewed) {
+          const update = "update console_sessions set tokens = $2, first_name = $3, roles = $4 where id = $1";
+          await client.query(update, [id, await seal(renewed.tokens), renewed.user.firstName, renewed.user.roles]);
+        }
+        await client.query("commit");
+        known.delete(id);
+        return renewed?.tokens ?? current ?? null;
+      } catch (error) {
+        await client.query("rollback").catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async check() {
+      await (await ready()).query("select 1");
+    },
+  };
+  return oneRenewalAtATime(registry);
+}
+
+/** Within this console the callers share one renewal, so that they do not each hold a connection while they wait. */
+function oneRenewalAtATime(registry: SessionRegistry): SessionRegistry {
+  const running = new Map<string, Promise<Tokens | null>>();
+  return {
+    ...registry,
+    renew(id, stale, work) {
+      const renewal = running.get(id) ?? registry.renew(id, stale, work).finally(() => running.delete(id));
+      running.set(id, renewal);
+      return renewal;
+    },
+  };
+}
+
+async function recordOf(row: Row): Promise<SessionRecord> {
+  return {
+    id: row.id,
+    user: { userId: row.user_id, firstName: row.first_name, roles: row.roles },
+    lastActivityMs: Number(row.last_activity_ms),
+    endsAtMs: Number(row.ends_at_ms),
+    tokens: row.tokens === null ? null : await unseal(row.tokens),
+  };
+}
+
+const seal = (tokens: Tokens) => encode({ token: tokens, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT });
+
+async function unseal(sealed: string): Promise<Tokens | null> {
+  return (await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT })) as Tokens | null;
+}

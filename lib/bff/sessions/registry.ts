@@ -1,0 +1,47 @@
+import "server-only";
+import { consoleEnv } from "@/lib/env";
+import { memoryRegistry } from "./memory";
+import { postgresRegistry } from "./postgres";
+
+/** What the identity provider gave: the provider's bearer token, when it ends, and what gets the next one. */
+export type Tokens = { idToken: string; expiresAtMs: number; refreshToken: string | null };
+
+/** Who is signed in. Roles are those of the last sign-in or token refresh; the provider looks at the current ones. */
+export type SessionUser = { userId: string; firstName: string; roles: readonly string[] };
+
+export type SessionRecord = {
+  id: string;
+  user: SessionUser;
+  lastActivityMs: number;
+  endsAtMs: number;
+  /** Tokens newer than those in the cookie; null until the first refresh. */
+  tokens: Tokens | null;
+};
+
+export type Renewed = { tokens: Tokens; user: SessionUser };
+
+/** The server's own list of live sessions: a cookie without an entry here opens nothing. */
+export type SessionRegistry = {
+  open(record: SessionRecord): Promise<void>;
+  /** The entry, unless it is unknown, revoked or past its absolute end. */
+  find(id: string): Promise<SessionRecord | null>;
+  touch(id: string, atMs: number): Promise<void>;
+  revoke(id: string): Promise<void>;
+  /**
+   * Replaces a session's tokens, by one caller at a time: whoever comes with tokens that were replaced meanwhile gets
+   * the new ones. Null when the session ended.
+   */
+  renew(id: string, stale: Tokens, work: () => Promise<Renewed>): Promise<Tokens | null>;
+  /** @throws Error when sessions cannot be kept at the moment. */
+  check(): Promise<void>;
+};
+
+// Pages and handlers are bundled apart and may each have a copy of this module: the registry is the process's.
+const holder = globalThis as { genomeSessions?: SessionRegistry };
+
+/** The registry in use: PostgreSQL where several consoles share their sessions, memory otherwise. */
+export function sessionRegistry(): SessionRegistry {
+  const address = consoleEnv().SESSION_DATABASE_URL;
+  holder.genomeSessions ??= address ? postgresRegistry(address) : memoryRegistry();
+  return holder.genomeSessions;
+}

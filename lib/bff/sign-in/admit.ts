@@ -1,0 +1,48 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { fetchOwnUser, getAppPermissionId, getRolePermissions, type User } from "@/lib/contract/users";
+import type { SignInProblem } from "@/lib/messages/sign-in";
+import { APP_NAME } from "@/lib/permissions";
+import { log, reasonsOf } from "../log";
+import type { SessionUser } from "../sessions/registry";
+import { callProvider, jsonReply, type UpstreamCall } from "../upstream";
+import { claimsOf } from "./identity-provider";
+
+export type Admission = { user: SessionUser } | { refusal: SignInProblem };
+
+/**
+ * Whether the person behind an ID token may use this application: a known active user record with the token's e-mail,
+ * and a role whose permissions include the application's [spec 1 §6].
+ */
+export async function admit(idToken: string): Promise<Admission> {
+  const traceId = randomUUID();
+  const ask = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
+    jsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));
+  const refuse = (refusal: SignInProblem, cause?: unknown): Admission => {
+    log().warn({ traceId, refusal, reasons: reasonsOf(cause) }, "sign-in refused");
+    return { refusal };
+  };
+
+  const { email } = claimsOf(idToken);
+  if (!email) return refuse("InvalidEmail");
+  let user: User | undefined;
+  try {
+    const { data } = await ask(fetchOwnUser, { query: { email } });
+    user = data.users.find((known) => known.email?.toLowerCase() === email.toLowerCase());
+  } catch (cause) {
+    return refuse("ProfileFailed", cause);
+  }
+  if (!user?.active) return refuse("InvalidEmail");
+  try {
+    const roles = { chunks: [Buffer.from(JSON.stringify({ roles: user.roles }))], contentType: "application/json" };
+    const [granted, application] = await Promise.all([
+      ask(getRolePermissions, { body: roles }),
+      ask(getAppPermissionId, { params: { app: APP_NAME } }),
+    ]);
+    if (!granted.data.permissions.includes(application.data.permissionId)) return refuse("NoPermission");
+  } catch (cause) {
+    return refuse("Failed", cause);
+  }
+  return { user: { userId: user.userId, firstName: user.firstName, roles: user.roles } };
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { NextAuthOptions } from "next-auth";
+import { consoleEnv } from "@/lib/env";
+import { log, reasonsOf } from "../log";
+import { sessionCookie } from "../sessions/cookie";
+import { type SessionUser, sessionRegistry } from "../sessions/registry";
+import { admit } from "./admit";
+import { claimsOf } from "./identity-provider";
+
+/** Where the identity provider's answer lands, good or bad; it tells the page that opened the popup. */
+const DONE = "/login/popup/done";
+
+/**
+ * Authorization code with PKCE, state and nonce at any OpenID Connect provider. The session JSON of next-auth is not
+ * served, so the tokens exist in the encrypted cookie and on the server only.
+ */
+export function authOptions(): NextAuthOptions {
+  const env = consoleEnv();
+  return {
+    secret: env.NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: Math.floor(env.SESSION_ABSOLUTE_MS / 1000) },
+    cookies: { sessionToken: sessionCookie() },
+    pages: { signIn: DONE, error: DONE },
+    providers: [
+      {
+        id: "sso",
+        name: "Single sign-on",
+        type: "oauth",
+        wellKnown: `${env.OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`,
+        clientId: env.OIDC_CLIENT_ID,
+        clientSecret: env.OIDC_CLIENT_SECRET,
+        authorization: { params: { scope: env.OIDC_SCOPE } },
+        idToken: true,
+        checks: ["pkce", "state", "nonce"],
+        profile: (claims: { sub: string }) => ({ id: claims.sub }),
+      },
+    ],
+    callbacks: {
+      async signIn({ user, account }) {
+        if (!account?.id_token) return `${DONE}?error=Failed`;
+        const admission = await admit(account.id_token);
+        if ("refusal" in admission) return `${DONE}?error=${admission.refusal}`;
+        Object.assign(user, { admitted: admission.user });
+        return true;
+      },
+      async jwt({ token, user, account }) {
+        const admitted = (user as { admitted?: SessionUser } | undefined)?.admitted;
+        if (!admitted || !account?.id_token) return token;
+        const sessionId = randomUUID();
+        const now = Date.now();
+        const record = { id: sessionId, user: admitted, lastActivityMs: now, endsAtMs: now + env.SESSION_ABSOLUTE_MS };
+        await sessionRegistry().open({ ...record, tokens: null });
+        log().info({ userId: admitted.userId }, "signed in");
+        const { id_token: idToken, refresh_token: refreshToken = null } = account;
+        const expiresAtMs = claimsOf(idToken).exp * 1000;
+        return { sessionId, user: admitted, tokens: { idToken, refreshToken, expiresAtMs } };
+      },
+      // Wherever a caller wants to go: the one way out is our own page, and that one knows the deep link.
+      redirect: () => new URL(DONE, env.NEXTAUTH_URL).href,
+    },
+    logger: {
+      error: (code, metadata) =>
+        log().warn(
+          { code, reasons: reasonsOf(metadata instanceof Error ? metadata : metadata.error) },
+          "sign-in failed",
+        ),
+      warn: (code) => log().debug({ code }, "next-auth"),
+      debug: () => {},
+    },
+  };
+}

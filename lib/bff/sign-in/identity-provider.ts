@@ -1,0 +1,98 @@
+import "server-only";
+import { z } from "zod";
+import { consoleEnv } from "@/lib/env";
+import { failure } from "../errors";
+import { log, reasonsOf } from "../log";
+import type { Tokens } from "../sessions/registry";
+import { exchange } from "../transport";
+
+const Discovery = z.object({
+  issuer: z.string(),
+  token_endpoint: z.url(),
+  end_session_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
+});
+
+const TokenReply = z.object({ id_token: z.string(), refresh_token: z.string().optional() });
+const IdTokenClaims = z.object({ exp: z.number(), email: z.string().optional() });
+
+const REMEMBER_MS = 3_600_000;
+const IDENTITY_MS = 4_000;
+
+let discovered: { document: z.output<typeof Discovery>; atMs: number } | undefined;
+
+/** The claims of a token that came from the identity provider's token endpoint itself; its signature is the provider's to check. */
+export function claimsOf(idToken: string): z.output<typeof IdTokenClaims> {
+  const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
+  return IdTokenClaims.parse(JSON.parse(payload));
+}
+
+/**
+ * Trades the refresh token for new tokens.
+ * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
+ */
+export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
+  if (!refreshToken) throw failure("no_token");
+  const { token_endpoint } = await discover().catch((cause: unknown) => {
+    throw failure("identity_unreachable", cause);
+  });
+  const form = { grant_type: "refresh_token", refresh_token: refreshToken };
+  const reply = await post(token_endpoint, form).catch((cause: unknown) => {
+    throw failure("identity_unreachable", cause);
+  });
+  if (reply.status >= 500) throw failure("identity_unreachable");
+  try {
+    const { id_token: idToken, refresh_token: rotated } = TokenReply.parse(JSON.parse(reply.body.toString("utf8")));
+    return { idToken, expiresAtMs: claimsOf(idToken).exp * 1000, refreshToken: rotated ?? refreshToken };
+  } catch (cause) {
+    throw failure("no_token", cause);
+  }
+}
+
+/**
+ * Ends what the identity provider keeps for the session: the refresh token at once, its own sign-in at the address
+ * returned, where the browser must go. The address names the client instead of carrying the ID token as a hint, because
+ * that token is also the provider's bearer token and must not reach the browser. Null when there is no such address.
+ */
+export async function endAtIdentityProvider({ refreshToken }: Tokens): Promise<string | null> {
+  const { NEXTAUTH_URL, OIDC_CLIENT_ID } = consoleEnv();
+  try {
+    const { revocation_endpoint, end_session_endpoint } = await discover();
+    if (revocation_endpoint && refreshToken) await post(revocation_endpoint, { token: refreshToken });
+    if (!end_session_endpoint) return null;
+    const address = new URL(end_session_endpoint);
+    address.searchParams.set("client_id", OIDC_CLIENT_ID);
+    address.searchParams.set("post_logout_redirect_uri", new URL("/login", NEXTAUTH_URL).href);
+    return address.href;
+  } catch (error) {
+    log().warn({ reasons: reasonsOf(error) }, "the identity provider could not be told of a sign-out");
+    return null;
+  }
+}
+
+async function discover(): Promise<z.output<typeof Discovery>> {
+  if (discovered && Date.now() - discovered.atMs < REMEMBER_MS) return discovered.document;
+  const { OIDC_ISSUER } = consoleEnv();
+  const url = `${OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const { body } = await exchange({ url, method: "GET", headers: {}, totalMs: IDENTITY_MS });
+  const document = Discovery.parse(JSON.parse(body.toString("utf8")));
+  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} speaks for another issuer`);
+  discovered = { document, atMs: Date.now() };
+  return document;
+}
+
+function post(url: string, form: Record<string, string>) {
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = consoleEnv();
+  const credentials = `${encodeURIComponent(OIDC_CLIENT_ID)}:${encodeURIComponent(OIDC_CLIENT_SECRET)}`;
+  return exchange({
+    url,
+    method: "POST",
+    headers: {
+      authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
+      "content-type": "application/x-www-form-urlencoded",
+      accept: "application/json",
+    },
+    body: [Buffer.from(new URLSearchParams(form).toString())],
+    totalMs: IDENTITY_MS,
+  });
+}

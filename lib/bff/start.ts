@@ -1,0 +1,25 @@
+import "server-only";
+import type { Instrumentation } from "next";
+import { consoleEnv } from "@/lib/env";
+import { reportingOptions } from "@/lib/error-reporting";
+import { flags } from "./flags";
+import { log, reasonsOf } from "./log";
+
+/** Checks the configuration, so that a wrong one stops the console with one sentence, and starts error reporting. */
+export async function start(): Promise<void> {
+  try {
+    flags();
+    const { SENTRY_DSN } = consoleEnv();
+    if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A page or handler that threw: its reasons go to the log, the place to the error-reporting service. */
+export const onError: Instrumentation.onRequestError = async (error, request, context) => {
+  const path = request.path.split("?")[0];
+  log().error({ path, digest: (error as { digest?: string }).digest, reasons: reasonsOf(error) }, "page failed");
+  if (consoleEnv().SENTRY_DSN) (await import("@sentry/nextjs")).captureRequestError(error, request, context);
+};

@@ -1,0 +1,99 @@
+import "server-only";
+import http from "node:http";
+import https from "node:https";
+
+/** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
+export const CONNECT_MS = 2_000;
+export const TOTAL_MS = 8_000;
+const MAX_REPLY_BYTES = 64 * 1024 * 1024;
+
+export type Exchange = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: readonly Uint8Array[] | undefined;
+  totalMs?: number | undefined;
+};
+
+export type RawReply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+export type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
+
+/** The other side could not be talked to; `problem` says at which point it went wrong. */
+export class TransportError extends Error {
+  constructor(
+    readonly problem: TransportProblem,
+    cause?: unknown,
+  ) {
+    super(`exchange failed: ${problem}`, { cause });
+    this.name = "TransportError";
+  }
+}
+
+/** Writes get a connection of their own: one kept alive may be closed by the other side while it is being written to. */
+const AGENTS = {
+  "http:": { read: new http.Agent({ keepAlive: true, maxSockets: 128 }), write: new http.Agent({ maxSockets: 128 }) },
+  "https:": {
+    read: new https.Agent({ keepAlive: true, maxSockets: 128 }),
+    write: new https.Agent({ maxSockets: 128 }),
+  },
+};
+
+/**
+ * One HTTP exchange with limits on time and size. Plain `node:http`, because fetch cannot limit the time to connect.
+ * @throws TransportError
+ */
+export function exchange({ url, method, headers, body, totalMs = TOTAL_MS }: Exchange): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const target = new URL(url);
+    const isHttps = target.protocol === "https:";
+    const agent = AGENTS[isHttps ? "https:" : "http:"][method === "GET" ? "read" : "write"];
+    const length = body?.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+    const request = (isHttps ? https : http).request(target, {
+      method,
+      agent,
+      headers: length === undefined ? headers : { ...headers, "content-length": String(length) },
+    });
+    const fail = (problem: TransportProblem, cause?: unknown) => {
+      clearTimeout(total);
+      reject(new TransportError(problem, cause));
+      request.destroy();
+    };
+    const total = setTimeout(() => fail("slow"), totalMs);
+    let isConnected = false;
+    request.on("socket", (socket) => {
+      const connected = () => {
+        isConnected = true;
+        clearTimeout(connecting);
+      };
+      const connecting = setTimeout(() => fail("refused"), CONNECT_MS);
+      if (!socket.connecting) return connected();
+      socket.once(isHttps ? "secureConnect" : "connect", connected);
+      socket.once("close", () => clearTimeout(connecting));
+    });
+    request.on("error", (cause) => fail(isConnected ? "reset" : "refused", cause));
+    request.on("response", (response) => {
+      readReply(response).then(
+        (reply) => {
+          clearTimeout(total);
+          resolve(reply);
+        },
+        (cause: unknown) => fail(cause instanceof TransportError ? cause.problem : "truncated", cause),
+      );
+    });
+    for (const chunk of body ?? []) request.write(chunk);
+    request.end();
+  });
+}
+
+async function readReply(response: http.IncomingMessage): Promise<RawReply> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > MAX_REPLY_BYTES) throw new TransportError("too-large");
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new TransportError("truncated");
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { ErrorReply } from "@/lib/contract/common";
+import { type AnyEndpoint, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
+import { consoleEnv } from "@/lib/env";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
+import { ConsoleError, failure } from "./errors";
+import { exchange, type RawReply, TransportError } from "./transport";
+
+/** One call of the provider: what is asked, for whom, and under which trace id. */
+export type UpstreamCall = {
+  endpoint: AnyEndpoint;
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+  /** The body's bytes as they came, and what they are. */
+  body?: { chunks: readonly Uint8Array[]; contentType: string } | undefined;
+  idempotencyKey?: string | null | undefined;
+  idToken: string;
+  traceId: string;
+  timeoutMs?: number | undefined;
+};
+
+/** What the provider said: a value that fits the contract, or a file. */
+export type UpstreamReply =
+  | { kind: "json"; status: number; value: unknown }
+  | { kind: "file"; status: number; bytes: Buffer; contentType: string; disposition: string };
+
+/** What may be wrong with an error's body without making it unreadable. */
+const ToldError = ErrorReply.partial();
+
+/**
+ * Calls the provider. The only place that knows its address, and that puts the person's token, the source header and the
+ * trace id on a call [spec 1 §7].
+ * @throws ConsoleError with the provider's own status and message, or with the console's where the provider could not be
+ * reached, did not answer in time, or answered what the contract does not allow.
+ */
+export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
+  const reply = await send(call)
+    .catch((error: unknown) => {
+      const isReset = error instanceof TransportError && error.problem === "reset";
+      if (call.endpoint.method === "GET" && isReset) return send(call);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw asFailure(error);
+    });
+  if (reply.status < 200 || reply.status > 299) throw refusalOf(reply);
+  return call.endpoint.replyFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
+}
+
+/** The value of a reply that is JSON by contract. */
+export function jsonReply<E extends AnyEndpoint>(reply: UpstreamReply): ReplyOf<E> {
+  if (reply.kind !== "json") throw new Error("a file was answered where a value is asked for");
+  return reply.value as ReplyOf<E>;
+}
+
+function send({ endpoint, params, query, body, idempotencyKey, idToken, traceId, timeoutMs }: UpstreamCall) {
+  const { PROVIDER_URL, SOURCE_HEADER } = consoleEnv();
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${idToken}`,
+    "x-source": SOURCE_HEADER,
+    "x-trace-id": traceId,
+    accept: endpoint.replyFile ?? "application/json",
+  };
+  if (body) headers["content-type"] = body.contentType;
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  return exchange({
+    url: `${PROVIDER_URL.replace(/\/$/, "")}${pathOf(endpoint, { params, query })}`,
+    method: endpoint.method,
+    headers,
+    body: body?.chunks,
+    totalMs: timeoutMs ?? endpoint.timeoutMs,
+  });
+}
+
+const PROBLEMS = {
+  refused: "provider_unreachable",
+  reset: "provider_interrupted",
+  truncated: "provider_interrupted",
+  slow: "provider_slow",
+  "too-large": "provider_reply",
+} as const;
+
+function asFailure(error: unknown): unknown {
+  return error instanceof TransportError ? failure(PROBLEMS[error.problem], error) : error;
+}
+
+/** The provider's refusal in its own words where it has some; never a success, whatever it said. */
+function refusalOf({ status, headers, body }: RawReply): ConsoleError {
+  const told = ToldError.safeParse(parsedJson(body)).data;
+  const message = told?.message || told?.error;
+  const isError = status >= 400 && status <= 599;
+  if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
+    return failure("provider_reply", new Error(`the provider answered ${status} without an error message`));
+  }
+  return new ConsoleError(status, {
+    message: message || CONSOLE_MESSAGES.processingError,
+    code: told?.code,
+    data: told?.data,
+    retryAfter: headers["retry-after"],
+  });
+}
+
+function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
+  const parsed = endpoint.reply.safeParse(parsedJson(body));
+  if (parsed.success) return { kind: "json", status, value: parsed.data };
+  const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
+  throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));
+}
+
+function fileOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
+  const contentType = endpoint.replyFile ?? "application/octet-stream";
+  if (headers["content-type"]?.split(";")[0] !== contentType || body.byteLength === 0) {
+    throw failure("provider_reply", new Error(`the reply of ${endpoint.id} is not the promised file`));
+  }
+  const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
+  return { kind: "file", status, bytes: body, contentType, disposition: `attachment; filename="${name}"` };
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+/** Tells the error-reporting service where one is configured (`app/layout.tsx` names it); its code is loaded only then. */
+export function reportError(error: Error): void {
+  if (!document.querySelector('meta[name="error-reporting"]')) return;
+  void import("@sentry/nextjs").then((sentry) => sentry.captureException(error));
+}

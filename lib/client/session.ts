@@ -1,0 +1,14 @@
+const MARKED = { method: "POST", headers: { "x-genome-request": "1" } } as const;
+
+/** Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. */
+export async function signOut(): Promise<void> {
+  const reply = await fetch("/api/sign-out", MARKED).catch(() => null);
+  const body = reply?.ok ? ((await reply.json()) as { data: { url: string | null } }) : null;
+  sessionStorage.clear();
+  window.location.replace(body?.data.url ?? "/login");
+}
+
+/** Tells the server that the person is there, which puts off the automatic logout; a lost report is made up by the next. */
+export function reportActivity(): void {
+  void fetch("/api/activity", { ...MARKED, keepalive: true }).catch(() => {});
+}

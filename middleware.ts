@@ -1,0 +1,43 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { flags } from "@/lib/bff/flags";
+import { contentSecurityPolicy } from "@/lib/bff/security-headers";
+import { readSessionCookie } from "@/lib/bff/sessions/cookie";
+import { WANTED_HEADER } from "@/lib/bff/wanted-path";
+import { consoleEnv } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { canOpen, routeOf } from "@/lib/permissions";
+
+/**
+ * The doorman of the pages: sends people without a session cookie to sign in, and those without the role away with a 403.
+ * The lock is in every page and handler; handlers are not on the matcher, so that nothing ever cuts a body.
+ */
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|_next/static/|_next/image|icon.svg$|favicon.ico$).*)"],
+};
+
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.set(WANTED_HEADER, `${pathname}${search}`);
+
+  const response = await answerOf(request, headers);
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+async function answerOf(request: NextRequest, headers: Headers): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (pathname !== "/app" && !pathname.startsWith("/app/")) return NextResponse.next({ request: { headers } });
+  const claims = await readSessionCookie(request.headers.get("cookie"));
+  if (!claims) return NextResponse.redirect(new URL(paths.login(`${pathname}${search}`), consoleEnv().NEXTAUTH_URL));
+  const route = routeOf(pathname);
+  const isRefused = route !== undefined && !canOpen(claims.user, route, flags());
+  // The page itself answers with the no-permission state; its status has to be said before it streams.
+  return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
+}

@@ -41,6 +41,7 @@ const RETRY_MS = 2_000;
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
   assertDatabaseChosen(env);
   assertEveryCallAnswered();
+  const configured = configuredServices(env, log);
   const database = await openDatabase(
     env.DATABASE_URL
       ? {
@@ -50,7 +51,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       : { dataDir: env.DATA_DIR },
   );
   try {
-    const services = servicesOf(env, database, log);
+    const services: Services = { ...configured, db: database.db };
     const verify = tokenVerifier({
       issuer: env.OIDC_ISSUER,
       audience: env.OIDC_AUDIENCE,
@@ -80,7 +81,8 @@ function assertDatabaseChosen(env: ProviderEnv): void {
   );
 }
 
-function servicesOf(env: ProviderEnv, { db }: Database, log: Logger): Services {
+/** Everything but the database; a wrong word in the configuration stops the start before data is touched. */
+function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db"> {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
   if (Boolean(domain) !== Boolean(apiKey)) {
     throw new Error("The provider cannot start: set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY, or neither.");
@@ -92,7 +94,7 @@ function servicesOf(env: ProviderEnv, { db }: Database, log: Logger): Services {
     samplesDir: join(env.DATA_DIR, "samples"),
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
-  return { db, clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, settings };
+  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, settings };
 }
 
 async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {

@@ -6,8 +6,11 @@ import pg from "pg";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 
+/** `url` where it stands on a server: other programs of the test may open it, too. */
+export type TestDatabase = Database & { url?: string };
+
 /** A migrated, empty database of its own for one test file: on TEST_DATABASE_URL's server, else embedded in memory. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openDatabase({ memory: true, snapshot: await goldenSnapshot() });
 }
@@ -52,7 +55,7 @@ async function dumpMigrated(): Promise<Uint8Array> {
 }
 
 /** Databases are copied from a migrated template: a tenth of the time of migrating each. */
-async function openOnServer(server: string): Promise<Database> {
+async function openOnServer(server: string): Promise<TestDatabase> {
   const template = `genome_template_${migrationsStamp()}`;
   const name = `genome_test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(server, async (admin) => {
@@ -62,12 +65,13 @@ async function openOnServer(server: string): Promise<Database> {
     if (!rowCount) await makeTemplate(server, admin, template);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ databaseUrl: databaseOf(server, name) });
+  const url = databaseOf(server, name);
+  const database = await openDatabase({ databaseUrl: url });
   const close = async () => {
     await database.close();
     await asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   };
-  return { ...database, close };
+  return { ...database, url, close };
 }
 
 async function makeTemplate(server: string, admin: pg.Client, template: string): Promise<void> {

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listCompanies } from "@/lib/contract/companies";
+import { freePort, serveKeys, spawnProvider, waitForReadiness } from "../../support/provider-process";
+import { testIdentity } from "../../support/tokens";
+
+/** The program itself, on an embedded database in one folder: whichever database the suite runs on. */
+const SLOW_MS = 120_000;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "genome-server-"));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test(
+  "one data folder, one program: a second is refused, a killed one's folder is taken over, SIGTERM ends in order",
+  async () => {
+    const first = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    await waitForReadiness(first);
+    expect(first.output()).toContain("a commit survives the end of this program, not a power cut of the machine");
+
+    const second = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `is in use by process ${first.child.pid}. Stop it first (kill ${first.child.pid})`,
+    );
+    expect(second.output()).not.toContain("    at ");
+
+    first.child.kill("SIGKILL");
+    expect(await first.ended).toBe("SIGKILL");
+    const third = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    await waitForReadiness(third);
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+  },
+  SLOW_MS,
+);
+
+test(
+  "it asks the identity provider for its keys, and says so when those cannot be had",
+  async () => {
+    const identity = await testIdentity();
+    const keys = await serveKeys(identity);
+    const provider = spawnProvider(await freePort(), { DATA_DIR: dataDir, OIDC_JWKS_URL: keys.url });
+    await waitForReadiness(provider);
+    const authorization = `Bearer ${await identity.sign("stranger@genome.example")}`;
+    const ask = () => fetch(provider.address + listCompanies.path, { headers: { authorization } });
+    expect((await ask()).status).toBe(403);
+    provider.child.kill("SIGTERM");
+    await provider.ended;
+
+    const without = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    await waitForReadiness(without);
+    const answer = await fetch(without.address + listCompanies.path, { headers: { authorization } });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining("identity provider cannot be reached"),
+    });
+    without.child.kill("SIGTERM");
+    await without.ended;
+    keys.close();
+  },
+  SLOW_MS,
+);
+
+test(
+  "a port in use is told in one sentence",
+  async () => {
+    const keys = await serveKeys(await testIdentity());
+    const port = Number(new URL(keys.url).port);
+    const provider = spawnProvider(port, { DATA_DIR: dataDir });
+    expect(await provider.ended).toBe(1);
+    expect(provider.output().trim()).toBe(
+      `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another with PROVIDER_PORT.`,
+    );
+    keys.close();
+  },
+  SLOW_MS,
+);
+
+test.each<[string, Record<string, string>, string]>([
+  ["production without PostgreSQL", { NODE_ENV: "production" }, "production asks for PostgreSQL. Set DATABASE_URL"],
+  ["a missing variable", { OIDC_AUDIENCE: "" }, "set OIDC_AUDIENCE"],
+  ["a switch that does not exist", { FLAGS: "valdator=off" }, 'FLAGS: "valdator=off" is not understood'],
+  ["half of the support desk's account", { FRESHDESK_API_KEY: "x" }, "set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY"],
+])(
+  "%s keeps it from starting, in one sentence",
+  async (_what, env, sentence) => {
+    const provider = spawnProvider(await freePort(), { DATA_DIR: dataDir, ...env });
+    expect(await provider.ended).toBe(1);
+    expect(provider.output()).toContain(sentence);
+    expect(provider.output().trim().split("\n")).toHaveLength(1);
+  },
+  SLOW_MS,
+);

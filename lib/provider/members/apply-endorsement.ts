@@ -16,6 +16,8 @@ type ReceivedRow = {
   charged: Segment[];
   sumInsuredPaise: number | null;
   dateOfLeaving: LocalDate | null;
+  /** A later row of the life was received before this one: its charge stands. */
+  isSuperseded: boolean;
 };
 
 /**
@@ -25,23 +27,30 @@ type ReceivedRow = {
 export async function applyEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   const received = await rows<ReceivedRow>(
     db,
-    sql`select user_id as "userId", user_policy_id as "userPolicyId", operation, revised_data as revised,
-               coalesce(derivation -> 'charged', '[]') as charged, sum_insured_paise as "sumInsuredPaise",
-               date_of_leaving::text as "dateOfLeaving"
-        from endorsement_members
-        where endorsement_id = ${endorsementId} and user_policy_id is not null
-        order by seq`,
+    sql`select m.user_id as "userId", m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
+               coalesce(m.derivation -> 'charged', '[]') as charged, m.sum_insured_paise as "sumInsuredPaise",
+               m.date_of_leaving::text as "dateOfLeaving",
+               exists (
+                 select from endorsement_members later
+                 join endorsements e on e.id = later.endorsement_id
+                 where later.user_id = m.user_id and later.user_policy_id = m.user_policy_id and later.seq > m.seq
+                   and e.id <> m.endorsement_id
+                   and e.status in ('ENDO_RECEIVED', 'READY_FOR_TPA', 'RECEIVED_UHIDS', 'ENDO_COMPLETE')
+               ) as "isSuperseded"
+        from endorsement_members m
+        where m.endorsement_id = ${endorsementId} and m.user_policy_id is not null
+        order by m.seq`,
   );
   // An addition's charge was written at upload; premiums recalculated since then replace it.
   const edits = received.filter(({ operation }) => operation !== "DELETE");
   await applyEdits(
     db,
     call,
-    edits.map(({ userId, userPolicyId, revised, charged, sumInsuredPaise }) => ({
+    edits.map(({ userId, userPolicyId, revised, charged, sumInsuredPaise, isSuperseded }) => ({
       userId,
       userPolicyId,
       revised: revised ?? {},
-      charge: { segments: charged, sumInsuredPaise },
+      charge: isSuperseded ? undefined : { segments: charged, sumInsuredPaise },
     })),
   );
   const exits = received.flatMap(({ operation, dateOfLeaving, userId, userPolicyId, charged }) =>

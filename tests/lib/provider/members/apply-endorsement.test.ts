@@ -1,0 +1,134 @@
+import { linkSupportTicket, updateEndorsementStatus } from "@/lib/contract/endorsements";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientOf,
+  dependant,
+  employee,
+  endorsementRows,
+  rosterOf,
+  uploadTo,
+} from "../registration/workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+async function fundedClient(): Promise<Client> {
+  const client = await clientOf(provider);
+  const policy = await provider.db.query.policies.findFirst({
+    where: (table, { eq }) => eq(table.id, client.policyId),
+  });
+  await provider.cdAccount({ ...client, insurerId: policy?.insurerId ?? "", inceptionPaise: 100_000_000 });
+  return client;
+}
+
+/** Moves the endorsement of an upload until the insurer has answered. */
+async function receive(result: Awaited<ReturnType<typeof uploadTo>>): Promise<void> {
+  const id = result.endorsementContexts[0]?.endorsementId ?? "";
+  const ticket = await provider.ticket();
+  await provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId: ticket.id } });
+  for (const endorsementStatus of ["IN_PROGRESS", "SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
+    const { status, body } = await provider.call("opsExecutive", updateEndorsementStatus, {
+      params: { id },
+      body: { endorsementStatus },
+    });
+    if (status !== 200) throw new Error(`${endorsementStatus}: ${status} ${JSON.stringify(body)}`);
+  }
+}
+
+const lifeOf = async (client: Client, userId: string) =>
+  (await rosterOf(provider, client.companyId)).find(({ id }) => id === userId);
+
+describe("when the insurer has answered", () => {
+  test("insured data of an edit become the roster, with the new charge", async () => {
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025", name: "Asha Menon Rao" };
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "1", annual_paise: 430_000, first_name: "Asha" });
+    await receive(result);
+    expect(await lifeOf(client, user.id)).toMatchObject({
+      slab_id: "2",
+      annual_paise: 560_000,
+      first_name: "Asha",
+      last_name: "Menon Rao",
+      segments: [
+        { from: "2025-04-01", to: "2025-11-30", annualPaise: 430_000 },
+        { from: "2025-12-01", to: "2026-03-31", annualPaise: 560_000 },
+      ],
+    });
+  });
+
+  test("who has left is inactive, who leaves later stays until the day", async () => {
+    const client = await fundedClient();
+    const gone = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const leaving = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    const result = await uploadTo(provider, client, {
+      OFFBOARD: [
+        { userId: gone.user.id, dateOfLeaving: "30/11/2025" },
+        { userId: leaving.user.id, dateOfLeaving: "31/12/2025" },
+      ],
+    });
+    await receive(result);
+    const ended = { active: false, pending_offboard: false, known: false, coverage_end: "2025-11-30" };
+    expect(await lifeOf(client, gone.user.id)).toMatchObject(ended);
+    const stays = { active: true, pending_offboard: true, known: true, coverage_end: "2025-12-31" };
+    expect(await lifeOf(client, leaving.user.id)).toMatchObject(stays);
+  });
+
+  test("a member who has left can come back as the same person", async () => {
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    await receive(await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }));
+    const back = employee(user.employeeId ?? "", {
+      name: "Asha Pillai",
+      gender: "F",
+      date_of_birth: "15/06/1990",
+    });
+    const result = await uploadTo(provider, client, { ADD: [back] });
+    expect(result.ADD.correctCount).toBe(1);
+    const lives = (await rosterOf(provider, client.companyId)).filter(({ id }) => id === user.id);
+    expect(lives.map(({ active, known, coverage_start }) => [active, known, coverage_start])).toEqual([
+      [false, true, "2025-04-01"],
+      [true, true, "2025-12-01"],
+    ]);
+  });
+
+  test("an earlier endorsement received late leaves the newer charge in place", async () => {
+    const client = await fundedClient();
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+    const first = await uploadTo(provider, client, {
+      EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }],
+    });
+    const id = first.endorsementContexts[0]?.endorsementId ?? "";
+    await provider.call("opsExecutive", updateEndorsementStatus, {
+      params: { id },
+      body: { endorsementStatus: "IN_PROGRESS" },
+    });
+    const second = await uploadTo(provider, client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1978" }] });
+    await receive(second);
+    const newest = (await lifeOf(client, user.id))?.segments;
+    const ticket = await provider.ticket();
+    await provider.call("opsExecutive", linkSupportTicket, { params: { id }, body: { supportTicketId: ticket.id } });
+    for (const endorsementStatus of ["SENT_TO_INSURER", "ENDO_RECEIVED"] as const) {
+      const { status } = await provider.call("opsExecutive", updateEndorsementStatus, {
+        params: { id },
+        body: { endorsementStatus },
+      });
+      expect(status).toBe(200);
+    }
+    expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "2", dob: "1978-02-10", segments: newest });
+  });
+
+  test("a new Employee ID is carried by the whole family at once", async () => {
+    const client = await fundedClient();
+    await uploadTo(provider, client, { ADD: [employee("OLD-1"), dependant("OLD-1", "Spouse")] });
+    const [holder] = await endorsementRows(provider, client.policyId);
+    await uploadTo(provider, client, { EDIT: [{ userId: holder?.userId ?? "", employee_id: "NEW-1" }] });
+    const ids = (await rosterOf(provider, client.companyId)).map(({ employee_id }) => employee_id);
+    expect(ids).toEqual(["NEW-1", "NEW-1"]);
+  });
+});

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { listCompanies } from "@/lib/contract/companies";
+import { supportNotes, users } from "@/lib/provider/db/schema";
+import { builders } from "../../support/builders";
+import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../support/postgres";
+import {
+  freePort,
+  type ProviderProcess,
+  serveKeys,
+  spawnProvider,
+  waitForReadiness,
+} from "../../support/provider-process";
+import { tcpForwarder } from "../../support/tcp-forwarder";
+import { type TestIdentity, testIdentity } from "../../support/tokens";
+
+/** What only a database of its own process can do: go away, come back, and be shared by several providers. */
+const onPostgres = testDatabaseKind === "postgres" ? describe : describe.skip;
+const SLOW_MS = 120_000;
+const RECONNECT_MS = 5_000;
+const EMAIL = "csm@genome.example";
+
+onPostgres("the provider on PostgreSQL", () => {
+  let database: TestDatabase;
+  let identity: TestIdentity;
+  let keys: Awaited<ReturnType<typeof serveKeys>>;
+  const running: ProviderProcess[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    identity = await testIdentity();
+    keys = await serveKeys(identity);
+    const at = new Date();
+    await database.db
+      .insert(users)
+      .values({ id: "staff-csm", email: EMAIL, firstName: "C", roles: ["csm"], createdAt: at, updatedAt: at });
+  });
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill("SIGKILL");
+      await ended;
+    }
+  });
+  afterAll(async () => {
+    keys.close();
+    await database.close();
+  });
+
+  async function start(databaseUrl = database.url ?? ""): Promise<ProviderProcess> {
+    const env = { DATABASE_URL: databaseUrl, OIDC_JWKS_URL: keys.url, NODE_ENV: "production" };
+    const provider = spawnProvider(await freePort(), env);
+    running.push(provider);
+    return provider;
+  }
+
+  const headers = async () => ({ authorization: `Bearer ${await identity.sign(EMAIL)}` });
+  const list = async ({ address }: ProviderProcess) =>
+    fetch(address + listCompanies.path, { headers: await headers() });
+
+  test(
+    "it starts while the database is down, says degraded, and is ready within 5 s of its return, each time",
+    async () => {
+      const url = new URL(database.url ?? "");
+      const port = await freePort();
+      const cable = tcpForwarder(port, { host: url.hostname, port: Number(url.port) });
+      url.port = String(port);
+      url.hostname = "127.0.0.1";
+      const provider = await start(url.href);
+      await waitForReadiness(provider, 503);
+      expect((await fetch(`${provider.address}/health/live`)).status).toBe(200);
+      expect((await list(provider)).status).toBe(503);
+
+      for (let round = 0; round < 2; round++) {
+        await cable.plugIn();
+        await waitForReadiness(provider, 200, RECONNECT_MS);
+        expect((await list(provider)).status).toBe(200);
+        cable.pull();
+        const answer = await list(provider);
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toMatchObject({
+          message: "The database cannot be reached at the moment. Please try again shortly.",
+        });
+        await waitForReadiness(provider, 503, RECONNECT_MS);
+      }
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "connections that the server ends are replaced without a failed program",
+    async () => {
+      const provider = await start();
+      await waitForReadiness(provider);
+      expect((await list(provider)).status).toBe(200);
+      await database.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
+      await waitForReadiness(provider, 200, RECONNECT_MS);
+      expect((await list(provider)).status).toBe(200);
+      expect(provider.child.exitCode).toBeNull();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "SIGTERM lets a running call end, takes no new one, and exits with 0",
+    async () => {
+      const provider = await start();
+      await waitForReadiness(provider);
+      const blocker = new pg.Client({ connectionString: database.url });
+      await blocker.connect();
+      await blocker.query("begin; lock table companies in access exclusive mode");
+      const waiting = list(provider);
+      await sleep(300);
+      provider.child.kill("SIGTERM");
+      await sleep(300);
+      await expect(list(provider)).rejects.toThrow("fetch failed");
+      await blocker.query("commit");
+      await blocker.end();
+      expect((await waiting).status).toBe(200);
+      expect(await provider.ended).toBe(0);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "two providers that get the same key at once do the work once",
+    async () => {
+      const [one, two] = [await start(), await start()];
+      await Promise.all([waitForReadiness(one), waitForReadiness(two)]);
+      const { id } = await builders(database.db, () => new Date()).ticket();
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, async (_, index) =>
+          fetch(`${(index % 2 ? one : two).address}/freshdesk/sendPvtNote/${id}`, {
+            method: "POST",
+            headers: { ...(await headers()), "idempotency-key": "key-of-two-tabs" },
+            body: JSON.stringify({ message: "Once" }),
+          }),
+        ),
+      );
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      expect(statuses).toContain(200);
+      expect(await database.db.select().from(supportNotes)).toHaveLength(1);
+    },
+    SLOW_MS,
+  );
+});

@@ -5,4 +5,6 @@ export const LOGIN_MESSAGES = {
   signIn: "Sign in with single sign-on",
   waiting: "Continue in the sign-in window",
   openAgain: "Open the sign-in window again",
+  starting: "Opening single sign-on…",
+  done: "You are signed in. You can close this window.",
 } as const;

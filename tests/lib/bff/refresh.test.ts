@@ -1,0 +1,134 @@
+import { callConsole, OWN_PAGE, openSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { testIdentity } from "../../support/tokens";
+
+const VERIFICATION_FAILED = { message: "User verification failed", status: 401 };
+const MINUTE_MS = 60_000;
+
+let provider: FaultyProvider;
+/** An identity provider that rotates refresh tokens, and takes each only once. */
+let identity: FaultyProvider;
+let sign: (expiresIn?: number) => Promise<string>;
+let refreshes: string[] = [];
+let valid = new Set<string>();
+
+beforeAll(async () => {
+  [provider, identity] = await Promise.all([startFaultyProvider(), startFaultyProvider()]);
+  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: identity.url });
+  const { sign: signAs } = await testIdentity();
+  sign = (expiresIn = 3_600) => signAs("asha@genome.example", { expiresIn, claims: { jti: crypto.randomUUID() } });
+});
+afterAll(() => Promise.all([provider.close(), identity.close()]));
+
+beforeEach(() => {
+  refreshes = [];
+  valid = new Set();
+  identity.answerWith(async (request, response, { body }) => {
+    if (request.url?.includes("openid-configuration")) {
+      return json(response, 200, { issuer: identity.url, token_endpoint: `${identity.url}/token` });
+    }
+    const used = new URLSearchParams(body.toString()).get("refresh_token") ?? "";
+    refreshes.push(used);
+    if (used !== `refresh-${refreshes.length - 1}`) return json(response, 400, { error: "invalid_grant" });
+    const idToken = await sign();
+    valid.add(`Bearer ${idToken}`);
+    json(response, 200, { id_token: idToken, refresh_token: `refresh-${refreshes.length}` });
+  });
+  answerHolders();
+});
+
+/** The provider answers whoever holds a token that the identity provider gave, and knows the person. */
+function answerHolders(roles: readonly string[] = ["opsLead"]): void {
+  provider.answerWith((request, response) => {
+    if (!valid.has(request.headers.authorization ?? "")) return json(response, 401, VERIFICATION_FAILED);
+    json(response, 200, replyTo(request.url ?? "", roles));
+  });
+}
+
+function replyTo(path: string, roles: readonly string[]): unknown {
+  if (path.startsWith("/user")) {
+    const person = { userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example" };
+    return { data: { users: [{ ...person, mobile: null, active: true, employer: null, roles }] } };
+  }
+  if (path.includes("getRolePermissions")) return { data: { permissions: roles.length > 0 ? ["genome.access"] : [] } };
+  if (path.includes("getAppPermissionId")) return { data: { permissionId: "genome.access" } };
+  if (path.startsWith("/addNote")) return { data: { notes: [] } };
+  return { data: { companies: [] } };
+}
+
+const companyCalls = () => provider.seen.filter(({ path }) => path === "/company");
+
+test("a refused token is refreshed once and the call repeated once, under the same key and trace id", async () => {
+  const session = await openSession({ roles: ["opsLead"] });
+  const headers = { ...OWN_PAGE, "idempotency-key": "key-of-the-write" };
+  const answer = await callConsole("/api/addNote/e1", session, { method: "PUT", headers, body: '{"description":"x"}' });
+  expect(answer.status).toBe(200);
+  expect(refreshes).toEqual(["refresh-0"]);
+  const writes = provider.seen.filter(({ path }) => path === "/addNote/e1");
+  expect(writes).toHaveLength(2);
+  expect(writes.map(({ headers: sent }) => sent["idempotency-key"])).toEqual(["key-of-the-write", "key-of-the-write"]);
+  expect(new Set(writes.map(({ headers: sent }) => sent["x-trace-id"])).size).toBe(1);
+  expect(writes[1]?.body.toString()).toBe('{"description":"x"}');
+});
+
+test("20 calls at once share one refresh, and the rotated refresh token is used the next time", async () => {
+  const session = await openSession({ roles: ["opsLead"] });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => callConsole("/api/company", session)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(refreshes).toEqual(["refresh-0"]);
+  valid.clear();
+  const later = await Promise.all(Array.from({ length: 20 }, () => callConsole("/api/company", session)));
+  expect(later.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(refreshes).toEqual(["refresh-0", "refresh-1"]);
+});
+
+test("a token about to end is replaced before the call", async () => {
+  const idToken = await sign();
+  valid.add(`Bearer ${idToken}`);
+  const session = await openSession({ roles: ["opsLead"], idToken, expiresInMs: MINUTE_MS / 2 });
+  expect((await callConsole("/api/company", session)).status).toBe(200);
+  expect(refreshes).toHaveLength(1);
+  expect(companyCalls()).toHaveLength(1);
+  expect(companyCalls()[0]?.headers.authorization).not.toBe(`Bearer ${idToken}`);
+});
+
+test("while the identity provider is away a token that still holds is used", async () => {
+  const idToken = await sign();
+  valid.add(`Bearer ${idToken}`);
+  identity.answerWith((_, response) => void response.socket?.resetAndDestroy());
+  const session = await openSession({ roles: ["opsLead"], idToken, expiresInMs: MINUTE_MS / 2 });
+  expect((await callConsole("/api/company", session)).status).toBe(200);
+});
+
+test("a refresh that is refused is 'Unable to generate token!'", async () => {
+  const session = await openSession({ roles: ["opsLead"], refreshToken: "stolen" });
+  const answer = await callConsole("/api/company", session);
+  expect(answer.status).toBe(401);
+  expect((await answer.json()).message).toBe("Unable to generate token!");
+});
+
+test("a provider that refuses every token is asked twice and no more", async () => {
+  const session = await openSession({ roles: ["opsLead"] });
+  provider.answerWith((request, response) => {
+    const isOwnData = request.url !== "/company" && valid.has(request.headers.authorization ?? "");
+    json(response, isOwnData ? 200 : 401, isOwnData ? replyTo(request.url ?? "", ["opsLead"]) : VERIFICATION_FAILED);
+  });
+  const answer = await callConsole("/api/company", session);
+  expect(answer.status).toBe(401);
+  expect((await answer.json()).message).toBe("User verification failed");
+  expect(companyCalls()).toHaveLength(2);
+});
+
+test("roles are read again with the refresh: a lost one is felt, the last one lost ends the session", async () => {
+  answerHolders(["viewer"]);
+  const session = await openSession({ roles: ["opsLead"] });
+  expect((await callConsole("/api/company", session)).status).toBe(200);
+  const write = { method: "PUT", body: '{"description":"x"}' };
+  expect((await callConsole("/api/addNote/e1", session, write)).status).toBe(403);
+  answerHolders([]);
+  valid.clear();
+  expect((await callConsole("/api/company", session)).status).toBe(401);
+  answerHolders(["viewer"]);
+  expect((await callConsole("/api/company", session)).status).toBe(401);
+});

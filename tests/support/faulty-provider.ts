@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** What a provider may do wrong, and what it does right. */
+export const FAULTS = {
+  refuse: (_, response) => void response.socket?.resetAndDestroy(),
+  reset: (_, response) => void response.socket?.resetAndDestroy(),
+  hang: () => {},
+  "half an answer": (_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+    response.write('{"data":{"companies":[');
+    setTimeout(() => response.socket?.destroy(), 20);
+  },
+  "500 in its words": (_, response) => json(response, 500, { message: "The provider's own words", status: 500 }),
+  "500 as HTML": (_, response) => html(response, 500),
+  "429": (_, response) => json(response, 429, { message: "Too many requests", status: 429 }, { "retry-after": "7" }),
+  "503 with an object message": (_, response) => json(response, 503, { message: { policy: "is busy" }, status: 503 }),
+  "malformed JSON": (_, response) => raw(response, 200, "application/json", '{"data": {"companies": [}'),
+  HTML: (_, response) => html(response, 200),
+  empty: (_, response) => raw(response, 200, "application/json", ""),
+  "wrong shape": (_, response) => json(response, 200, { data: { firms: [] } }),
+  redirect: (_, response) => raw(response.setHeader("location", "http://127.0.0.1:9/"), 302, "text/plain", ""),
+} as const satisfies Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
+export type Fault = keyof typeof FAULTS;
+
+export type Seen = { method: string; path: string; headers: IncomingMessage["headers"]; body: Buffer };
+type Answer = (request: IncomingMessage, response: ServerResponse, seen: Seen) => void | Promise<void>;
+
+export type FaultyProvider = {
+  url: string;
+  /** Everything that was asked since the last `answerWith`. */
+  seen: Seen[];
+  answerWith(answer: Answer): void;
+  close(): Promise<void>;
+};
+
+/** A provider that does as it is told and remembers what it was asked. */
+export async function startFaultyProvider(): Promise<FaultyProvider> {
+  let answer: Answer = FAULTS.empty;
+  const sockets = new Set<Socket>();
+  const seen: Seen[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = "", url: path = "", headers } = request;
+    const call = { method, path, headers, body: Buffer.concat(chunks) };
+    seen.push(call);
+    await answer(request, response, call);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answerWith(next) {
+      answer = next;
+      seen.length = 0;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(value));
+}
+
+function raw(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { "content-type": type });
+  response.end(text);
+}
+
+function html(response: ServerResponse, status: number): void {
+  raw(response, status, "text/html", "<!doctype html><title>nginx</title><h1>Bad gateway of Jane Doe</h1>");
+}

@@ -55,7 +55,15 @@ export const companyColumns = column.columns([
 function CompanyName({ company: { id, name, nickname } }: { company: CompanyListItem }) {
   return (
     <span className={classes.name}>
-      <Anchor component={Link} href={paths.companyDetails(id)} c="inherit" fw={500} inherit tabIndex={-1}>
+      <Anchor
+        component={Link}
+        prefetch={false}
+        href={paths.companyDetails(id)}
+        c="inherit"
+        fw={500}
+        inherit
+        tabIndex={-1}
+      >
         {name}
       </Anchor>
       {nickname && nickname !== name ? <span className={classes.nickname}>{nickname}</span> : null}
@@ -66,10 +74,10 @@ function CompanyName({ company: { id, name, nickname } }: { company: CompanyList
 function CompanyActions({ id }: { id: string }) {
   return (
     <span className={classes.actions}>
-      <Anchor component={Link} href={paths.companyDetails(id)} inherit>
+      <Anchor component={Link} prefetch={false} href={paths.companyDetails(id)} inherit>
         {COMPANY_MESSAGES.details}
       </Anchor>
-      <Anchor component={Link} href={paths.memberDetails(id)} inherit>
+      <Anchor component={Link} prefetch={false} href={paths.memberDetails(id)} inherit>
         {COMPANY_MESSAGES.memberDetails}
       </Anchor>
     </span>

@@ -34,7 +34,12 @@ export function CompanyDirectory({ fallback }: { fallback?: ReplyOf<typeof listC
         title={COMPANY_MESSAGES.directoryTitle}
         count={found?.length}
         actions={
-          <Button component={Link} href={paths.addCompany()} leftSection={<IconPlus size={15} aria-hidden />}>
+          <Button
+            component={Link}
+            prefetch={false}
+            href={paths.addCompany()}
+            leftSection={<IconPlus size={15} aria-hidden />}
+          >
             {COMPANY_MESSAGES.addCompany}
           </Button>
         }
@@ -89,7 +94,7 @@ function NoCompanies() {
       icon={IconBuilding}
       title={COMPANY_MESSAGES.noCompanies}
       action={
-        <Button component={Link} href={paths.addCompany()} variant="default">
+        <Button component={Link} prefetch={false} href={paths.addCompany()} variant="default">
           {COMPANY_MESSAGES.addCompany}
         </Button>
       }

@@ -1,9 +1,9 @@
 import classes from "./brand.module.css";
 
-/** The mark and the name. */
-export function Brand({ size = 24 }: { size?: number }) {
+/** The mark and the name; `compact` leaves the name out on a phone. */
+export function Brand({ size = 24, compact = false }: { size?: number; compact?: boolean }) {
   return (
-    <span className={classes.root}>
+    <span className={classes.root} data-compact={compact || undefined}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
         <rect width="32" height="32" rx="7" fill="currentColor" />
         <path

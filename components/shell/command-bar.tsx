@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/companies";
 import { paths } from "@/lib/paths";
+import classes from "./shell.module.css";
 import type { ShellRoute } from "./side-menu";
 
 const SHOWN_AT_ONCE = 50;
@@ -45,7 +46,10 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
       shortcut="mod + K"
       onSpotlightOpen={() => setWasOpened(true)}
       nothingFound={isLoading ? "Loading companies…" : error ? "Companies could not be loaded." : "No result found"}
-      highlightQuery
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ action: classes.command }}
       tagsToIgnore={[]}
       scrollable
       maxHeight={420}

@@ -27,7 +27,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, sig
         </ActionIcon>
       </Tooltip>
       <Link href={HOME_PATH} className={classes.home} aria-label="Genome home">
-        <Brand />
+        <Brand compact />
       </Link>
       <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Search or jump to a screen or company">
         <IconSearch size={15} aria-hidden />
@@ -42,11 +42,13 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, sig
         <Button
           variant="default"
           size="xs"
+          className={classes.signOut}
           leftSection={<IconLogout size={14} aria-hidden />}
+          aria-label="Sign out"
           loading={signingOut}
           onClick={onSignOut}
         >
-          Sign out
+          <span className={classes.signOutText}>Sign out</span>
         </Button>
       </div>
     </header>

@@ -53,7 +53,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color={danger ? "red.8" : undefined} loading={pending} onClick={() => void confirm().catch(() => {})}>
+        <Button color={danger ? "red.9" : undefined} loading={pending} onClick={() => void confirm().catch(() => {})}>
           {confirmLabel}
         </Button>
       </Group>

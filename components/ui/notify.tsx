@@ -23,7 +23,7 @@ const SUCCESS_TITLE = "Success"; // spec 1 §8
 /** Toasts of the console: what happened in words, a colour and an icon, read out by role. */
 export const notify = {
   success({ title = SUCCESS_TITLE, message, durationMs = TOAST_MS.standard }: Toast): void {
-    notifications.show({ title, message, autoClose: durationMs, color: "green.7", icon: <IconCheck size={16} /> });
+    notifications.show({ title, message, autoClose: durationMs, color: "green.9", icon: <IconCheck size={16} /> });
   },
 
   warning({ title = "Please note", message, durationMs = TOAST_MS.standard }: Toast): void {
@@ -31,7 +31,7 @@ export const notify = {
       title,
       message,
       autoClose: durationMs,
-      color: "orange.8",
+      color: "orange.9",
       icon: <IconAlertTriangle size={16} />,
     });
   },
@@ -41,7 +41,7 @@ export const notify = {
       title,
       message: <ToastBody message={message} traceId={traceId} />,
       autoClose: durationMs,
-      color: "red.8",
+      color: "red.9",
       icon: <IconX size={16} />,
     });
   },

@@ -48,7 +48,8 @@ export function SearchBox({ label, value, onSearch, ref }: Props) {
       }}
       leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
-      w={{ base: "100%", xs: 300 }}
+      flex="0 1 300px"
+      miw={0}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { AddVerdict, NewLife } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import { newId } from "../ids";
 import { differences, type Person, type Persons, personOf } from "../members/find-persons";
+import { breathe, ROWS_PER_BREATH } from "./breathe";
 import { FamilyBook } from "./family-book";
 import type { RowErrors } from "./row-errors";
 import type { PolicyScope } from "./scope";
@@ -30,12 +31,12 @@ type Holder = { userId: string; sumInsuredPaise: Paise };
  * Prices the correct Add rows and joins them to their families: account holders first, dependants carry their sum insured
  * in a floater. A row that cannot be priced fails, and with an account holder its dependants.
  */
-export function planAdditions(
+export async function planAdditions(
   verdicts: readonly AddVerdict[],
   scope: PolicyScope,
   persons: Persons,
   errors: RowErrors,
-): Addition[] {
+): Promise<Addition[]> {
   const book = new FamilyBook(scope);
   const correct = verdicts.flatMap(({ index, life }) => (life ? [{ index, life }] : []));
   for (const { life } of correct) book.join(life);
@@ -49,6 +50,7 @@ export function planAdditions(
       continue;
     }
     additions.push(addition);
+    if (additions.length % ROWS_PER_BREATH === 0) await breathe();
     book.charge(life);
     if (life.relationship === "self") {
       holders.set(life.employeeId, { userId: addition.userId, sumInsuredPaise: addition.priced.sumInsuredPaise });
@@ -68,6 +70,10 @@ function planAddition(
   const holder = isSelf ? null : holderOf(life, scope, holders);
   if (!isSelf && !holder) return { refused: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.accountHolderIncorrect } };
   const known = personOf(persons, life);
+  // Also under the name or relationship that an edit on its way to the insurer replaces.
+  if (known && scope.lives.get(known.userId)?.active) {
+    return { refused: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
+  }
   const refused = known ? differences(known, life) : {};
   if (Object.keys(refused).length > 0) return { refused };
   const priced = priceRow(scope.pricing, {

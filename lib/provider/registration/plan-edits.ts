@@ -6,6 +6,7 @@ import { accountHolderOf } from "@/lib/domain/members/roster";
 import type { EditVerdict, FieldChange, LifeEdit, RosterLife } from "@/lib/domain/members/types";
 import type { Paise } from "@/lib/domain/money/paise";
 import { FIELDS } from "../members/fields";
+import type { Persons } from "../members/find-persons";
 import type { ChargedLife } from "../members/load-lives";
 import { FamilyBook } from "./family-book";
 import type { RowErrors } from "./row-errors";
@@ -25,13 +26,20 @@ export type PlannedEdit = {
   priced: PricedRow;
 };
 
+export const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
+
 type EditToPlan = Omit<PlannedEdit, "priced" | "isKycApplicable"> & { employeeSumInsuredPaise: Paise | null };
 
 /**
  * Prices the correct Edit rows [domain §5, §10]: the row itself; under a floater the dependants that carry the employee's
  * new cover; and for name, birth, gender and relationship every other policy on which the life is active.
  */
-export function planEdits(verdicts: readonly EditVerdict[], scope: Scope, errors: RowErrors): PlannedEdit[] {
+export function planEdits(
+  verdicts: readonly EditVerdict[],
+  scope: Scope,
+  persons: Persons,
+  errors: RowErrors,
+): PlannedEdit[] {
   const { chosen } = scope;
   if (!chosen) return [];
   const books = new Map([chosen, ...scope.others].map((on) => [on, new FamilyBook(on)]));
@@ -41,6 +49,10 @@ export function planEdits(verdicts: readonly EditVerdict[], scope: Scope, errors
   }
   return verdicts.flatMap(({ index, edit }) => {
     if (!edit) return [];
+    if (takesForeignId(edit, persons)) {
+      errors.fail(index, MEMBER_LABELS.employee_id, EMPLOYEE_ID_TAKEN);
+      return [];
+    }
     const planned: PlannedEdit[] = [];
     for (const toPlan of rowsOf(edit, chosen, scope.others, newCovers)) {
       const { employeeSumInsuredPaise, ...row } = toPlan;
@@ -61,6 +73,13 @@ export function planEdits(verdicts: readonly EditVerdict[], scope: Scope, errors
     }
     return planned;
   });
+}
+
+/** An employee cannot take the Employee ID of another employee of the company, on whatever policy. */
+function takesForeignId({ life, next }: LifeEdit, { holders }: Persons): boolean {
+  if (life.relationship !== "self" || next.employeeId === life.employeeId) return false;
+  const owner = holders.get(next.employeeId);
+  return owner?.active === true && owner.userId !== life.userId;
 }
 
 function rowsOf(

@@ -49,11 +49,11 @@ export async function planUpload(db: Db, call: Call, question: UploadQuestion): 
     OFFBOARD: new RowErrors(verdicts.OFFBOARD),
   };
   const { chosen } = scope;
-  const persons = await findPersons(db, companyId, familiesIn({ ...members, EDIT: [], OFFBOARD: [] }).employeeIds);
+  const persons = await findPersons(db, companyId, familiesIn({ ...members, OFFBOARD: [] }).employeeIds);
   return {
     scope,
-    additions: chosen ? planAdditions(verdicts.ADD, chosen, persons, errors.ADD) : [],
-    edits: planEdits(verdicts.EDIT, scope, errors.EDIT),
+    additions: chosen ? await planAdditions(verdicts.ADD, chosen, persons, errors.ADD) : [],
+    edits: planEdits(verdicts.EDIT, scope, persons, errors.EDIT),
     exits: planExits(verdicts.OFFBOARD, chosen ? [chosen] : scope.others, errors.OFFBOARD),
     errors,
   };

@@ -172,6 +172,30 @@ describe("edits", () => {
     ]);
   });
 
+  test("that take another employee's Employee ID are refused, on whatever policy that one is", async () => {
+    const client = await clientOf(provider);
+    const other = await provider.policy({ companyId: client.companyId });
+    const taken = await provider.life({ companyId: client.companyId, policyId: other.id });
+    const { user } = await provider.life(client);
+    const edit = { userId: user.id, employee_id: taken.user.employeeId ?? "" };
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    expect(reasons(result).EDIT).toEqual([{ "Employee ID": "Employee ID already in use" }]);
+  });
+
+  test("that wait for the insurer do not let the same person in under the old name", async () => {
+    const client = await clientOf(provider);
+    await uploadTo(provider, client, { ADD: [employee("O1"), dependant("O1", "Spouse")] });
+    const spouse = (await endorsementRows(provider, client.policyId)).find(
+      ({ relationship }) => relationship === "spouse",
+    );
+    await uploadTo(provider, client, { EDIT: [{ userId: spouse?.userId ?? "", name: "Sita Devi" }] });
+    await uploadTo(provider, client, { OFFBOARD: [{ userId: spouse?.userId ?? "", dateOfLeaving: "05/12/2025" }] });
+    const again = await uploadTo(provider, client, {
+      ADD: [dependant("O1", "Spouse", { policy_start_date: "01/12/2025" })],
+    });
+    expect(reasons(again).ADD).toEqual([{ Name: "Member already exists in this policy" }]);
+  });
+
   test("of one life in two files are priced one on the other", async () => {
     const client = await clientOf(provider);
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });

@@ -1,0 +1,111 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { notify } from "@/components/ui/notify";
+import { PagingBar } from "@/components/ui/paging-bar";
+import { saveFile } from "@/lib/client/save-file";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { ExitButton } from "../exit-button";
+import { FailedCall } from "../failed-call";
+import { useFlow } from "../flow/flow-provider";
+import { useStage } from "../flow/use-stage";
+import { useSubmit } from "../flow/use-submit";
+import { FlowFrame } from "../frame";
+import classes from "../validator.module.css";
+import { BACKDATE_COLUMNS, type NumberedRow } from "./backdate-columns";
+
+const PAGE_SIZE = 10; // spec 2 §9
+
+/** Which additions get a later coverage start, before they are checked further [spec 2 §2 Backdate checklist]. */
+export function BackdateChecklist() {
+  const isShown = useStage("backdate");
+  const { state } = useFlow();
+  const { phase, error, acceptBackdating } = useSubmit();
+  const rows = useMemo(
+    () => (state.backdated ?? []).map((row, position): NumberedRow => ({ ...row, number: position + 1 })),
+    [state.backdated],
+  );
+  if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
+  if (phase) {
+    return (
+      <FlowFrame stage="backdate" title="Backdate checklist">
+        <LoaderWithTitles title={VALIDATOR_MESSAGES.loaderTitle} subtitle={VALIDATOR_MESSAGES.loaderChecks} />
+      </FlowFrame>
+    );
+  }
+  return (
+    <FlowFrame
+      stage="backdate"
+      kind="list"
+      title={TEXT.backdated({ n: rows.length, m: state.rows.ADD.length })}
+      text="Their coverage start is 45 or more days ago. It is set to 40 days ago, but not before the policy's start or the account holder's."
+      actions={<DownloadButton rows={rows} />}
+    >
+      <FailedCall error={error} onRetry={() => void acceptBackdating()} />
+      <BackdateTable rows={rows} />
+      <div className={classes.bar}>
+        <ExitButton question={TEXT.loseProgress} />
+        <Button onClick={() => void acceptBackdating()}>{TEXT.saveAndProceed}</Button>
+      </div>
+    </FlowFrame>
+  );
+}
+
+function BackdateTable({ rows }: { rows: readonly NumberedRow[] }) {
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const shown = useMemo(() => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [rows, page]);
+  return (
+    <DataTable
+      fill
+      label="Lives that will be back dated"
+      columns={BACKDATE_COLUMNS}
+      rows={shown}
+      rowId={({ index }) => String(index)}
+      footer={
+        <PagingBar
+          text={`Page ${page} of ${pages} (${rows.length.toLocaleString("en-IN")} total records)`}
+          hasPrevious={page > 1}
+          hasNext={page < pages}
+          onPrevious={() => setPage(page - 1)}
+          onNext={() => setPage(page + 1)}
+        />
+      }
+    />
+  );
+}
+
+function DownloadButton({ rows }: { rows: readonly NumberedRow[] }) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const { backdatedWorkbook, BACKDATED_WORKBOOK_NAME } = await import("@/lib/sheets/write/backdated-workbook");
+      const members = rows.map(({ from, to, ...row }) => ({
+        ...row,
+        currentCoverageDate: formatDmy(from),
+        updatedCoverageDate: formatDmy(to),
+      }));
+      saveFile(BACKDATED_WORKBOOK_NAME, await backdatedWorkbook(members));
+    } catch (cause) {
+      notify.failure(cause, { title: "Failed to Download" });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {TEXT.downloadMembers}
+    </Button>
+  );
+}

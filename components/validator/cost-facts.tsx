@@ -1,0 +1,28 @@
+import type { Fact } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import type { Paise } from "@/lib/domain/money/paise";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+
+const WORDS = {
+  known: { cost: TEXT.totalCost, refund: TEXT.totalRefund, required: TEXT.amountRequired, balance: TEXT.newBalance },
+  estimated: {
+    cost: TEXT.estimatedCost,
+    refund: TEXT.estimatedRefund,
+    required: TEXT.estimatedRequired,
+    balance: TEXT.estimatedBalance,
+  },
+} as const;
+
+/** The CD account covers the cost if balance minus cost is not negative [spec 2 §4]. */
+export const isSufficient = (costPaise: Paise, balancePaise: Paise): boolean => balancePaise - costPaise >= 0;
+
+/** Cost against balance in the words of [spec 2 §4]: refund or cost, new balance or what is missing. */
+export function costFacts(costPaise: Paise, balancePaise: Paise | null, kind: keyof typeof WORDS = "known"): Fact[] {
+  const words = WORDS[kind];
+  const cost = { label: costPaise < 0 ? words.refund : words.cost, value: <Money paise={Math.abs(costPaise)} /> };
+  if (balancePaise === null) return [{ label: "CD Balance", value: TEXT.cdAccountMissing }, cost];
+  const after = isSufficient(costPaise, balancePaise)
+    ? { label: words.balance, value: <Money paise={balancePaise - costPaise} /> }
+    : { label: words.required, value: <Money paise={costPaise - balancePaise} /> };
+  return [{ label: "CD Balance", value: <Money paise={balancePaise} /> }, cost, after];
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMemo, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { ExitButton } from "../exit-button";
+import { FailedCall } from "../failed-call";
+import { useFlow } from "../flow/flow-provider";
+import { previousStage } from "../flow/routing";
+import { dnfRows } from "../flow/selectors";
+import { useStage } from "../flow/use-stage";
+import { FlowFrame } from "../frame";
+import { GoBackButton } from "../go-back-button";
+import classes from "../validator.module.css";
+import { type DatedRow, dnfColumns } from "./dnf-columns";
+import { useMarriages } from "./use-marriages";
+
+/** When mid-term spouses were married [spec 2 §2 DNF checklist]. */
+export function DnfChecklist() {
+  const isShown = useStage("dnf");
+  const { state, dispatch } = useFlow();
+  const { save, busy, error } = useMarriages();
+  const [today] = useState(() => istDay(Date.now()));
+  const listed = dnfRows(state);
+  const rows = useMemo(
+    () =>
+      listed.map((row, position): DatedRow => {
+        return { ...row, number: position + 1, date: state.marriageDates[row.key] ?? null };
+      }),
+    [listed, state.marriageDates],
+  );
+  const columns = useMemo(
+    () => dnfColumns(today, (key, date) => dispatch({ type: "married", key, date })),
+    [today, dispatch],
+  );
+  if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
+
+  const missing = rows.filter(({ asksDate, date }) => asksDate && !date).length;
+  return (
+    <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={TEXT.dnfText}>
+      <FailedCall error={error} onRetry={() => void save()} />
+      <DataTable fill label="DNF checklist" columns={columns} rows={rows} rowId={({ key }) => key} />
+      <div className={classes.bar}>
+        {missing > 0 ? (
+          <p id="dates-missing" className={classes.blocker}>
+            {missing.toLocaleString("en-IN")} marriage {missing === 1 ? "date is" : "dates are"} missing.
+          </p>
+        ) : null}
+        {previousStage("dnf", state) === "upload" ? (
+          <ExitButton question={TEXT.looseProgress} />
+        ) : (
+          <GoBackButton from="dnf" />
+        )}
+        {missing > 0 ? <ProceedWithoutDates missing={missing} onProceed={save} /> : null}
+        <Button
+          disabled={missing > 0}
+          loading={busy}
+          aria-describedby={missing > 0 ? "dates-missing" : undefined}
+          onClick={() => void save()}
+        >
+          {TEXT.saveAndProceed}
+        </Button>
+      </div>
+    </FlowFrame>
+  );
+}
+
+/** Some dates may never come: the others can go on, those without are taken out [spec 2 §2]. */
+function ProceedWithoutDates({ missing, onProceed }: { missing: number; onProceed: () => Promise<void> }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Proceed without {missing === 1 ? "it" : "them"}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={TEXT.datesMissingTitle}
+        confirmLabel="Proceed"
+        cancelLabel={TEXT.goBack}
+        onConfirm={onProceed}
+      >
+        {TEXT.datesMissing} ({missing.toLocaleString("en-IN")})
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Truncated } from "@/components/ui/truncated";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
+import type { DnfRow } from "../flow/selectors";
+import { MarriageDate } from "./marriage-date";
+
+export type DatedRow = DnfRow & { number: number; date: LocalDate | null };
+
+const column = columnsOf<DatedRow>();
+
+/** S.No., Employee ID, Name, Relationship, Marriage Date; the last for spouses only [spec 2 §2]. */
+export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDate | null) => void) {
+  return column.columns([
+    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false }),
+    column.accessor((row) => row.employeeId ?? "N/A", { id: "employeeId", header: "Employee ID", size: 160 }),
+    column.accessor("name", {
+      header: "Name",
+      size: 240,
+      cell: ({ getValue }) => <Truncated text={getValue()} />,
+      meta: { grow: true },
+    }),
+    column.accessor("relationship", { header: "Relationship", size: 140 }),
+    column.display({
+      id: "marriageDate",
+      header: TEXT.marriageDate,
+      size: 250,
+      enableResizing: false,
+      cell: ({ row: { original } }) =>
+        original.asksDate ? (
+          <MarriageDate row={original} today={today} onDate={(date) => onDate(original.key, date)} />
+        ) : (
+          "-"
+        ),
+    }),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import { type FlowState, initialState } from "./state";
+
+/** The parts in which a flow is kept; rows of each group by themselves, for they are many and change seldom. */
+export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
+  const groups = OPERATIONS.map((operation) => [`rows.${operation}`, rows[operation]] as const);
+  // The file comes last: it says how many rows there must be.
+  const { file, ...small } = rest;
+  return { ...small, ...Object.fromEntries(groups), file };
+}
+
+/**
+ * The flow as it was kept, or a new one. Rows that were not written to the end are dropped together with their file: an
+ * upload must never miss some.
+ */
+export function stateOf(parts: Record<string, unknown>, newFlowId: string): FlowState {
+  if (typeof parts.flowId !== "string") return initialState(newFlowId);
+  const fresh = initialState(parts.flowId);
+  const group = (operation: string) => (parts[`rows.${operation}`] as never[] | undefined) ?? [];
+  const { "rows.ADD": _add, "rows.EDIT": _edit, "rows.OFFBOARD": _offboard, ...rest } = parts;
+  const kept: FlowState = {
+    ...fresh,
+    ...(rest as Partial<FlowState>),
+    rows: { ADD: group("ADD"), EDIT: group("EDIT"), OFFBOARD: group("OFFBOARD") },
+  };
+  const isWhole = OPERATIONS.every((operation) => kept.rows[operation].length === (kept.file?.counts[operation] ?? 0));
+  return isWhole ? kept : { ...fresh, selection: kept.selection };
+}

@@ -1,0 +1,42 @@
+import type { RejectedEntry } from "@/lib/contract/midterm";
+import { GLOBAL_KEY } from "@/lib/domain/members/columns";
+import type { AddRow } from "@/lib/domain/members/types";
+import type { Rejection, Rows } from "./state";
+
+/**
+ * The rows that the provider's rejected entries mean. An entry names its sheet row; Add and Edit have a sheet each, so
+ * the Add row must also carry its employee and name. An entry without row number is found by those alone.
+ */
+export function matchRejected(
+  entries: readonly RejectedEntry[],
+  { ADD, EDIT }: Pick<Rows, "ADD" | "EDIT">,
+): Rejection[] {
+  if (entries.length === 0) return [];
+  const additions = new Map(ADD.flatMap((row) => keysOf(row).map((key) => [key, row] as const)));
+  const edits = new Map(EDIT.flatMap((row) => [...keysOf(row), `${row.rowNumber}`].map((key) => [key, row] as const)));
+  return entries.flatMap((entry): Rejection[] => {
+    const person = `${entry.employeeId ?? ""}\u0000${entry.name}`;
+    const key = entry.rowNumber === null ? person : `${entry.rowNumber}\u0000${person}`;
+    const errors = errorsOf(entry.errors);
+    const addition = additions.get(key);
+    if (addition) return [{ operation: "ADD", row: addition, errors }];
+    const edit = edits.get(key) ?? edits.get(`${entry.rowNumber}`);
+    return edit ? [{ operation: "EDIT", row: edit, errors }] : [];
+  });
+}
+
+function keysOf({ rowNumber, employee_id, name }: AddRow): string[] {
+  const person = `${employee_id?.trim() ?? ""}\u0000${name?.trim() ?? ""}`;
+  return [`${rowNumber}\u0000${person}`, person];
+}
+
+/** The JSON map of an entry; text that is none counts for the whole row. */
+export function errorsOf(json: string): Record<string, string> {
+  try {
+    const map: unknown = JSON.parse(json);
+    if (typeof map === "object" && map !== null) return map as Record<string, string>;
+  } catch {
+    // Not a map.
+  }
+  return { [GLOBAL_KEY]: json };
+}

@@ -1,0 +1,116 @@
+import type { UploadResult } from "@/lib/contract/registration";
+import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import {
+  type Answer,
+  type Checks,
+  type FlowState,
+  initialState,
+  nothingChecked,
+  type Rejection,
+  type Selection,
+} from "./state";
+
+export type FlowAction =
+  | { type: "chosen"; selection: Partial<Selection> }
+  | { type: "parsed"; name: string; size: number; members: ParsedMembers }
+  | { type: "operationSaid"; operation: "ADD" | "EDIT" }
+  | { type: "fileRemoved" }
+  | { type: "backdated"; changed: readonly BackdatedRow[] }
+  | { type: "checked"; checks: Checks }
+  | { type: "kycAnswered"; answers: Readonly<Record<string, Answer>> }
+  | { type: "kycDone" }
+  | { type: "married"; key: string; date: LocalDate | null }
+  | { type: "marriagesChecked"; rejected: readonly Rejection[] }
+  | { type: "uploaded"; result: UploadResult }
+  | { type: "uploadRefused" }
+  | { type: "errorFileSaved" }
+  | { type: "messageEdited"; message: string }
+  | { type: "messageAttached"; ticketId: string }
+  | { type: "startedFresh"; flowId: string };
+
+/** The one place where the validator's state changes; nothing entered is lost but by 'start fresh'. */
+export function flowReducer(state: FlowState, action: FlowAction): FlowState {
+  switch (action.type) {
+    case "chosen":
+      return chosen(state, action.selection);
+    case "parsed":
+      return parsed(state, action);
+    case "operationSaid":
+      return operationSaid(state, action.operation);
+    case "fileRemoved":
+      return { ...state, ...nothingChecked, file: null, rows: initialState(state.flowId).rows };
+    case "backdated":
+      return { ...state, ...nothingChecked, backdated: action.changed };
+    case "checked":
+      return { ...state, checks: action.checks, backdateAccepted: true, kycAnswers: {}, ...afterKycChange };
+    case "kycAnswered":
+      return { ...state, kycAnswers: { ...state.kycAnswers, ...action.answers }, ...afterKycChange };
+    case "kycDone":
+      return { ...state, kycDone: true };
+    case "married":
+      return {
+        ...state,
+        marriageDates: withDate(state.marriageDates, action.key, action.date),
+        marriagesRejected: null,
+      };
+    case "marriagesChecked":
+      return { ...state, marriagesRejected: action.rejected };
+    case "uploaded":
+      return { ...state, result: action.result };
+    case "uploadRefused":
+      return { ...state, ...nothingChecked };
+    case "errorFileSaved":
+      return { ...state, errorFileSaved: true };
+    case "messageEdited":
+      return { ...state, message: action.message };
+    case "messageAttached":
+      return { ...state, ticketId: action.ticketId };
+    case "startedFresh":
+      return initialState(action.flowId);
+  }
+}
+
+/** A changed answer asks the marriage checklist again: other rows may be left. */
+const afterKycChange = { kycDone: false, marriagesRejected: null } as const;
+
+function chosen(state: FlowState, change: Partial<Selection>): FlowState {
+  const selection = { ...state.selection, ...change };
+  const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
+  if (isOtherCompany) selection.policy = null;
+  return { ...state, ...nothingChecked, selection };
+}
+
+function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
+  const { ADD, EDIT, OFFBOARD, ignoredColumns, ignoredSheets, operationStated, sheetOf } = members;
+  const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
+  return {
+    ...state,
+    ...nothingChecked,
+    file: { name, size, counts, ignoredColumns, ignoredSheets, operationStated, sheetOf },
+    rows: { ADD, EDIT, OFFBOARD },
+  };
+}
+
+/** Rows of a sheet that did not say what they are become what the person says. */
+function operationSaid(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
+  if (!state.file) return state;
+  const { ADD, EDIT, OFFBOARD } = state.rows;
+  const said = ADD.length > 0 ? ADD : EDIT;
+  const sheet = state.file.sheetOf.ADD ?? state.file.sheetOf.EDIT;
+  const rows = { ADD: operation === "ADD" ? said : [], EDIT: operation === "EDIT" ? said : [], OFFBOARD };
+  const counts = { ADD: rows.ADD.length, EDIT: rows.EDIT.length, OFFBOARD: OFFBOARD.length };
+  const sheetOf = {
+    ADD: operation === "ADD" ? sheet : null,
+    EDIT: operation === "EDIT" ? sheet : null,
+    OFFBOARD: null,
+  };
+  return { ...state, ...nothingChecked, rows, file: { ...state.file, counts, sheetOf } };
+}
+
+function withDate(dates: FlowState["marriageDates"], key: string, date: LocalDate | null): FlowState["marriageDates"] {
+  if (date) return { ...dates, [key]: date };
+  const { [key]: _dropped, ...rest } = dates;
+  return rest;
+}

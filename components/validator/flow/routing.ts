@@ -1,0 +1,62 @@
+import { paths } from "@/lib/paths";
+import { dnfRows, kycKey, totalRows } from "./selectors";
+import type { FlowState } from "./state";
+
+/** The screens of the validator in their order. */
+export const STAGES = ["upload", "backdate", "kyc", "dnf", "summary"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_PATHS: Record<Stage, string> = {
+  upload: paths.validator(),
+  backdate: paths.backdateChecklist(),
+  kyc: paths.kycChecklist(),
+  dnf: paths.dnfChecklist(),
+  summary: paths.validationSummary(),
+};
+
+/**
+ * How far the flow has come [spec 2 §4 Validator flow]: the first checklist that is not done, else the summary; `upload`
+ * as long as Submit has not found anything out.
+ */
+export function nextStage(state: FlowState): Stage {
+  if (state.result) return "summary";
+  if (isBackdating(state) && !state.backdateAccepted) return "backdate";
+  if (!state.checks) return "upload";
+  if (state.checks.kyc.length > 0 && !(state.kycDone && kycIsAnswered(state))) return "kyc";
+  if (dnfRows(state).length > 0 && state.marriagesRejected === null) return "dnf";
+  return totalRows(state.rows) > 0 ? "summary" : "upload";
+}
+
+/** Whether a screen may be shown: an earlier one always, a later one only when all before it is done. */
+export function canShow(stage: Stage, state: FlowState): boolean {
+  if (stage === "upload") return true;
+  if (state.result) return stage === "summary";
+  return stagesOf(state).includes(stage) && STAGES.indexOf(stage) <= STAGES.indexOf(nextStage(state));
+}
+
+/** The screens that this upload passes; checklists with nothing to ask are left out. */
+export function stagesOf(state: FlowState): Stage[] {
+  return STAGES.filter((stage) => {
+    if (stage === "backdate") return isBackdating(state);
+    if (stage === "kyc") return (state.checks?.kyc.length ?? 0) > 0;
+    if (stage === "dnf") return dnfRows(state).length > 0;
+    return true;
+  });
+}
+
+/** The screen before: where 'Go back' leads. */
+export function previousStage(stage: Stage, state: FlowState): Stage {
+  const stages = stagesOf(state);
+  return stages[stages.indexOf(stage) - 1] ?? "upload";
+}
+
+/** The screen that follows one. */
+export function stageAfter(stage: Stage, state: FlowState): Stage {
+  const stages = stagesOf(state);
+  return stages[stages.indexOf(stage) + 1] ?? "summary";
+}
+
+export const isBackdating = ({ backdated }: FlowState): boolean => (backdated?.length ?? 0) > 0;
+
+export const kycIsAnswered = ({ checks, kycAnswers }: FlowState): boolean =>
+  checks?.kyc.every((row) => kycAnswers[kycKey(row)] !== undefined) ?? false;

@@ -1,0 +1,58 @@
+import { call } from "@/lib/client/api";
+import { identifyKycRequirement, identifyMidtermAdditions } from "@/lib/contract/midterm";
+import type { AddRow } from "@/lib/domain/members/types";
+import { matchRejected } from "./match-rejected";
+import { additionsOf, kycKey } from "./selectors";
+import { type Checks, type FlowState, rowKey } from "./state";
+
+/**
+ * The two pre-checks of Submit, at the same time [spec 2 §4, §7]: who needs KYC documents, and which additions are
+ * mid-term. A check without rows is not asked.
+ * @throws ApiError
+ */
+export async function runChecks(state: FlowState, signal: AbortSignal): Promise<Checks> {
+  const { selection, rows } = state;
+  if (!selection.company) throw new Error("A company is picked before Submit.");
+  const scope = { companyId: selection.company.id, policyId: selection.policy?.id ?? null };
+  const additions = additionsOf(state);
+  const asksKyc = rows.EDIT.length + rows.OFFBOARD.length > 0;
+  const asksMidterm = additions.length + rows.EDIT.length > 0;
+  const [kyc, midterm] = await Promise.all([
+    asksKyc
+      ? call(identifyKycRequirement, {
+          body: { ...scope, editUsers: rows.EDIT, offboardUsers: rows.OFFBOARD },
+          signal,
+        })
+      : null,
+    asksMidterm
+      ? call(identifyMidtermAdditions, {
+          body: { ...scope, add: additions.map(forMidterm), edit: rows.EDIT.map(forMidterm) },
+          signal,
+        })
+      : null,
+  ]);
+  const rejected = matchRejected(midterm?.data.rejectedMidTermAdditions ?? [], { ADD: additions, EDIT: rows.EDIT });
+  const out = new Set(rejected.map(({ operation, row }) => rowKey(operation, row.rowNumber)));
+  const asked = [...(kyc?.data.EDIT ?? []), ...(kyc?.data.OFFBOARD ?? [])];
+  return {
+    kyc: asked.filter((row) => !out.has(kycKey(row))),
+    midterm: midterm?.data.acceptedMidTermAdditions ?? { add: [], edit: [] },
+    rejected,
+  };
+}
+
+/** What decides whether a row is mid-term; the rest stays here until the upload. */
+function forMidterm(row: AddRow): AddRow {
+  const { rowNumber, userId, employee_id, relationship_to_account_holders, name } = row;
+  const { date_of_birth, policy_start_date, isException } = row;
+  return {
+    rowNumber,
+    userId,
+    employee_id,
+    relationship_to_account_holders,
+    name,
+    date_of_birth,
+    policy_start_date,
+    isException,
+  };
+}

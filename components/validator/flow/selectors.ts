@@ -1,0 +1,131 @@
+import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
+import type { UploadResult } from "@/lib/contract/registration";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { GLOBAL_KEY } from "@/lib/domain/members/columns";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import { isSpouse } from "@/lib/domain/midterm/windows";
+import { CHECKLIST_MESSAGES } from "@/lib/messages/validator";
+import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import { type FlowState, type Rejection, type Rows, rowKey } from "./state";
+
+export const totalRows = ({ ADD, EDIT, OFFBOARD }: Rows): number => ADD.length + EDIT.length + OFFBOARD.length;
+
+/** The Add rows with the coverage starts that the backdate checklist shows. */
+export function additionsOf({ rows, backdated }: Pick<FlowState, "rows" | "backdated">): AddRow[] {
+  if (!backdated || backdated.length === 0) return rows.ADD;
+  const starts = new Map(backdated.map(({ index, to }) => [index, formatDmy(to)]));
+  return rows.ADD.map((row, index) => {
+    const start = starts.get(index);
+    return start === undefined ? row : { ...row, policy_start_date: start };
+  });
+}
+
+/** Derived once per state: the state never changes in place. */
+function perState<T>(derive: (state: FlowState) => T): (state: FlowState) => T {
+  const known = new WeakMap<FlowState, { value: T }>();
+  return (state) => {
+    const before = known.get(state);
+    if (before) return before.value;
+    const value = derive(state);
+    known.set(state, { value });
+    return value;
+  };
+}
+
+export const kycKey = ({ operation, rowNumber }: KycRow): string => rowKey(operation, rowNumber);
+
+/** Rows of the KYC checklist that were answered 'No' [spec 2 §5]. */
+export const kycRejections = perState(({ checks, kycAnswers, rows }): Rejection[] => {
+  const refused = new Set(checks?.kyc.map(kycKey).filter((key) => kycAnswers[key] === "NO"));
+  if (refused.size === 0) return [];
+  const errors = { [GLOBAL_KEY]: CHECKLIST_MESSAGES.kycMissing };
+  return (["EDIT", "OFFBOARD"] as const).flatMap((operation) =>
+    rows[operation]
+      .filter(({ rowNumber }) => refused.has(rowKey(operation, rowNumber)))
+      .map((row) => ({ operation, row, errors })),
+  );
+});
+
+export type DnfRow = MidtermRow & { key: string; operation: "ADD" | "EDIT"; asksDate: boolean };
+
+/** The rows of the DNF checklist: accepted mid-term additions that no earlier checklist took out. */
+export const dnfRows = perState((state): DnfRow[] => {
+  const { checks } = state;
+  if (!checks) return [];
+  const out = new Set(kycRejections(state).map(({ operation, row }) => rowKey(operation, row.rowNumber)));
+  const listed = (operation: "ADD" | "EDIT", rows: readonly MidtermRow[]) =>
+    rows.map((row) => ({
+      ...row,
+      key: rowKey(operation, row.rowNumber),
+      operation,
+      asksDate: isSpouse(row.relationship),
+    }));
+  return [...listed("ADD", checks.midterm.add), ...listed("EDIT", checks.midterm.edit)].filter(
+    ({ key }) => !out.has(key),
+  );
+});
+
+/** Every row that a checklist or a pre-check took out; a row taken out twice carries both reasons. */
+export const rejections = perState((state): Rejection[] => {
+  const found = new Map<string, Rejection>();
+  const all = [...(state.checks?.rejected ?? []), ...kycRejections(state), ...(state.marriagesRejected ?? [])];
+  for (const { operation, row, errors } of all) {
+    const key = rowKey(operation, row.rowNumber);
+    const before = found.get(key);
+    found.set(key, { operation, row, errors: { ...before?.errors, ...errors } });
+  }
+  return [...found.values()];
+});
+
+/** The rows to upload: backdated, with the marriage dates answered, without those taken out. */
+export function rowsToUpload(state: FlowState): Rows {
+  const out = new Set(rejections(state).map(({ operation, row }) => rowKey(operation, row.rowNumber)));
+  const left = <Row extends { rowNumber?: number | undefined }>(operation: Operation, rows: readonly Row[]) =>
+    out.size === 0 ? [...rows] : rows.filter(({ rowNumber }) => !out.has(rowKey(operation, rowNumber)));
+  const married = (operation: "ADD" | "EDIT", rows: readonly AddRow[]) =>
+    left(operation, rows).map((row) => {
+      const date = state.marriageDates[rowKey(operation, row.rowNumber)];
+      return date ? { ...row, dateOfMarriage: formatDmy(date) } : row;
+    });
+  return {
+    ADD: married("ADD", additionsOf(state)),
+    EDIT: married("EDIT", state.rows.EDIT),
+    OFFBOARD: left("OFFBOARD", state.rows.OFFBOARD),
+  };
+}
+
+export type GroupCounts = { total: number; correct: number; incorrect: number };
+export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
+
+/** The counts of the cards: what the provider said and what the checklists took out [spec 2 §2]. */
+export function summaryCounts(
+  result: UploadResult | null,
+  taken: readonly Rejection[],
+): Record<Operation, GroupCounts> {
+  const counts = (operation: Operation): GroupCounts => {
+    const rejected = taken.filter((rejection) => rejection.operation === operation).length;
+    const { totalCount = 0, correctCount = 0, incorrectCount = 0 } = result?.[operation] ?? {};
+    return { total: totalCount + rejected, correct: correctCount, incorrect: incorrectCount + rejected };
+  };
+  return { ADD: counts("ADD"), EDIT: counts("EDIT"), OFFBOARD: counts("OFFBOARD") };
+}
+
+/** PARTIAL if both correct and incorrect lives exist, CORRECT if only correct, else INCORRECT [spec 2 §4]. */
+export function overallOf(counts: Record<Operation, GroupCounts>): Overall {
+  const correct = OPERATIONS.some((operation) => counts[operation].correct > 0);
+  const incorrect = OPERATIONS.some((operation) => counts[operation].incorrect > 0);
+  if (correct) return incorrect ? "PARTIAL" : "CORRECT";
+  return "INCORRECT";
+}
+
+export type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
+
+/** The rows of the error workbook: the provider's and those of the checklists, in the order of the sheet. */
+export function refusedRows(result: UploadResult | null, taken: readonly Rejection[]): Record<Operation, Refused[]> {
+  const group = (operation: Operation): Refused[] => {
+    const own = taken.filter((one) => one.operation === operation).map(({ row, errors }) => ({ ...row, errors }));
+    const theirs = (result?.[operation].incorrectMembers ?? []) as Refused[];
+    return [...theirs, ...own].sort((a, b) => (a.rowNumber ?? 0) - (b.rowNumber ?? 0));
+  };
+  return { ADD: group("ADD"), EDIT: group("EDIT"), OFFBOARD: group("OFFBOARD") };
+}

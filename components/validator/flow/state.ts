@@ -1,0 +1,102 @@
+import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
+import type { UploadResult } from "@/lib/contract/registration";
+import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
+import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
+
+export type Company = { id: string; name: string };
+
+/** `id` null is 'Not Applicable'. */
+export type Policy = { id: string | null; label: string; startDate: LocalDate | null };
+
+export type Method = "ENDORSEMENT" | "ROSTER";
+
+/** The answers of steps 1 to 5. */
+export type Selection = {
+  company: Company | null;
+  method: Method | null;
+  action: "ADD_EDIT_DELETE" | null;
+  policy: Policy | null;
+  activatePortal: boolean | null;
+};
+
+/** What is known of the file in hand; its rows stand in `rows`. */
+export type FileInHand = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
+  name: string;
+  size: number;
+  counts: Record<Operation, number>;
+};
+
+export type Rows = { ADD: AddRow[]; EDIT: EditRow[]; OFFBOARD: OffboardRow[] };
+
+/** What the two pre-checks found [spec 2 §4]. */
+export type Checks = {
+  kyc: readonly KycRow[];
+  midterm: { add: readonly MidtermRow[]; edit: readonly MidtermRow[] };
+  rejected: readonly Rejection[];
+};
+
+export type Answer = "YES" | "NO";
+
+/** A row that a checklist took out, with its reasons: it is not uploaded and stands in the error workbook. */
+export type Rejection = { operation: Operation; row: AddRow & OffboardRow; errors: Record<string, string> };
+
+/** Everything the validator has in hand; each field is one part of what is kept across reloads. */
+export type FlowState = {
+  /** Another one after starting fresh: tells two uploads of the same file apart. */
+  flowId: string;
+  selection: Selection;
+  file: FileInHand | null;
+  rows: Rows;
+  /** Additions whose coverage start is reset; null until looked for. */
+  backdated: readonly BackdatedRow[] | null;
+  /** The backdate checklist was accepted: its dates went into the pre-checks. */
+  backdateAccepted: boolean;
+  checks: Checks | null;
+  /** By `rowKey`. */
+  kycAnswers: Readonly<Record<string, Answer>>;
+  kycDone: boolean;
+  marriageDates: Readonly<Record<string, LocalDate>>;
+  /** Rows that the provider refused by their marriage dates; null until asked. */
+  marriagesRejected: readonly Rejection[] | null;
+  result: UploadResult | null;
+  /** The error workbook was downloaded by itself once. */
+  errorFileSaved: boolean;
+  /** The support-desk message when it was edited. */
+  message: string | null;
+  /** The ticket that the message is attached to. */
+  ticketId: string | null;
+};
+
+export const NO_ROWS: Rows = { ADD: [], EDIT: [], OFFBOARD: [] };
+
+export function initialState(flowId: string): FlowState {
+  return {
+    flowId,
+    selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
+    file: null,
+    rows: NO_ROWS,
+    ...nothingChecked,
+  };
+}
+
+/** What falls when the rows or the choices change: everything that was derived from them. */
+export const nothingChecked = {
+  backdated: null,
+  backdateAccepted: false,
+  checks: null,
+  kycAnswers: {},
+  kycDone: false,
+  marriageDates: {},
+  marriagesRejected: null,
+  result: null,
+  errorFileSaved: false,
+  message: null,
+  ticketId: null,
+} as const satisfies Partial<FlowState>;
+
+/** A row's key: its group and its row in the sheet. */
+export function rowKey(operation: Operation, rowNumber: number | null | undefined): string {
+  return `${operation}:${rowNumber ?? ""}`;
+}

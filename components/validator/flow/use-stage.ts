@@ -1,0 +1,16 @@
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useFlow } from "./flow-provider";
+import { canShow, STAGE_PATHS, type Stage } from "./routing";
+
+/** Whether a screen may show itself; opened without what it needs, it leads to where the flow stands [spec 2 §4]. */
+export function useStage(stage: Stage): boolean {
+  const { state, isReady } = useFlow();
+  const router = useRouter();
+  const isAllowed = canShow(stage, state);
+  const elsewhere = state.result ? STAGE_PATHS.summary : STAGE_PATHS.upload;
+  useEffect(() => {
+    if (isReady && !isAllowed) router.replace(elsewhere);
+  }, [isReady, isAllowed, elsewhere, router]);
+  return isReady && isAllowed;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { useFlag } from "@/lib/client/viewer";
+import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { useFlow } from "./flow-provider";
+import { runChecks } from "./run-checks";
+import type { FlowState } from "./state";
+
+const BACKDATE_PAUSE_MS = 1500; // spec 2 §4
+
+export type SubmitPhase = "outdated" | "checks";
+
+export type Submit = {
+  /** What is being done; null at rest. */
+  phase: SubmitPhase | null;
+  error: unknown;
+  /** 'Submit' of the validator. */
+  submit: () => Promise<void>;
+  /** 'Save & Proceed' of the backdate checklist. */
+  acceptBackdating: () => Promise<void>;
+};
+
+/** Submit and what follows it up to the next screen [spec 2 §4 Validator flow]. A failure leaves everything as it was. */
+export function useSubmit(): Submit {
+  const { state, proceed } = useFlow();
+  const isBackdatingOn = useFlag("validatorBackdating");
+  const [phase, setPhase] = useState<SubmitPhase | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const leaving = useRef(new AbortController());
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function check(stage: "upload" | "backdate", from: FlowState) {
+    setPhase("checks");
+    const checks = await runChecks(from, leaving.current.signal);
+    proceed(stage, { type: "checked", checks });
+  }
+
+  async function submit() {
+    if (state.checks) return proceed("upload");
+    if (!isBackdatingOn) return check("upload", state);
+    setPhase("outdated");
+    const changed = outdatedAdditions(state);
+    if (changed.length === 0) return check("upload", { ...state, backdated: changed });
+    await new Promise((resolve) => setTimeout(resolve, BACKDATE_PAUSE_MS));
+    if (!leaving.current.signal.aborted) proceed("upload", { type: "backdated", changed });
+  }
+
+  const attempt = async (work: () => Promise<void>) => {
+    const { signal } = leaving.current;
+    setError(null);
+    try {
+      await work();
+    } catch (cause) {
+      if (!signal.aborted) setError(cause);
+    } finally {
+      if (!signal.aborted) setPhase(null);
+    }
+  };
+
+  return {
+    phase,
+    error,
+    submit: () => attempt(submit),
+    // The pre-checks are not asked again when they stand already.
+    acceptBackdating: () => attempt(async () => (state.checks ? proceed("backdate") : check("backdate", state))),
+  };
+}
+
+/** Additions that began 45 or more days ago, with the day that replaces it. */
+function outdatedAdditions({ rows, selection }: FlowState) {
+  const policyStart = selection.policy?.startDate ?? null;
+  return backdateAdditions(rows.ADD, { policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG }).changed;
+}

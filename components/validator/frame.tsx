@@ -1,0 +1,81 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stepper } from "@/components/ui/stepper";
+import { useFlag } from "@/lib/client/viewer";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "./flow/flow-provider";
+import { STAGES, type Stage, stagesOf } from "./flow/routing";
+import { totalRows } from "./flow/selectors";
+import type { FlowState } from "./flow/state";
+import { formatFileSize } from "./format-file-size";
+import classes from "./validator.module.css";
+
+const STAGE_LABELS: Record<Stage, string> = {
+  upload: "Upload member data",
+  backdate: "Backdate checklist",
+  kyc: "KYC checklist",
+  dnf: "DNF checklist",
+  summary: "Validation summary",
+};
+
+type Props = {
+  stage: Stage;
+  title: string;
+  text?: ReactNode;
+  status?: ReactNode;
+  actions?: ReactNode;
+  /** `list` fills the window with one table. */
+  kind?: "list" | "details";
+  children: ReactNode;
+};
+
+/** Every screen of the validator: where one is, which company, policy and file are in hand, and the screen itself. */
+export function FlowFrame({ stage, title, text, status, actions, kind = "details", children }: Props) {
+  const { state } = useFlow();
+  const stages = useStages(state);
+  const facts = factsInHand(state);
+  return (
+    <Page kind={kind}>
+      <PageHeader title={title} status={status} actions={actions} />
+      <div className={classes.frame}>
+        <Stepper
+          orientation="horizontal"
+          label="Validation"
+          steps={stages.map((one) => ({ label: STAGE_LABELS[one] }))}
+          current={stages.indexOf(stage)}
+        />
+        {facts.length > 0 ? (
+          <section aria-label="In hand" className={classes.inHand}>
+            <Facts facts={facts} />
+          </section>
+        ) : null}
+      </div>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {children}
+    </Page>
+  );
+}
+
+/** All steps while it is not known which checklists are needed; then those that are. */
+function useStages(state: FlowState): readonly Stage[] {
+  const isBackdatingOn = useFlag("validatorBackdating");
+  if (state.checks) return stagesOf(state);
+  return STAGES.filter((stage) => stage !== "backdate" || isBackdatingOn);
+}
+
+function factsInHand({ selection, file, rows }: FlowState): Fact[] {
+  const { company, policy, method } = selection;
+  if (!company) return [];
+  const facts: Fact[] = [{ label: "Company", value: company.name }];
+  if (policy) facts.push({ label: "Policy", value: policy.label });
+  if (method) facts.push({ label: "Upload method", value: TEXT.methods[method] });
+  if (file) {
+    const members = totalRows(rows).toLocaleString("en-IN");
+    facts.push({ label: "File", value: `${file.name} · ${formatFileSize(file.size)} · ${members} members` });
+  }
+  return facts;
+}

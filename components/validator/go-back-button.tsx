@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import Link from "next/link";
+import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "./flow/flow-provider";
+import { previousStage, STAGE_PATHS, type Stage } from "./flow/routing";
+
+/** Leads to the screen before; every answer stays. */
+export function GoBackButton({ from }: { from: Stage }) {
+  const { state } = useFlow();
+  return (
+    <Button
+      component={Link}
+      href={STAGE_PATHS[previousStage(from, state)]}
+      variant="default"
+      leftSection={<IconArrowLeft size={15} aria-hidden />}
+    >
+      {TEXT.goBack}
+    </Button>
+  );
+}

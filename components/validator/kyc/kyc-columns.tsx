@@ -1,0 +1,58 @@
+import { Chip, Group } from "@mantine/core";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import type { KycRow } from "@/lib/contract/midterm";
+import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import type { Answer } from "../flow/state";
+import classes from "../validator.module.css";
+
+export type AnsweredRow = KycRow & { key: string; number: number; answer: Answer | null };
+
+const column = columnsOf<AnsweredRow>();
+
+/** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, what is changed and what proves it. */
+export function kycColumns(onAnswer: (key: string, answer: Answer) => void) {
+  return column.columns([
+    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false }),
+    column.accessor((row) => row.employeeId ?? "N/A", { id: "employeeId", header: "Employee ID", size: 160 }),
+    column.display({
+      id: "name",
+      header: "Name",
+      size: 300,
+      cell: ({ row }) => <NameCell row={row.original} />,
+      meta: { grow: true },
+    }),
+    column.display({
+      id: "documentReceived",
+      header: TEXT.documentReceived,
+      size: 190,
+      enableResizing: false,
+      cell: ({ row }) => <AnswerCell row={row.original} onAnswer={onAnswer} />,
+    }),
+  ]);
+}
+
+function NameCell({ row: { name, operation, reason, document } }: { row: AnsweredRow }) {
+  return (
+    <span className={classes.twoLines}>
+      <span>{name}</span>
+      <span className={classes.quiet} title={`${reason}: ${document}`}>
+        {VALIDATOR_MESSAGES.operations[operation]} · {reason} · {document}
+      </span>
+    </span>
+  );
+}
+
+function AnswerCell({ row, onAnswer }: { row: AnsweredRow; onAnswer: (key: string, answer: Answer) => void }) {
+  return (
+    <Chip.Group value={row.answer} onChange={(answer) => onAnswer(row.key, answer === "YES" ? "YES" : "NO")}>
+      <Group gap={6} wrap="nowrap" role="radiogroup" aria-label={`${TEXT.documentReceived}: ${row.name}`}>
+        <Chip size="xs" value="YES" color="green.9">
+          {TEXT.yes}
+        </Chip>
+        <Chip size="xs" value="NO" color="red.9">
+          {TEXT.no}
+        </Chip>
+      </Group>
+    </Chip.Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFilePlus } from "@tabler/icons-react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "./flow/flow-provider";
+
+/** Forgets everything in hand after asking [spec 2 §2]. */
+export function StartFreshButton({ label = TEXT.validateNew }: { label?: string }) {
+  const { state, startFresh } = useFlow();
+  const [opened, { open, close }] = useDisclosure(false);
+  const inHand = state.file?.name ?? state.selection.company?.name;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilePlus size={15} aria-hidden />} onClick={open}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={TEXT.startFreshQuestion}
+        confirmLabel={TEXT.startFresh}
+        cancelLabel={TEXT.cancel}
+        danger
+        onConfirm={startFresh}
+      >
+        {inHand ? `What you have in hand of ${inHand} will be cleared from this screen.` : null}
+      </ConfirmDialog>
+    </>
+  );
+}

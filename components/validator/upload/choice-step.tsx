@@ -1,0 +1,33 @@
+import { Group, Radio } from "@mantine/core";
+import classes from "../validator.module.css";
+
+type Option<Value extends string> = { value: Value; label: string };
+
+type Props<Value extends string> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChoose: (value: Value) => void;
+  disabled: boolean;
+};
+
+/** One choice of a few, side by side; the whole tile can be pressed. */
+export function ChoiceStep<Value extends string>({ label, options, value, onChoose, disabled }: Props<Value>) {
+  return (
+    <Radio.Group aria-label={label} value={value} onChange={(chosen) => onChoose(chosen as Value)}>
+      <Group gap="xs">
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            disabled={disabled}
+            size="xs"
+            classNames={{ root: classes.choice, body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+            data-chosen={value === option.value || undefined}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

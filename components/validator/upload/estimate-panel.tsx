@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { IconCalculator } from "@tabler/icons-react";
+import { useState } from "react";
+import { Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import { Section } from "@/components/ui/page";
+import { call } from "@/lib/client/api";
+import { getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
+import type { ReplyOf } from "@/lib/contract/endpoint";
+import { estimatePremium } from "@/lib/contract/raters";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { costFacts } from "../cost-facts";
+import { FailedCall } from "../failed-call";
+import { useFlow } from "../flow/flow-provider";
+import { totalRows } from "../flow/selectors";
+import type { FlowState, Rows } from "../flow/state";
+import classes from "../validator.module.css";
+
+type Estimate = ReplyOf<typeof estimatePremium>["data"][number];
+type Known = { rows: Rows; policyId: string; estimate: Estimate | null; balance: number | null };
+
+/** What the rows would cost, before validation: asked for by a press, shown until rows or policy change [spec 2 §4]. */
+export function EstimatePanel() {
+  const { state } = useFlow();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const policyId = state.selection.policy?.id ?? null;
+  const canAsk = policyId !== null && totalRows(state.rows) > 0;
+  const isCurrent = known !== null && known.rows === state.rows && known.policyId === policyId;
+
+  async function estimate() {
+    if (!policyId) return;
+    setBusy(true);
+    setError(null);
+    try {
+      setKnown({ rows: state.rows, policyId, ...(await askEstimate(state, policyId)) });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section title="Cost estimate">
+      {isCurrent ? <EstimateFacts {...known} /> : null}
+      <FailedCall error={error} />
+      {isCurrent ? null : (
+        <>
+          <p className={classes.quiet}>
+            What additions and edits would cost by the policy's rater. Exits are known only after validation.
+          </p>
+          <Button
+            mt="xs"
+            size="xs"
+            variant="default"
+            disabled={!canAsk}
+            loading={busy}
+            leftSection={<IconCalculator size={14} aria-hidden />}
+            onClick={() => void estimate()}
+          >
+            Estimate cost
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+async function askEstimate({ rows, selection }: FlowState, policyId: string) {
+  const companyId = selection.company?.id ?? "";
+  const [estimates, account] = await Promise.all([
+    call(estimatePremium, { body: { ...rows, companyId, policyId } }),
+    call(getCdAccountByPolicy, { params: { id: policyId } }),
+  ]);
+  const estimate = estimates.data.find((one) => one.policyId === policyId) ?? null;
+  return { estimate, balance: account.data?.balance ?? null };
+}
+
+function EstimateFacts({ estimate, balance }: Known) {
+  if (!estimate) return <p className={classes.quiet}>There is no estimate for this policy.</p>;
+  const costPaise = paiseFromRupees(estimate.ADD.costOfEndorsement) + paiseFromRupees(estimate.EDIT.costOfEndorsement);
+  const { operations } = VALIDATOR_MESSAGES;
+  return (
+    <Facts
+      layout="list"
+      facts={[
+        { label: operations.ADD, value: <GroupCost {...estimate.ADD} /> },
+        { label: operations.EDIT, value: <GroupCost {...estimate.EDIT} /> },
+        { label: operations.OFFBOARD, value: estimate.DELETE.costOfEndorsement },
+        ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), "estimated"),
+      ]}
+    />
+  );
+}
+
+function GroupCost({ lives, costOfEndorsement }: { lives: number; costOfEndorsement: number }) {
+  return (
+    <>
+      <Money rupees={costOfEndorsement} /> <span className={classes.quiet}>{lives.toLocaleString("en-IN")} lives</span>
+    </>
+  );
+}

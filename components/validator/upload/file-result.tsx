@@ -1,0 +1,79 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import { useFlow } from "../flow/flow-provider";
+import { totalRows } from "../flow/selectors";
+import type { FileInHand } from "../flow/state";
+import { formatFileSize } from "../format-file-size";
+import classes from "../validator.module.css";
+
+/** What was found in the file: members by group, and what was left unread. */
+export function FileResult({ file }: { file: FileInHand }) {
+  const { state, dispatch } = useFlow();
+  const total = totalRows(state.rows);
+  return (
+    <section className={classes.fileResult} aria-label="File in hand">
+      <div className={classes.fileHead}>
+        <IconCircleCheck size={18} aria-hidden className={classes.good} />
+        <span>
+          <b>{file.name}</b> · {formatFileSize(file.size)} · {total.toLocaleString("en-IN")}{" "}
+          {total === 1 ? "member" : "members"} found
+        </span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={13} aria-hidden />}
+          onClick={() => dispatch({ type: "fileRemoved" })}
+        >
+          Remove file
+        </Button>
+      </div>
+      <dl className={classes.counts}>
+        {OPERATIONS.map((operation) => (
+          <div key={operation}>
+            <dt>{TEXT.operations[operation]}</dt>
+            <dd>{file.counts[operation].toLocaleString("en-IN")}</dd>
+          </div>
+        ))}
+      </dl>
+      {file.operationStated ? null : <OperationChoice file={file} />}
+      <Ignored label="Columns that were not read" names={file.ignoredColumns} />
+      <Ignored label="Sheets that were not read" names={file.ignoredSheets} />
+    </section>
+  );
+}
+
+/** A single sheet may not say what its rows are: the person does. */
+function OperationChoice({ file }: { file: FileInHand }) {
+  const { dispatch } = useFlow();
+  return (
+    <div className={classes.note}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>The sheet does not say what its rows are. They are taken as</span>
+      <SegmentedControl
+        size="xs"
+        aria-label="What the rows are"
+        value={file.counts.ADD > 0 ? "ADD" : "EDIT"}
+        data={[
+          { value: "ADD", label: TEXT.operations.ADD },
+          { value: "EDIT", label: TEXT.operations.EDIT },
+        ]}
+        onChange={(operation) => dispatch({ type: "operationSaid", operation: operation === "EDIT" ? "EDIT" : "ADD" })}
+      />
+    </div>
+  );
+}
+
+function Ignored({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={classes.note}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {label}: {names.join(", ")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Progress } from "@mantine/core";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { FileDrop } from "@/components/ui/file-drop";
+import { notify } from "@/components/ui/notify";
+import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
+import { saveFile } from "@/lib/client/save-file";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "../flow/flow-provider";
+import classes from "../validator.module.css";
+import { FileResult } from "./file-result";
+import { PracticeWorkbooks } from "./practice-workbooks";
+import { useWorkbook, type WorkbookReading } from "./use-workbook";
+
+const MAX_MEGABYTES = 25; // spec 2 §9
+const FULL_PERCENT = 100;
+
+/** Step 6: the workbook, read in a worker; a refused one leaves everything else as it was. */
+export function FileStep() {
+  const { state } = useFlow();
+  const { reading, refusal, read, stop } = useWorkbook();
+  return (
+    <div className={classes.fileStep}>
+      <Group gap="xs">
+        <TemplateButton />
+        <PracticeWorkbooks />
+      </Group>
+      {reading ? (
+        <ReadingProgress reading={reading} onStop={stop} />
+      ) : (
+        <FileDrop
+          accept={MEMBER_WORKBOOK_FORMATS}
+          maxMegabytes={MAX_MEGABYTES}
+          label={
+            state.file
+              ? "Drop another workbook to replace this one"
+              : "Drop the member workbook here, or press to choose"
+          }
+          onFiles={([file]) => file && void read(file)}
+        />
+      )}
+      {refusal ? (
+        <Alert
+          role="alert"
+          color="red.9"
+          variant="light"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={refusal.error.title}
+        >
+          <p className={classes.line}>{refusal.error.message}</p>
+          <p className={classes.quiet}>
+            {refusal.name} was not taken.{state.file ? ` ${state.file.name} is still in hand.` : null}
+          </p>
+        </Alert>
+      ) : null}
+      {state.file && !reading ? <FileResult file={state.file} /> : null}
+    </div>
+  );
+}
+
+function ReadingProgress({
+  reading,
+  onStop,
+}: {
+  reading: NonNullable<WorkbookReading["reading"]>;
+  onStop: () => void;
+}) {
+  const { name, percent, rows } = reading;
+  return (
+    <div className={classes.reading} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>
+          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
+        </span>
+        <Button size="compact-xs" variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </Group>
+      <Progress value={Math.min(FULL_PERCENT, percent)} size="sm" aria-label={`Reading ${name}`} />
+    </div>
+  );
+}
+
+function TemplateButton() {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const { memberTemplate, MEMBER_TEMPLATE_NAME } = await import("@/lib/sheets/write/member-template");
+      saveFile(`${MEMBER_TEMPLATE_NAME}.xlsx`, await memberTemplate());
+    } catch (cause) {
+      notify.failure(cause, { title: "Failed to Download" });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {TEXT.template}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Select } from "@mantine/core";
+import { useMemo } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { fetchPolicies, type PolicyListItem } from "@/lib/contract/policies";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { FailedCall } from "../failed-call";
+import { useFlow } from "../flow/flow-provider";
+import classes from "../validator.module.css";
+
+const NOT_APPLICABLE = "not-applicable";
+
+/** Step 4: an active policy of the company, or 'Not Applicable'; broken ones are shown but cannot be picked. */
+export function PolicyStep({ disabled }: { disabled: boolean }) {
+  const { state, dispatch } = useFlow();
+  const { company, policy } = state.selection;
+  const asked = useApi(fetchPolicies, company ? { params: { companyId: company.id } } : null);
+  const listed = useMemo(() => asked.data?.data.policies.filter(isOffered), [asked.data]);
+  const options = useMemo(() => optionsOf(listed ?? [], policy), [listed, policy]);
+  const hasNone = listed?.every(({ active }) => !active);
+
+  function choose(value: string | null) {
+    if (value === NOT_APPLICABLE) {
+      dispatch({
+        type: "chosen",
+        selection: { policy: { id: null, label: TEXT.policyNotApplicable, startDate: null } },
+      });
+    }
+    const chosen = listed?.find(({ id }) => id === value);
+    if (!chosen) return;
+    const startDate = chosen.policyStartDate ? istDay(chosen.policyStartDate.seconds * 1000) : null;
+    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: labelOf(chosen), startDate } } });
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Policy"
+        placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        description={`${TEXT.policyHint}.`}
+        searchable
+        data={options}
+        value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
+        onChange={choose}
+        allowDeselect={false}
+        disabled={disabled}
+        maxDropdownHeight={320}
+        maw={520}
+      />
+      {hasNone && !disabled ? (
+        <p role="status" className={classes.notice}>
+          {TEXT.noActivePolicy}
+        </p>
+      ) : null}
+      <FailedCall title={TEXT.policiesFailed} error={listed ? null : asked.error} onRetry={() => void asked.mutate()} />
+    </>
+  );
+}
+
+/** What can take members, and what is broken: a person looking for the latter must learn why it cannot be picked. */
+const isOffered = ({ active, error }: PolicyListItem) => active || error !== null;
+
+function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | null; label: string } | null) {
+  const options = [
+    { value: NOT_APPLICABLE, label: TEXT.policyNotApplicable as string, disabled: false },
+    ...policies.map((policy) => ({
+      value: policy.id,
+      label: policy.error === null ? labelOf(policy) : `${labelOf(policy)} – ${TEXT.policyCorrupt}`,
+      disabled: policy.error !== null,
+    })),
+  ];
+  if (inHand?.id && !options.some(({ value }) => value === inHand.id)) {
+    options.push({ value: inHand.id, label: inHand.label, disabled: false });
+  }
+  return options;
+}
+
+/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance". */
+function labelOf({ policyType, nickName, policyNumber, insurerName, id }: PolicyListItem): string {
+  const parts = [policyType, nickName, policyNumber, insurerName].filter((part) => part);
+  return parts.length > 0 ? parts.join(" · ") : id;
+}

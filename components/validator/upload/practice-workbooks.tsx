@@ -1,0 +1,83 @@
+import { Anchor, Button, Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconDownload, IconHelpCircle } from "@tabler/icons-react";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { urlOf } from "@/lib/client/api";
+import { useApi } from "@/lib/client/use-api";
+import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/samples";
+import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import classes from "../validator.module.css";
+
+/** Help on the workbook: what its sheets must have, and practice files where demo data is loaded. */
+export function PracticeWorkbooks() {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconHelpCircle size={14} aria-hidden />}
+        onClick={open}
+      >
+        Help and practice workbooks
+      </Button>
+      <Modal opened={opened} onClose={close} title="Help and practice workbooks" size="lg">
+        <SheetRules />
+        {opened ? <Samples /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function SheetRules() {
+  return (
+    <div className={classes.help}>
+      <p className={classes.line}>
+        A workbook has sheets called Add, Edit and Delete, or one sheet with a column Operation. Dates are true dates or
+        DD/MM/YYYY. An empty cell of an edit changes nothing.
+      </p>
+      <dl className={classes.rules}>
+        {OPERATIONS.map((operation) => (
+          <div key={operation}>
+            <dt>{SHEET_NAME_OF[operation]} needs</dt>
+            <dd>{neededColumns(operation).join(", ") || "User ID or Employee ID, and what changes"}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const neededColumns = (operation: (typeof OPERATIONS)[number]) =>
+  MEMBER_COLUMNS[operation].filter(({ required }) => required).map(({ label }) => label);
+
+function Samples() {
+  const { data, error, isValidating, mutate } = useApi(listSampleWorkbooks, {});
+  if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <LoaderWithTitles title="Loading the practice workbooks…" />;
+  if (data.data.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.stepTitle}>Practice workbooks</h3>
+      <ul className={classes.samples}>
+        {data.data.map(({ name, title, companyName, policy, note }) => (
+          <li key={name}>
+            <div>
+              <b>{title}</b>
+              <p className={classes.quiet}>
+                {companyName} · {policy}
+              </p>
+              <p className={classes.quiet}>{note}</p>
+            </div>
+            <Anchor href={urlOf(getSampleWorkbook, { params: { name } })} download={name} size="sm">
+              <IconDownload size={14} aria-hidden /> {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconClipboardCheck } from "@tabler/icons-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { paths } from "@/lib/paths";
+import { FlowFrame } from "../frame";
+import { StartFreshButton } from "../start-fresh-button";
+
+/** The validator while a validated file is still open: its results are not dropped by coming here. */
+export function ResultInHand() {
+  return (
+    <FlowFrame stage="summary" title={TEXT.title}>
+      <EmptyState
+        icon={IconClipboardCheck}
+        title={`${SUMMARY_MESSAGES.title} is still open`}
+        action={
+          <>
+            <Button component={Link} href={paths.validationSummary()}>
+              View summary
+            </Button>
+            <StartFreshButton />
+          </>
+        }
+      >
+        Go on with it, or start fresh with another file.
+      </EmptyState>
+    </FlowFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "../validator.module.css";
+import type { StepState } from "./steps";
+
+type Props = { number: number; title: string; state: StepState; children: ReactNode };
+
+/** One step of the upload: its number or a tick, its question and the control that answers it. */
+export function StepSection({ number, title, state, children }: Props) {
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+      <span className={classes.mark}>
+        {state === "done" ? <IconCheck size={14} stroke={2.5} aria-label="Done" /> : number}
+      </span>
+      <div className={classes.stepBody}>
+        <h2 className={classes.stepTitle}>{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { totalRows } from "../flow/selectors";
+import type { FlowState } from "../flow/state";
+
+export const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
+export type Step = (typeof STEPS)[number];
+export type StepState = "done" | "current" | "next";
+
+/** Done, current or to come: the first step without an answer is the current one; the file may be dropped at any time. */
+export function stepProgress({ selection, file }: FlowState): Record<Step, StepState> {
+  const isDone: Record<Step, boolean> = {
+    company: selection.company !== null,
+    method: selection.method !== null,
+    action: selection.action !== null,
+    policy: selection.policy !== null,
+    portal: selection.activatePortal !== null,
+    file: file !== null,
+  };
+  const current = STEPS.find((step) => !isDone[step]);
+  const reached = current === undefined ? STEPS.length : STEPS.indexOf(current);
+  const stateOf = (step: Step): StepState => {
+    if (step === current) return "current";
+    return isDone[step] && (STEPS.indexOf(step) < reached || step === "file") ? "done" : "next";
+  };
+  return {
+    company: stateOf("company"),
+    method: stateOf("method"),
+    action: stateOf("action"),
+    policy: stateOf("policy"),
+    portal: stateOf("portal"),
+    file: stateOf("file"),
+  };
+}
+
+/** Why 'Submit' is not enabled, in words; null when it is [spec 2 §2]. */
+export function submitBlocker({ selection, rows }: FlowState): string | null {
+  if (!selection.company) return "Pick a company first.";
+  if (!selection.method) return "Choose an upload method.";
+  if (!selection.policy) return "Pick a policy, or 'Not Applicable'.";
+  if (selection.activatePortal === null) return "Answer whether to activate the enrolment portal.";
+  if (totalRows(rows) === 0) return "Upload a file with members.";
+  if (selection.policy.id === null && rows.ADD.length + rows.EDIT.length > 0) return `${TEXT.policyHint}.`;
+  return null;
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { FailedCall } from "../failed-call";
+import { useFlow } from "../flow/flow-provider";
+import { useSubmit } from "../flow/use-submit";
+import { FlowFrame } from "../frame";
+import { StartFreshButton } from "../start-fresh-button";
+import classes from "../validator.module.css";
+import { ChoiceStep } from "./choice-step";
+import { CompanyStep } from "./company-step";
+import { EstimatePanel } from "./estimate-panel";
+import { FileStep } from "./file-step";
+import { PolicyStep } from "./policy-step";
+import { ResultInHand } from "./result-in-hand";
+import { StepSection } from "./step-section";
+import { stepProgress, submitBlocker } from "./steps";
+
+/** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
+export function ValidatorScreen() {
+  const { state, isReady } = useFlow();
+  const submitting = useSubmit();
+  if (!isReady) return <LoaderWithTitles title="Opening the validator…" />;
+  if (state.result) return <ResultInHand />;
+  if (submitting.phase) {
+    return (
+      <FlowFrame stage="upload" title={TEXT.title}>
+        <LoaderWithTitles
+          title={TEXT.loaderTitle}
+          subtitle={submitting.phase === "outdated" ? TEXT.loaderOutdated : TEXT.loaderChecks}
+        />
+      </FlowFrame>
+    );
+  }
+  return (
+    <FlowFrame
+      stage="upload"
+      title={TEXT.title}
+      actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
+    >
+      <Steps />
+      <FailedCall error={submitting.error} onRetry={() => void submitting.submit()} />
+      <SubmitBar onSubmit={() => void submitting.submit()} />
+    </FlowFrame>
+  );
+}
+
+function Steps() {
+  const { state, dispatch } = useFlow();
+  const { selection } = state;
+  const progress = stepProgress(state);
+  return (
+    <div className={classes.upload}>
+      <ol className={classes.steps}>
+        <StepSection number={1} title={TEXT.steps.company} state={progress.company}>
+          <CompanyStep />
+        </StepSection>
+        <StepSection number={2} title={TEXT.steps.method} state={progress.method}>
+          <ChoiceStep
+            label={TEXT.steps.method}
+            disabled={progress.method === "next"}
+            options={[
+              { value: "ENDORSEMENT", label: TEXT.methods.ENDORSEMENT },
+              { value: "ROSTER", label: TEXT.methods.ROSTER },
+            ]}
+            value={selection.method}
+            onChoose={(method) => dispatch({ type: "chosen", selection: { method } })}
+          />
+        </StepSection>
+        <StepSection number={3} title={TEXT.steps.action} state={progress.action}>
+          <ChoiceStep
+            label={TEXT.steps.action}
+            disabled={progress.action === "next"}
+            options={[{ value: "ADD_EDIT_DELETE", label: TEXT.action }]}
+            value={selection.action}
+            onChoose={(action) => dispatch({ type: "chosen", selection: { action } })}
+          />
+        </StepSection>
+        <StepSection number={4} title={TEXT.steps.policy} state={progress.policy}>
+          <PolicyStep disabled={progress.policy === "next"} />
+        </StepSection>
+        <StepSection number={5} title={TEXT.steps.portal} state={progress.portal}>
+          <ChoiceStep
+            label={TEXT.steps.portal}
+            disabled={progress.portal === "next"}
+            options={[
+              { value: "yes", label: TEXT.portal.yes },
+              { value: "no", label: TEXT.portal.no },
+            ]}
+            value={selection.activatePortal === null ? null : selection.activatePortal ? "yes" : "no"}
+            onChoose={(answer) => dispatch({ type: "chosen", selection: { activatePortal: answer === "yes" } })}
+          />
+        </StepSection>
+        <StepSection number={6} title={TEXT.steps.file} state={progress.file}>
+          <FileStep />
+        </StepSection>
+      </ol>
+      <EstimatePanel />
+    </div>
+  );
+}
+
+function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
+  const { state } = useFlow();
+  const blocker = submitBlocker(state);
+  return (
+    <div className={classes.bar}>
+      {blocker ? (
+        <p id="submit-blocker" className={classes.blocker}>
+          {blocker}
+        </p>
+      ) : null}
+      <Button
+        size="md"
+        disabled={blocker !== null}
+        aria-describedby={blocker ? "submit-blocker" : undefined}
+        onClick={onSubmit}
+      >
+        {TEXT.submit}
+      </Button>
+    </div>
+  );
+}

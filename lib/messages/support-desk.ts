@@ -1,0 +1,39 @@
+type Counts = { correct: number; incorrect: number };
+
+const lives = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "life" : "lives"}`;
+
+/** Literal sentences of the support-desk message panel, and the parts of the message that it writes. */
+export const SUPPORT_DESK_MESSAGES = {
+  panelTitle: "Support desk message",
+  editMessage: "Edit Message", // spec 2 §2
+  save: "Save", // spec 2 §2
+  cancel: "Cancel", // spec 2 §2
+  attachMessage: "Attach Message", // spec 2 §2
+  ticketNumber: "Ticket number", // spec 2 §2
+  sendMessage: "Send Message", // spec 2 §2
+  attached: "We've successfully attached the message to Freshdesk.", // spec 2 §8
+  openFreshdesk: "Open Freshdesk", // spec 2 §2
+  failed: "Failed to add comment", // spec 2 §8
+  attachmentName: "Error_Data.xlsx", // spec 2 §7
+  locked: "Attach the message to a ticket to unlock this list.",
+} as const;
+
+/** The generated summary, line by line [spec 2 §2, §8]. */
+export const SUMMARY_TEXT = {
+  greeting: "Hi,",
+  subject: ({ company, policy }: { company: string; policy: string }) =>
+    `We have validated the member data of ${company} (${policy}).`,
+  group: ({ label, correct, incorrect }: Counts & { label: string }) =>
+    `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
+  correct: ({ correct }: Counts) => `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
+  incorrect: ({ incorrect }: Counts) =>
+    `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
+  partial: ({ correct, incorrect }: Counts) =>
+    `${lives(correct)} ${correct === 1 ? "is" : "are"} correct and ${correct === 1 ? "has" : "have"} been uploaded. ${lives(incorrect)} could not be uploaded: please correct the rows of the attached error log and share the file again.`, // spec 2 §8
+  endorsement: ({ number, cycle, policy }: { number: number; cycle: string; policy: string }) =>
+    `Endo ${number} (${cycle}), ${policy}`,
+  amount: ({ label, amount }: { label: string; amount: string }) => `${label}: ${amount}`,
+  sufficient: "CD balance is sufficient and the endorsement is ready to be sent to the Insurer", // spec 2 §8
+  low: "CD balance is low, please ask HR to send the funds required", // spec 2 §8
+  noRefund: ({ count }: { count: number }) => `The refund is ₹0.00 for ${lives(count)} with ongoing or settled claims.`, // spec 2 §8
+} as const;

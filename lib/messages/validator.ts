@@ -1,0 +1,95 @@
+/** Literal sentences of the validator's screens. */
+export const VALIDATOR_MESSAGES = {
+  title: "Validator",
+  steps: {
+    company: "Pick company", // spec 2 §2
+    method: "Choose upload method", // spec 2 §2
+    action: "Choose action", // spec 2 §2
+    policy: "Pick policy", // spec 2 §2
+    portal: "Activate enrolment portal for these members?", // spec 2 §2
+    file: "Upload a file", // spec 2 §2
+  },
+  methods: {
+    ENDORSEMENT: "Create or Update Endorsement Request", // spec 2 §2
+    ROSTER: "Update Active Roster", // spec 2 §2
+  },
+  action: "Add, Edit and Delete", // spec 2 §2
+  portal: { yes: "Yes, activate", no: "No, Don't activate" }, // spec 2 §2
+  policyNotApplicable: "Not Applicable", // spec 2 §2
+  policyCorrupt: "Corrupt Policy, Cannot proceed", // spec 1 §8
+  noActivePolicy: "Selected company don't have any active policy available", // spec 2 §2
+  policyHint: "Policy selection is mandatory if the endorsement includes add and edit data", // spec 2 §2
+  template: "Add, Edit and Delete Template", // spec 2 §2
+  submit: "Submit", // spec 2 §2
+  loaderTitle: "Before validating the Data...", // spec 2 §2
+  loaderOutdated: "Checking for data >45 days old", // spec 2 §2
+  loaderChecks: "We're doing some pre-checks for edit requests and mid term additions", // spec 2 §2
+  companiesFailed: "Unable to load the companies",
+  policiesFailed: "Unable to load the policies",
+  failedToUpload: "Failed to upload!", // spec 2 §8
+  operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
+} as const;
+
+/** The three checklists between upload and validation. */
+export const CHECKLIST_MESSAGES = {
+  kycHeading: "Before you move forward...", // spec 2 §2
+  kycText: "Please confirm that KYC documents exist to edit member details.", // spec 2 §2
+  documentReceived: "Document Received", // spec 2 §2
+  yes: "Yes",
+  no: "No",
+  markAll: "Mark all as", // spec 2 §2
+  correctEdits: "Correct Edit Members", // spec 2 §2
+  incorrectEdits: "Incorrect Edit Members", // spec 2 §2
+  next: "Next", // spec 2 §2
+  goBack: "Go back", // spec 2 §2
+  cancel: "Cancel", // spec 2 §2
+  looseProgress: "You'll loose all the progress!", // spec 2 §2
+  kycMissing: "KYC documents not received", // spec 2 §5
+  dnfHeading: "One last Step...", // spec 2 §2
+  dnfText: "Please mark the marriage date for mid-term spouse additions.", // spec 2 §2
+  marriageDate: "Marriage Date", // spec 2 §2
+  saveAndProceed: "Save & Proceed", // spec 2 §2
+  datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
+  datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2
+  marriageOutside: ({ days }: { days: number }) => `Marriage date should be within the last ${days} days`, // spec 2 §5
+  backdated: ({ n, m }: { n: number; m: number }) =>
+    `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
+  downloadMembers: "Download Member Data", // spec 2 §2
+  loseProgress: "Heads Up: You'll Lose Your Progress", // spec 2 §2
+} as const;
+
+/** The validation summary. */
+export const SUMMARY_MESSAGES = {
+  title: "Validated Member Data", // spec 2 §2
+  loading: "Validating your data...", // spec 2 §2
+  validateNew: "Validate New File", // spec 2 §2
+  startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
+  startFresh: "Yes, Start Fresh", // spec 2 §2
+  cancel: "Cancel", // spec 2 §2
+  nextTitle: "What to do Next", // spec 2 §2
+  openEndoTool: "Open Endo Tool", // spec 2 §2
+  errorData: "Error Data .xls", // spec 2 §2
+  download: "Download", // spec 2 §2
+  correctLives: "Correct Lives Endorsement", // spec 2 §2
+  viewDetails: "View Details", // spec 2 §2
+  lowCd: "Low CD: Awaiting CSM Response", // spec 2 §2
+  totalCost: "Total Cost of Endorsement", // spec 2 §4
+  totalRefund: "Total Refund", // spec 2 §4
+  amountRequired: "Amount Required", // spec 2 §4
+  newBalance: "New CD Balance", // spec 2 §4
+  estimatedCost: "Estimated Cost of Endorsement", // spec 2 §4
+  estimatedRefund: "Estimated Refund", // spec 2 §4
+  estimatedRequired: "Estimated Amount Required", // spec 2 §4
+  estimatedBalance: "Estimated New CD Balance", // spec 2 §4
+  notKnownYet: "NA", // spec 2 §4
+  cdAccountMissing: "Cd Account Missing", // spec 2 §5
+  next: {
+    uploaded: "The correct lives are already uploaded.", // spec 2 §2
+    nothingUploaded: "No life was uploaded. Correct the rows of the error log and validate that file.",
+    errorLog: "The error log has been downloaded automatically.", // spec 2 §2
+    writeSummary: "Write a summary on the support desk.", // spec 2 §2
+    writeSummaryWithErrors: "Write a summary on the support desk and attach the error log.", // spec 2 §2
+    openTool: "Open the endorsement tool to copy the endorsement cost and download the insurer format file.", // spec 2 §2
+    pasteCost: "Paste the cost and attach the file in the same message.", // spec 2 §2
+  },
+} as const;

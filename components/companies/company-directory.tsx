@@ -14,17 +14,16 @@ import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { type CompanyListItem, listCompanies } from "@/lib/contract/companies";
-import type { ReplyOf } from "@/lib/contract/endpoint";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
 import { companyColumns } from "./company-columns";
 
-/** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. */
-export function CompanyDirectory({ fallback }: { fallback?: ReplyOf<typeof listCompanies> }) {
+/** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. The page gives the first rows. */
+export function CompanyDirectory() {
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
-  const { data, error, isValidating, mutate } = useApi(listCompanies, {}, { fallbackData: fallback });
+  const { data, error, isValidating, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
   const found = useMemo(() => companies && searchCompanies(companies, query), [companies, query]);
 

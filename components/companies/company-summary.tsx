@@ -11,7 +11,6 @@ import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
 import { type Company, getCompany } from "@/lib/contract/companies";
-import type { ReplyOf } from "@/lib/contract/endpoint";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
@@ -19,16 +18,14 @@ import { SummarySkeleton } from "./summary-skeleton";
 
 type Props = {
   companyId: string;
-  fallback?: ReplyOf<typeof getCompany>;
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
   addPolicyHref?: string;
   memberDetailsHref?: string;
 };
 
 /** What is known of one company, read only [spec 1 §2 Company details]. */
-export function CompanySummary({ companyId, fallback, addPolicyHref, memberDetailsHref }: Props) {
-  const input = { params: { id: companyId } };
-  const { data, error, isValidating, mutate } = useApi(getCompany, input, { fallbackData: fallback });
+export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref }: Props) {
+  const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   if (!company && error) {
     return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;

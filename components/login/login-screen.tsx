@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { Brand } from "@/components/shell/brand";
 import { usePopupSignIn } from "@/components/shell/use-popup-sign-in";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { ownPath } from "@/lib/paths";
 import classes from "./login-screen.module.css";
 import { LoginSidePanel } from "./login-side-panel";
 
@@ -19,7 +20,7 @@ type Props = {
 /** Split screen: what this is on the left, the one way in on the right [spec 1 §2]. */
 export function LoginScreen({ error, callbackUrl }: Props) {
   const router = useRouter();
-  const target = isOwnPath(callbackUrl) ? callbackUrl : "/app";
+  const target = ownPath(callbackUrl);
   const signIn = usePopupSignIn({
     callbackUrl: target,
     onSignedIn: () => {
@@ -65,9 +66,4 @@ export function LoginScreen({ error, callbackUrl }: Props) {
       </main>
     </div>
   );
-}
-
-/** Only paths of this console: `//host` and `/\host` would leave it. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { PageData } from "@/lib/client/swr-defaults";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreen } from "../render-screen";
 
@@ -12,6 +13,15 @@ const companies = [
   { id: "c-2", name: "Banyan Logistics", nickname: null, active: false },
 ];
 const reply = { data: { companies } };
+
+/** As the page composes it: the server's rows under the call's own key. */
+function FromServer() {
+  return (
+    <PageData data={{ "/api/company": reply }}>
+      <CompanyDirectory />
+    </PageData>
+  );
+}
 
 beforeEach(() => {
   pushed.length = 0;
@@ -40,7 +50,7 @@ test("the table has the specified columns, badges and links", async () => {
 test("rows from the server stand at once, with the tag while they are fetched anew", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const asked = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
-  renderScreen(<CompanyDirectory fallback={reply} />);
+  renderScreen(<FromServer />);
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(await screen.findByText("Refreshing in Background")).toBeVisible();
   await waitFor(() => expect(asked).toEqual(["/api/company"]));
@@ -51,7 +61,7 @@ test("rows from the server stand at once, with the tag while they are fetched an
 test("the search narrows the list whatever the case, and stands in the URL", async () => {
   const user = userEvent.setup();
   answerCalls(() => ({ body: reply }));
-  renderScreen(<CompanyDirectory fallback={reply} />);
+  renderScreen(<FromServer />);
   await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
   await waitFor(() => expect(window.location.search).toBe("?q=BANYAN"));
 });
@@ -59,7 +69,7 @@ test("the search narrows the list whatever the case, and stands in the URL", asy
 test("a link to a search shows that search", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=acme");
   answerCalls(() => ({ body: reply }));
-  renderScreen(<CompanyDirectory fallback={reply} />);
+  renderScreen(<FromServer />);
   expect(screen.getByRole("searchbox")).toHaveValue("acme");
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(screen.queryByText("Banyan Logistics")).not.toBeInTheDocument();
@@ -68,7 +78,7 @@ test("a link to a search shows that search", () => {
 test("nothing found", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=zzz");
   answerCalls(() => ({ body: reply }));
-  renderScreen(<CompanyDirectory fallback={reply} />);
+  renderScreen(<FromServer />);
   expect(screen.getByText("No results matching search.")).toBeVisible();
 });
 

@@ -49,7 +49,12 @@ async function answer(
 ): Promise<Response> {
   const started = performance.now();
   const traceId = traceIdOf(context);
-  const call: Call = { ...services, actor: NOBODY, traceId, source: context.req.header("x-source") ?? "" };
+  const call: Call = {
+    ...services,
+    actor: NOBODY,
+    traceId,
+    source: (context.req.header("x-source") ?? "").slice(0, 64),
+  };
   let response: Response;
   try {
     health.assertReady();

@@ -32,6 +32,7 @@ export type RunningProvider = {
 const GRACE_MS = 30_000;
 const DRAIN_STEP_MS = 100;
 const RETRY_MS = 2_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Starts the provider. A PostgreSQL that is down does not keep it from starting: it says degraded and goes on when the
@@ -61,8 +62,10 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     const stopping = new AbortController();
     const server = await listen(createApp(services, verify, health).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
+    const forgetting = setInterval(() => void forgetOldKeys(services), DAY_MS).unref();
     const stop = async (graceMs = GRACE_MS) => {
       stopping.abort();
+      clearInterval(forgetting);
       await drain(server, graceMs);
       await migrated.catch(() => {});
       await database.close();
@@ -121,14 +124,20 @@ async function migrateWhenReachable(database: Database, services: Services, stop
   for (let attempt = 1; ; attempt++) {
     try {
       await database.migrate();
-      await pruneIdempotencyKeys(services);
-      return;
+      return await pruneIdempotencyKeys(services);
     } catch (error) {
       if (!isDatabaseUnreachable(error) || stopping.aborted) throw error;
       services.log.warn({ attempt, ...errorFacts(error) }, "the database cannot be reached; trying again");
     }
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }
+}
+
+/** Housekeeping: a failure is told and waits for tomorrow. */
+async function forgetOldKeys(services: Services): Promise<void> {
+  await pruneIdempotencyKeys(services).catch((error: unknown) =>
+    services.log.warn(errorFacts(error), "old idempotency keys could not be removed"),
+  );
 }
 
 async function drain(server: Server, graceMs: number): Promise<void> {

@@ -1,10 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runOnPostgres } from "drizzle-orm/node-postgres/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as runOnPglite } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
 
-export const MIGRATIONS_FOLDER = "lib/provider/db/migrations";
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any number of our own: it names the lock that keeps two copies from migrating at once. */
 const MIGRATION_LOCK = 4_715_023;
 

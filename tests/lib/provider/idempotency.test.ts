@@ -44,7 +44,7 @@ test("1,000 repeats of one key: one note, one audit row, one answer", async () =
   expect(await notesOn(id)).toBe(1);
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
   expect(audited).toHaveLength(1);
-});
+}, 120_000);
 
 test("the same key at the same moment: one is done, the others are told to come back, a later one gets the answer", async () => {
   const { id } = await provider.ticket();

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listCompanies } from "@/lib/contract/companies";
+import { testDatabaseKind } from "../../support/postgres";
 import { freePort, serveKeys, spawnProvider, waitForReadiness } from "../../support/provider-process";
 import { testIdentity } from "../../support/tokens";
 
-/** The program itself, on an embedded database in one folder: whichever database the suite runs on. */
+/** The program itself, on an embedded database in one folder: nothing here differs on PostgreSQL. */
+const test = testDatabaseKind === "pglite" ? globalThis.test : globalThis.test.skip;
 const SLOW_MS = 120_000;
 
 let dataDir: string;

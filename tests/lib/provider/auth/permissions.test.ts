@@ -8,6 +8,8 @@ import { startTestProvider, type TestProvider } from "../../../support/provider"
 const ALL_ON = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
 const ALL_OFF = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, false])) as Flags;
 
+const SLOW_MS = 120_000;
+
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await startTestProvider({ flags: ALL_ON });
@@ -31,31 +33,40 @@ test("every call of the contract is answered, once", () => {
   expect(() => assertEveryCallAnswered()).not.toThrow();
 });
 
-test("role × call: the table of permissions decides, with no deviation", async () => {
-  const deviations: string[] = [];
-  for (const role of ROLES) {
-    for (const endpoint of ENDPOINTS) {
-      const { status, message } = await knock(role, endpoint);
-      const refused = status === 403 && message === "User does not have permission to perform this action";
-      if (status === 401 || status >= 500 || refused === mayCall(role, endpoint)) {
-        deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+test(
+  "role × call: the table of permissions decides, with no deviation",
+  async () => {
+    const deviations: string[] = [];
+    for (const role of ROLES) {
+      for (const endpoint of ENDPOINTS) {
+        const { status, message } = await knock(role, endpoint);
+        const refused = status === 403 && message === "User does not have permission to perform this action";
+        if (status === 401 || status >= 500 || refused === mayCall(role, endpoint)) {
+          deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+        }
       }
     }
-  }
-  expect(deviations).toEqual([]);
-});
+    expect(deviations).toEqual([]);
+  },
+  SLOW_MS,
+);
 
-test("a feature that is switched off is refused to everyone, by its own message", async () => {
-  Object.assign(provider.services.flags, ALL_OFF);
-  const deviations: string[] = [];
-  for (const endpoint of ENDPOINTS) {
-    const rule = endpoint.permission in PERMISSIONS ? PERMISSIONS[endpoint.permission as keyof typeof PERMISSIONS] : {};
-    for (const role of ["opsLead", "viewer"] as const) {
-      const { status, message } = await knock(role, endpoint);
-      const off = status === 403 && message === "Feature not enabled";
-      if (off !== "flag" in rule) deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+test(
+  "a feature that is switched off is refused to everyone, by its own message",
+  async () => {
+    Object.assign(provider.services.flags, ALL_OFF);
+    const deviations: string[] = [];
+    for (const endpoint of ENDPOINTS) {
+      const rule =
+        endpoint.permission in PERMISSIONS ? PERMISSIONS[endpoint.permission as keyof typeof PERMISSIONS] : {};
+      for (const role of ["opsLead", "viewer"] as const) {
+        const { status, message } = await knock(role, endpoint);
+        const off = status === 403 && message === "Feature not enabled";
+        if (off !== "flag" in rule) deviations.push(`${role} ${endpoint.id}: ${status} ${JSON.stringify(message)}`);
+      }
     }
-  }
-  Object.assign(provider.services.flags, ALL_ON);
-  expect(deviations).toEqual([]);
-});
+    Object.assign(provider.services.flags, ALL_ON);
+    expect(deviations).toEqual([]);
+  },
+  SLOW_MS,
+);

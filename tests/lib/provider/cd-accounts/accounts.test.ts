@@ -1,0 +1,62 @@
+import { addBalanceAdjustment, getCdAccount, getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
+import { cdAccounts } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount } from "../endorsements/story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const account = (id: string) => provider.call("viewer", getCdAccount, { params: { id } });
+
+test("an account tells its company, insurer, policies and balance", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 500 });
+  const { body } = await account(client.cdAccountId);
+  expect(body.data).toMatchObject({
+    id: client.cdAccountId,
+    companyId: client.companyId,
+    companyName: expect.stringContaining("Company"),
+    insurer: expect.stringContaining("Insurer"),
+    balance: 500,
+    heldAmount: 0,
+    policyData: [{ policyId: client.policyId, policyType: "GMC", isParentalPolicy: false, isTopUpPolicy: false }],
+  });
+});
+
+test("an unknown account is not found", async () => {
+  expect((await account("none")).status).toBe(404);
+});
+
+test("a policy's account is found by the policy; a policy without one has null", async () => {
+  const client = await clientWithAccount(provider);
+  const byPolicy = (id: string) => provider.call("viewer", getCdAccountByPolicy, { params: { id } });
+  expect((await byPolicy(client.policyId)).body.data?.id).toBe(client.cdAccountId);
+  const { id } = await provider.policy();
+  expect((await byPolicy(id)).body.data).toBeNull();
+  expect((await byPolicy("none")).status).toBe(404);
+});
+
+test("the balance shown is the ledger's sum, also where somebody has edited the stored figure, and the log says so", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 100 });
+  await provider.call("finance", addBalanceAdjustment, {
+    body: { cdAccountId: client.cdAccountId, transactionType: "credit", amount: 50, message: "Deposit" },
+  });
+  const said: string[] = [];
+  const { log } = provider.services;
+  provider.services.log = { ...log, error: (_facts, sentence) => void said.push(sentence) };
+  await provider.db.update(cdAccounts).set({ balancePaise: 999_999 });
+  expect((await account(client.cdAccountId)).body.data.balance).toBe(150);
+  provider.services.log = log;
+  expect(said).toEqual(["stored CD balance differs from the ledger"]);
+});
+
+test("while the flag is off nobody sees an account", async () => {
+  const client = await clientWithAccount(provider);
+  const { flags } = provider.services;
+  provider.services.flags = { ...flags, cdAccount: false };
+  const { status, body } = await account(client.cdAccountId);
+  provider.services.flags = flags;
+  expect([status, body.message]).toEqual([403, "Feature not enabled"]);
+});

@@ -1,0 +1,183 @@
+import { eq, sql } from "drizzle-orm";
+import { addBalanceAdjustment, getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import type { Call } from "@/lib/provider/context";
+import { auditLog, cdAccounts } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+type Body = BodyOf<typeof addBalanceAdjustment>;
+type Caller = "finance" | "opsLead" | "opsExecutive" | "viewer";
+
+const post = (body: Partial<Body> & { cdAccountId: string }, as: Caller = "finance") =>
+  provider.call(as, addBalanceAdjustment, {
+    body: { transactionType: "credit", amount: 100, message: "Deposit by NEFT", ...body },
+  });
+
+const ledger = (id: string, query: { nextPageId?: string; pageSize?: number } = {}) =>
+  provider.call("viewer", listLedger, { params: { id }, query });
+
+describe("an entry made by hand", () => {
+  test("moves the balance by its amount and tells the balance after it", async () => {
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
+    const { status, body } = await post({ cdAccountId, amount: 250.75, message: "  Deposit, UTR N12  " });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      transactionType: "credit",
+      amount: 250.75,
+      balanceAfter: 1_250.75,
+      source: "manual",
+      addedBy: "finance Staff",
+      message: "Deposit, UTR N12",
+      endorsementId: null,
+    });
+    const debit = await post({ cdAccountId, transactionType: "debit", amount: 0.01 });
+    expect(debit.body.data.balanceAfter).toBe(1_250.74);
+    const { body: account } = await provider.call("viewer", getCdAccount, { params: { id: cdAccountId } });
+    expect(account.data.balance).toBe(1_250.74);
+  });
+
+  test("may make the balance negative: what was booked was booked", async () => {
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1 });
+    expect((await post({ cdAccountId, transactionType: "debit", amount: 5 })).body.data.balanceAfter).toBe(-4);
+  });
+
+  test("may name an endorsement of the account, whose policy it then shows", async () => {
+    const client = await clientWithAccount(provider);
+    const endorsementEntityId = await draftWithOneAddition(provider, client);
+    const { body } = await post({ cdAccountId: client.cdAccountId, endorsementEntityId });
+    expect(body.data).toMatchObject({ endorsementId: endorsementEntityId, endorsementNumber: 1, policyType: "GMC" });
+    const other = await clientWithAccount(provider);
+    const refused = await post({ cdAccountId: other.cdAccountId, endorsementEntityId });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      { endorsementEntityId: "The endorsement belongs to another CD account" },
+    ]);
+    expect((await post({ cdAccountId: client.cdAccountId, endorsementEntityId: "none" })).status).toBe(404);
+  });
+
+  test("may bear an earlier date, never a later one; the order of the ledger stays the order of posting", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const yesterday = { seconds: Date.parse("2025-12-09T10:00:00+05:30") / 1000, nanoseconds: 0 };
+    const tomorrow = { seconds: Date.parse("2025-12-11T10:00:00+05:30") / 1000, nanoseconds: 0 };
+    await post({ cdAccountId, amount: 1 });
+    expect((await post({ cdAccountId, amount: 2, createdAt: yesterday })).body.data.createdAt).toEqual(yesterday);
+    const refused = await post({ cdAccountId, createdAt: tomorrow });
+    expect([refused.status, refused.body.message]).toEqual([400, { createdAt: "Please enter a valid date" }]);
+    expect((await ledger(cdAccountId)).body.data.map(({ amount }) => amount)).toEqual([2, 1]);
+  });
+
+  test.each<[string, Partial<Body>, string]>([
+    ["an amount of 0", { amount: 0 }, "Please enter a valid premium amount"],
+    ["a negative amount", { amount: -5 }, "Please enter a valid premium amount"],
+    ["three decimals", { amount: 1.005 }, "Please enter a valid premium amount"],
+    ["a blank note", { message: "   " }, "Please enter a valid message"],
+  ])("%s is refused with its sentence and leaves no trace", async (_, fields, message) => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const { status, body } = await post({ cdAccountId, ...fields });
+    expect(status).toBe(400);
+    expect(Object.values(body.message as Record<string, string>)).toEqual([message]);
+    expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, cdAccountId));
+    expect(audited).toEqual([]);
+  });
+
+  test("more than ten crore is refused", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    expect((await post({ cdAccountId, amount: 100_000_000 })).status).toBe(200);
+    expect((await post({ cdAccountId, amount: 100_000_000.01 })).status).toBe(400);
+  });
+
+  test("an unknown account is not found, and nothing is audited for it", async () => {
+    expect((await post({ cdAccountId: "none" })).status).toBe(404);
+    expect(await provider.db.select().from(auditLog).where(eq(auditLog.entityId, "none"))).toEqual([]);
+  });
+
+  test("needs the permission to post", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    expect((await post({ cdAccountId }, "opsExecutive")).status).toBe(403);
+    expect((await post({ cdAccountId }, "viewer")).status).toBe(403);
+    expect((await post({ cdAccountId }, "opsLead")).status).toBe(200);
+  });
+});
+
+describe("the ledger", () => {
+  test("comes by pages, newest first, without gap or repeat while others post", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    for (let amount = 1; amount <= 7; amount += 1) await post({ cdAccountId, amount });
+    const first = await ledger(cdAccountId, { pageSize: 3 });
+    expect(first.body.metaData.hasNext).toBe(true);
+    await post({ cdAccountId, amount: 8 });
+    const second = await ledger(cdAccountId, { pageSize: 3, nextPageId: first.body.metaData.nextPageId ?? "" });
+    const third = await ledger(cdAccountId, { pageSize: 3, nextPageId: second.body.metaData.nextPageId ?? "" });
+    const amounts = [first, second, third].map(({ body }) => body.data.map(({ amount }) => amount));
+    expect(amounts).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
+    expect(third.body.metaData).toEqual({ hasNext: false, nextPageId: null });
+  });
+
+  test("a page that ends exactly with the ledger has no next one", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    for (let amount = 1; amount <= 3; amount += 1) await post({ cdAccountId, amount });
+    expect((await ledger(cdAccountId, { pageSize: 3 })).body.metaData.hasNext).toBe(false);
+  });
+
+  test("a cursor of another account is refused, an unknown account is not found", async () => {
+    const one = await clientWithAccount(provider);
+    const other = await clientWithAccount(provider);
+    const { body } = await post({ cdAccountId: other.cdAccountId });
+    expect((await ledger(one.cdAccountId, { nextPageId: body.data.id })).status).toBe(400);
+    expect((await ledger("none")).status).toBe(404);
+  });
+
+  test("an entry cannot be changed or removed: it is corrected by another one", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await post({ cdAccountId });
+    for (const statement of [
+      sql`update cd_ledger_entries set amount_paise = 1`,
+      sql`delete from cd_ledger_entries`,
+      sql`truncate cd_ledger_entries`,
+    ]) {
+      await expect(provider.db.execute(statement)).rejects.toThrow();
+    }
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
+  });
+
+  test("several lines of one posting are numbered and summed one after the other", async () => {
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 10 });
+    const call = { ...provider.services, actor: { name: "Test" }, traceId: "t" } as unknown as Call;
+    const line = { source: "manual" as const, message: "x" };
+    const appended = await appendEntries(provider.db, call, cdAccountId, [
+      { ...line, transactionType: "debit", amountPaise: 300 },
+      { ...line, transactionType: "credit", amountPaise: 100 },
+      { ...line, transactionType: "debit", amountPaise: 1 },
+    ]);
+    expect(appended.map(({ seq, balanceAfterPaise }) => [seq, balanceAfterPaise])).toEqual([
+      [1, 700],
+      [2, 800],
+      [3, 799],
+    ]);
+  });
+});
+
+describe("the replay of every ledger", () => {
+  test("finds nothing as long as entries are only appended", async () => {
+    expect(await ledgerFaults(provider.db)).toEqual([]);
+  });
+
+  test("finds a balance that was edited and a sequence that was moved", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await post({ cdAccountId });
+    await provider.db.update(cdAccounts).set({ balancePaise: 1, lastSeq: 5 }).where(eq(cdAccounts.id, cdAccountId));
+    const faults = (await ledgerFaults(provider.db)).filter((fault) => fault.cdAccountId === cdAccountId);
+    expect(faults.map(({ fault }) => fault).sort()).toEqual(["balance", "sequence"]);
+  });
+});

@@ -19,8 +19,8 @@ async function runJest(title: string, paths: readonly string[], env: Record<stri
   return code === 0;
 }
 
-/** Tests of the console's server side know no database: once is enough. */
-const postgresPaths = args.length > 0 ? args : ["tests/lib/provider"];
+/** Of the console's server side only the session registry knows a database. */
+const postgresPaths = args.length > 0 ? args : ["tests/lib/provider", "tests/lib/bff/shared-sessions"];
 
 async function runOnPostgres(): Promise<boolean> {
   const given = process.env.TEST_DATABASE_URL;

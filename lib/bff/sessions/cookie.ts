@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { decode } from "next-auth/jwt";
 import { z } from "zod";
 import { consoleEnv } from "@/lib/env";
+import { TokensSchema } from "./tokens";
 
 /** What the encrypted cookie carries. It opens nothing by itself: the registry must know `sessionId`. */
 const SessionClaims = z.object({
   sessionId: z.string(),
   user: z.object({ userId: z.string(), firstName: z.string(), roles: z.array(z.string()) }),
-  tokens: z.object({ idToken: z.string(), expiresAtMs: z.number(), refreshToken: z.string().nullable() }),
+  tokens: TokensSchema,
   exp: z.number(),
 });
 export type SessionClaims = z.output<typeof SessionClaims>;

@@ -2,8 +2,9 @@ import "server-only";
 import { failure } from "../errors";
 import { admit } from "../sign-in/admit";
 import { refreshTokens } from "../sign-in/identity-provider";
-import { type Renewed, sessionRegistry, type Tokens } from "./registry";
+import { type Renewed, sessionRegistry } from "./registry";
 import type { Session } from "./session";
+import type { Tokens } from "./tokens";
 
 const RENEW_BEFORE_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import "server-only";
-import type { SessionRecord, SessionRegistry, Tokens } from "./registry";
+import type { SessionRecord, SessionRegistry } from "./registry";
+import type { Tokens } from "./tokens";
 
 const SWEEP_EVERY = 1_000;
 

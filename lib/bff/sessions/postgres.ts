@@ -3,9 +3,12 @@ import { decode, encode } from "next-auth/jwt";
 import { Pool } from "pg";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "../log";
-import type { SessionRecord, SessionRegistry, Tokens } from "./registry";
+import type { SessionRecord, SessionRegistry } from "./registry";
+import { type Tokens, TokensSchema } from "./tokens";
 
+/** One transaction; the lock keeps two consoles that start together from both making the table. */
 const TABLE = `
+  select pg_advisory_xact_lock(7310611);
   create table if not exists console_sessions (
     id text primary key,
     user_id text not null,
@@ -33,7 +36,7 @@ type Row = {
 
 /** Sessions shared by several consoles. Tokens are sealed with the consoles' secret before they are stored. */
 export function postgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
-  const pool = new Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 2_000 });
+  const pool = new Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
   pool.on("error", (error) => log().warn({ reasons: reasonsOf(error) }, "the session database ended a connection"));
   let prepared: Promise<unknown> | null = null;
   const known = new Map<string, { record: SessionRecord | null; readAtMs: number }>();
@@ -135,8 +138,12 @@ async function recordOf(row: Row): Promise<SessionRecord> {
   };
 }
 
-const seal = (tokens: Tokens) => encode({ token: tokens, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT });
+function seal(tokens: Tokens): Promise<string> {
+  const { NEXTAUTH_SECRET: secret, SESSION_ABSOLUTE_MS } = consoleEnv();
+  return encode({ token: tokens, secret, salt: TOKENS_SALT, maxAge: Math.ceil(SESSION_ABSOLUTE_MS / 1000) });
+}
 
 async function unseal(sealed: string): Promise<Tokens | null> {
-  return (await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT })) as Tokens | null;
+  const payload = await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT });
+  return TokensSchema.safeParse(payload).data ?? null;
 }

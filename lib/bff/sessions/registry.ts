@@ -2,9 +2,7 @@ import "server-only";
 import { consoleEnv } from "@/lib/env";
 import { memoryRegistry } from "./memory";
 import { postgresRegistry } from "./postgres";
-
-/** What the identity provider gave: the provider's bearer token, when it ends, and what gets the next one. */
-export type Tokens = { idToken: string; expiresAtMs: number; refreshToken: string | null };
+import type { Tokens } from "./tokens";
 
 /** Who is signed in. Roles are those of the last sign-in or token refresh; the provider looks at the current ones. */
 export type SessionUser = { userId: string; firstName: string; roles: readonly string[] };

@@ -1,7 +1,8 @@
 import "server-only";
 import { consoleEnv } from "@/lib/env";
 import { readSessionCookie } from "./cookie";
-import { type SessionUser, sessionRegistry, type Tokens } from "./registry";
+import { type SessionUser, sessionRegistry } from "./registry";
+import type { Tokens } from "./tokens";
 
 /** A live session. `tokens` stay on the server: no reply, page or log line carries them. */
 export type Session = { id: string; user: SessionUser; roles: readonly string[]; tokens: Tokens };

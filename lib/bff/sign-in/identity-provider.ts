@@ -3,7 +3,7 @@ import { z } from "zod";
 import { consoleEnv } from "@/lib/env";
 import { failure } from "../errors";
 import { log, reasonsOf } from "../log";
-import type { Tokens } from "../sessions/registry";
+import type { Tokens } from "../sessions/tokens";
 import { exchange } from "../transport";
 
 const Discovery = z.object({

@@ -3,12 +3,16 @@ import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { TraceDetails } from "@/components/ui/trace-details";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 
+type Told = { message: string; traceId: string | null };
+
+const isTold = (error: unknown): error is Told => typeof error === "object" && error !== null && "traceId" in error;
+
 type Props = { title?: string; error: unknown; onRetry?: () => void };
 
 /** A failed call in the middle of a form: its words, the trace id behind 'Details', and another try. */
 export function FailedCall({ title = "Something went wrong!", error, onRetry }: Props) {
   if (!error) return null;
-  const known = error instanceof ApiError ? error : null;
+  const known = error instanceof ApiError || isTold(error) ? error : null;
   return (
     <Alert role="alert" color="red.9" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <span style={{ whiteSpace: "pre-line" }}>{known?.message ?? DEFAULT_ERROR_MESSAGE}</span>

@@ -14,6 +14,7 @@ export const SUPPORT_DESK_MESSAGES = {
   attached: "We've successfully attached the message to Freshdesk.", // spec 2 §8
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8
+  linkFailed: "The message is attached, but the endorsement could not be linked to the ticket",
   attachmentName: "Error_Data.xlsx", // spec 2 §7
   locked: "Attach the message to a ticket to unlock this list.",
 } as const;

@@ -62,6 +62,7 @@ export const CHECKLIST_MESSAGES = {
 export const SUMMARY_MESSAGES = {
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
+  notValidated: "Your data could not be validated",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
   startFresh: "Yes, Start Fresh", // spec 2 §2

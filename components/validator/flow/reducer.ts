@@ -24,7 +24,7 @@ export type FlowAction =
   | { type: "married"; key: string; date: LocalDate | null }
   | { type: "marriagesChecked"; rejected: readonly Rejection[] }
   | { type: "uploaded"; result: UploadResult }
-  | { type: "uploadRefused" }
+  | { type: "uploadRefused"; message: string; traceId: string | null }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
   | { type: "messageAttached"; ticketId: string }
@@ -54,13 +54,14 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
         ...state,
         marriageDates: withDate(state.marriageDates, action.key, action.date),
         marriagesRejected: null,
+        errorFileSaved: false,
       };
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
       return { ...state, result: action.result };
     case "uploadRefused":
-      return { ...state, ...nothingChecked };
+      return { ...state, ...nothingChecked, refusal: { message: action.message, traceId: action.traceId } };
     case "errorFileSaved":
       return { ...state, errorFileSaved: true };
     case "messageEdited":
@@ -73,7 +74,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
 }
 
 /** A changed answer asks the marriage checklist again: other rows may be left. */
-const afterKycChange = { kycDone: false, marriagesRejected: null } as const;
+const afterKycChange = { kycDone: false, marriagesRejected: null, errorFileSaved: false } as const;
 
 function chosen(state: FlowState, change: Partial<Selection>): FlowState {
   const selection = { ...state.selection, ...change };

@@ -61,6 +61,8 @@ export type FlowState = {
   /** Rows that the provider refused by their marriage dates; null until asked. */
   marriagesRejected: readonly Rejection[] | null;
   result: UploadResult | null;
+  /** Why the provider refused the upload as a whole, until something is changed. */
+  refusal: { message: string; traceId: string | null } | null;
   /** The error workbook was downloaded by itself once. */
   errorFileSaved: boolean;
   /** The support-desk message when it was edited. */
@@ -91,6 +93,7 @@ export const nothingChecked = {
   marriageDates: {},
   marriagesRejected: null,
   result: null,
+  refusal: null,
   errorFileSaved: false,
   message: null,
   ticketId: null,

@@ -41,6 +41,7 @@ export function ValidatorScreen() {
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
       <Steps />
+      <FailedCall title={TEXT.failedToUpload} error={state.refusal} />
       <FailedCall error={submitting.error} onRetry={() => void submitting.submit()} />
       <SubmitBar onSubmit={() => void submitting.submit()} />
     </FlowFrame>

@@ -1,15 +1,10 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
+import { DnfChecklist } from "@/components/validator/dnf/dnf-checklist";
 import { requirePage } from "@/lib/bff/page";
 
 export const metadata: Metadata = { title: "DNF Checklist" };
 
-export default async function DNFChecklistPage() {
+export default async function DnfChecklistPage() {
   await requirePage("/app/dnf-checklist");
-  return (
-    <Page>
-      <PageHeader title="DNF Checklist" />
-    </Page>
-  );
+  return <DnfChecklist />;
 }

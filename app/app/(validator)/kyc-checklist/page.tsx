@@ -1,15 +1,10 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
+import { KycChecklist } from "@/components/validator/kyc/kyc-checklist";
 import { requirePage } from "@/lib/bff/page";
 
 export const metadata: Metadata = { title: "KYC Checklist" };
 
-export default async function KYCChecklistPage() {
+export default async function KycChecklistPage() {
   await requirePage("/app/kyc-checklist");
-  return (
-    <Page>
-      <PageHeader title="KYC Checklist" />
-    </Page>
-  );
+  return <KycChecklist />;
 }

@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { requirePage } from "@/lib/bff/page";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { listCompanies } from "@/lib/contract/companies";
 
 export const metadata: Metadata = { title: "Validator" };
 
 export default async function ValidatorPage() {
-  await requirePage("/app/validator");
+  const session = await requirePage("/app/validator");
   return (
-    <Page>
-      <PageHeader title="Validator" />
-    </Page>
+    <PageData data={await pageData(session, ask(listCompanies, {}))}>
+      <ValidatorScreen />
+    </PageData>
   );
 }

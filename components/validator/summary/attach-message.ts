@@ -1,0 +1,39 @@
+import { call } from "@/lib/client/api";
+import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { linkSupportTicket } from "@/lib/contract/endorsements";
+import { sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
+import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
+import type { ValidatorEndorsement } from "./endorsements-of";
+import { messageHtml } from "./summary-message";
+import type { ErrorFile } from "./use-error-file";
+
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+type Message = { flowId: string; ticketId: string; message: string; errorFile: ErrorFile | null };
+
+/**
+ * Puts the message on the ticket as a private note, with the error workbook when there is one; sending it again after a
+ * lost answer does not post it twice.
+ * @throws ApiError
+ */
+export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<void> {
+  const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
+  const input = { params: { id: ticketId }, idempotencyKey: idempotencyKeyFor(intent) };
+  const html = messageHtml(message);
+  if (errorFile) {
+    const bytes = errorFile.bytes as Uint8Array<ArrayBuffer>;
+    const attachment = new File([bytes], TEXT.attachmentName, { type: XLSX_TYPE });
+    await call(sendPrivateNoteWithAttachment, { ...input, body: { message: html, attachment } });
+  } else {
+    await call(sendPrivateNote, { ...input, body: { message: html } });
+  }
+  settle(intent);
+}
+
+/** Endorsements without a ticket get the one that now knows of them. @throws ApiError */
+export async function linkTicket(ticketId: string, endorsements: readonly ValidatorEndorsement[]): Promise<void> {
+  const unlinked = endorsements.filter(({ supportTicketId }) => supportTicketId === null);
+  await Promise.all(
+    unlinked.map(({ id }) => call(linkSupportTicket, { params: { id }, body: { supportTicketId: ticketId } })),
+  );
+}

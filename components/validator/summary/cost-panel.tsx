@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import { Section } from "@/components/ui/page";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
+import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { costFacts, isSufficient } from "../cost-facts";
+import classes from "../validator.module.css";
+import { policyName, type ValidatorEndorsement } from "./endorsements-of";
+
+/** Each endorsement's cost against the CD balance, with what that means [spec 2 §2, §4]. */
+export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEndorsement[] }) {
+  return (
+    <>
+      {endorsements.map((endorsement) => (
+        <Section
+          key={endorsement.id}
+          title={`Endo ${endorsement.endorsementNumber}`}
+          actions={<span className={classes.quiet}>{policyName(endorsement)}</span>}
+        >
+          <EndorsementCost endorsement={endorsement} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement }) {
+  const { endorsementCost, additionCost, editsCost, deleteCost, cdBalance, refundWithheldLives } = endorsement;
+  const { operations } = VALIDATOR_MESSAGES;
+  const costPaise = paiseFromRupees(endorsementCost);
+  const balancePaise = cdBalance === null ? null : paiseFromRupees(cdBalance);
+  return (
+    <>
+      <Facts
+        layout="list"
+        facts={[
+          { label: operations.ADD, value: <Money rupees={additionCost} /> },
+          { label: operations.EDIT, value: <Money rupees={editsCost} /> },
+          { label: operations.OFFBOARD, value: <Money rupees={deleteCost} /> },
+          ...costFacts(costPaise, balancePaise),
+        ]}
+      />
+      {refundWithheldLives > 0 ? (
+        <p className={classes.quiet}>{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
+      ) : null}
+      {balancePaise === null ? null : <Verdict isFine={isSufficient(costPaise, balancePaise)} />}
+    </>
+  );
+}
+
+function Verdict({ isFine }: { isFine: boolean }) {
+  return (
+    <p className={isFine ? classes.fine : classes.notice}>
+      {isFine ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+      {isFine ? SUMMARY_TEXT.sufficient : SUMMARY_TEXT.low}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
+
+type Props = { opened: boolean; message: string; onClose: () => void; onSave: (message: string) => void };
+
+const MAX_LENGTH = 20_000;
+
+/** 'Edit Message': Save only when something changed [spec 2 §2]. */
+export function EditMessageDialog({ opened, message, onClose, onSave }: Props) {
+  const [text, setText] = useState(message);
+  useEffect(() => {
+    if (opened) setText(message);
+  }, [opened, message]);
+  const canSave = text !== message && text.trim() !== "";
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXT.editMessage} size="lg" closeOnClickOutside={!canSave}>
+      <Textarea
+        aria-label={TEXT.panelTitle}
+        autosize
+        minRows={10}
+        maxRows={20}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {TEXT.cancel}
+        </Button>
+        <Button
+          disabled={!canSave}
+          onClick={() => {
+            onSave(text);
+            onClose();
+          }}
+        >
+          {TEXT.save}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

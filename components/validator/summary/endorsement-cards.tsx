@@ -1,0 +1,71 @@
+import { Anchor } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import Link from "next/link";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/facts";
+import { Section } from "@/components/ui/page";
+import { Badge } from "@/components/ui/status-badge";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { paths } from "@/lib/paths";
+import { isSufficient } from "../cost-facts";
+import classes from "../validator.module.css";
+import type { ValidatorEndorsement } from "./endorsements-of";
+
+type Props = { endorsements: readonly ValidatorEndorsement[]; isUnlocked: boolean };
+
+/** 'Correct Lives Endorsement': where the correct lives went; locked until the ticket knows [spec 2 §2]. */
+export function EndorsementCards({ endorsements, isUnlocked }: Props) {
+  return (
+    <Section title={TEXT.correctLives}>
+      {isUnlocked ? (
+        <ul className={classes.endorsements}>
+          {endorsements.map((endorsement) => (
+            <EndorsementCard key={endorsement.id} endorsement={endorsement} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.note}>
+          <IconLock size={16} aria-hidden />
+          {SUPPORT_DESK_MESSAGES.locked}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function EndorsementCard({ endorsement }: { endorsement: ValidatorEndorsement }) {
+  const { livesCount, endorsementNumber, createdAt, insurerName, policyId, policyType, nickName } = endorsement;
+  const { endorsementCost, cdBalance } = endorsement;
+  const isLow = cdBalance !== null && !isSufficient(paiseFromRupees(endorsementCost), paiseFromRupees(cdBalance));
+  return (
+    <li className={classes.endorsement} aria-label={`Endo ${endorsementNumber}`}>
+      <div className={classes.endorsementHead}>
+        <b>Endo {endorsementNumber}</b>
+        <span>
+          {livesCount.toLocaleString("en-IN")} {livesCount === 1 ? "life" : "lives"}
+        </span>
+        {isLow ? <Badge tone="warning" icon={IconAlertTriangle} label={TEXT.lowCd} /> : null}
+        <Anchor
+          component={Link}
+          href={paths.endorsementDetails(endorsement.endorsementId)}
+          size="sm"
+          className={classes.push}
+        >
+          {TEXT.viewDetails}
+        </Anchor>
+      </div>
+      <Facts
+        facts={[
+          { label: "Created", value: <Day value={createdAt} format="DD MMM YYYY" /> },
+          { label: "Insurer", value: insurerName },
+          { label: "Policy ID", value: <CopyableId id={policyId} label="policy id" /> },
+          { label: "Policy name", value: policyType },
+          { label: "Nickname", value: nickName },
+        ]}
+      />
+    </li>
+  );
+}

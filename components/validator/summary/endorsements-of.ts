@@ -1,0 +1,13 @@
+import type { UploadResult } from "@/lib/contract/registration";
+
+export type ValidatorEndorsement = UploadResult["endorsementContexts"][number]["endorsementDetails"];
+
+/** The endorsements that an upload created or added to, one per policy. */
+export function endorsementsOf(result: UploadResult | null): readonly ValidatorEndorsement[] {
+  return result?.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails) ?? [];
+}
+
+/** "GMC · Plant staff". */
+export function policyName({ policyType, nickName, policyId }: ValidatorEndorsement): string {
+  return `${policyType} · ${nickName ?? policyId}`;
+}

@@ -1,0 +1,34 @@
+import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { StatCard } from "@/components/ui/stat-card";
+import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import type { GroupCounts } from "../flow/selectors";
+import classes from "../validator.module.css";
+
+const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
+
+const count = (value: number) => value.toLocaleString("en-IN");
+
+/** Total, correct and incorrect lives of Add, Edit and Delete [spec 2 §2]. */
+export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> }) {
+  return (
+    <div className={classes.cards}>
+      {OPERATIONS.map((operation) => (
+        <StatCard
+          key={operation}
+          label={VALIDATOR_MESSAGES.operations[operation]}
+          icon={ICONS[operation]}
+          value={count(counts[operation].total)}
+          parts={[
+            { label: "Correct", value: count(counts[operation].correct), tone: "success" },
+            {
+              label: "Incorrect",
+              value: count(counts[operation].incorrect),
+              ...(counts[operation].incorrect > 0 ? { tone: "danger" as const } : {}),
+            },
+          ]}
+        />
+      ))}
+    </div>
+  );
+}

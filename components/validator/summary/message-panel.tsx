@@ -1,0 +1,95 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCircleCheck, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { Section } from "@/components/ui/page";
+import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
+import { paths } from "@/lib/paths";
+import type { Operation } from "@/lib/sheets/members/parsed-members";
+import { useFlow } from "../flow/flow-provider";
+import type { GroupCounts } from "../flow/selectors";
+import { formatFileSize } from "../format-file-size";
+import classes from "../validator.module.css";
+import { AttachMessageDialog } from "./attach-message-dialog";
+import { EditMessageDialog } from "./edit-message-dialog";
+import type { ValidatorEndorsement } from "./endorsements-of";
+import { summaryMessage } from "./summary-message";
+import type { ErrorFile } from "./use-error-file";
+
+type Props = {
+  counts: Record<Operation, GroupCounts>;
+  endorsements: readonly ValidatorEndorsement[];
+  errorFile: ErrorFile | null;
+  /** There are errors, but their workbook is not written yet. */
+  awaitsFile: boolean;
+};
+
+/** The message for the ticket: generated, editable, attached once [spec 2 §2 Support-desk message panel]. */
+export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Props) {
+  const { state, dispatch } = useFlow();
+  const [editing, edit] = useDisclosure(false);
+  const [attaching, attach] = useDisclosure(false);
+  const { company, policy } = state.selection;
+  const generated = summaryMessage({
+    company: company?.name ?? "",
+    policy: policy?.label ?? "",
+    counts,
+    endorsements,
+  });
+  const message = state.message ?? generated;
+  return (
+    <Section
+      title={TEXT.panelTitle}
+      actions={
+        state.ticketId === null ? (
+          <>
+            <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={edit.open}>
+              {TEXT.editMessage}
+            </Button>
+            <Button
+              size="xs"
+              leftSection={<IconPaperclip size={14} aria-hidden />}
+              loading={awaitsFile}
+              onClick={attach.open}
+            >
+              {TEXT.attachMessage}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <p className={classes.message}>{message}</p>
+      {errorFile ? (
+        <p className={classes.note}>
+          <IconPaperclip size={15} aria-hidden />
+          {TEXT.attachmentName} · {formatFileSize(errorFile.bytes.byteLength)}
+        </p>
+      ) : null}
+      {state.ticketId === null ? null : <Attached ticketId={state.ticketId} />}
+      <EditMessageDialog
+        opened={editing}
+        message={message}
+        onClose={edit.close}
+        onSave={(text) => dispatch({ type: "messageEdited", message: text })}
+      />
+      <AttachMessageDialog
+        opened={attaching}
+        message={message}
+        errorFile={errorFile}
+        endorsements={endorsements}
+        onClose={attach.close}
+      />
+    </Section>
+  );
+}
+
+function Attached({ ticketId }: { ticketId: string }) {
+  return (
+    <Group gap="sm" className={classes.fine} role="status">
+      <IconCircleCheck size={16} aria-hidden />
+      <span>{TEXT.attached}</span>
+      <Anchor href={paths.supportTicket(ticketId)} target="_blank" rel="noopener noreferrer" size="sm">
+        {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
+      </Anchor>
+    </Group>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { SUMMARY_TEXT as TEXT } from "@/lib/messages/support-desk";
+import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import { isSufficient } from "../cost-facts";
+import { type GroupCounts, overallOf } from "../flow/selectors";
+import type { ValidatorEndorsement } from "./endorsements-of";
+import { policyName } from "./endorsements-of";
+
+type Facts = {
+  company: string;
+  policy: string;
+  counts: Record<Operation, GroupCounts>;
+  endorsements: readonly ValidatorEndorsement[];
+};
+
+/** The summary for the ticket: what was correct, what it costs, and what has to be done [spec 2 §2, §8]. */
+export function summaryMessage({ company, policy, counts, endorsements }: Facts): string {
+  const sum = (part: keyof GroupCounts) => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
+  const all = { correct: sum("correct"), incorrect: sum("incorrect") };
+  const verdict = { CORRECT: TEXT.correct, INCORRECT: TEXT.incorrect, PARTIAL: TEXT.partial }[overallOf(counts)];
+  const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) =>
+    TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] }),
+  );
+  const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement)]);
+  return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict(all), "", ...groups, ...costs].join("\n");
+}
+
+function costLines(endorsement: ValidatorEndorsement): string[] {
+  const { endorsementNumber, endorsementCycle, refundWithheldLives, cdBalance } = endorsement;
+  const costPaise = paiseFromRupees(endorsement.endorsementCost);
+  const label = costPaise < 0 ? SUMMARY_MESSAGES.totalRefund : SUMMARY_MESSAGES.totalCost;
+  const lines = [
+    TEXT.endorsement({ number: endorsementNumber, cycle: endorsementCycle, policy: policyName(endorsement) }),
+    TEXT.amount({ label, amount: formatInr(Math.abs(costPaise)) }),
+  ];
+  if (refundWithheldLives > 0) lines.push(TEXT.noRefund({ count: refundWithheldLives }));
+  if (cdBalance === null) return lines;
+  const balancePaise = paiseFromRupees(cdBalance);
+  lines.push(TEXT.amount({ label: "CD Balance", amount: formatInr(balancePaise) }));
+  if (isSufficient(costPaise, balancePaise)) return [...lines, TEXT.sufficient];
+  const required = TEXT.amount({
+    label: SUMMARY_MESSAGES.amountRequired,
+    amount: formatInr(costPaise - balancePaise),
+  });
+  return [...lines, required, TEXT.low];
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** The message as the ticket takes it: everything typed is text, lines are lines. */
+export function messageHtml(text: string): string {
+  const escaped = text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return `<p>${escaped.replace(/\r?\n/g, "<br>")}</p>`;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "react";
+import { saveFile } from "@/lib/client/save-file";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import { useFlow } from "../flow/flow-provider";
+import { refusedRows, rejections } from "../flow/selectors";
+
+export type ErrorFile = { name: string; bytes: Uint8Array };
+
+/**
+ * The error workbook of all refused rows, written when the summary stands and downloaded by itself once [spec 2 §2].
+ * null while there is none, or nothing to put in it.
+ */
+export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErrors: boolean; failed: boolean } {
+  const { state, dispatch } = useFlow();
+  const { result } = state;
+  const taken = rejections(state);
+  const refused = useMemo(() => (isDone ? refusedRows(result, taken) : null), [isDone, result, taken]);
+  const hasErrors = refused !== null && OPERATIONS.some((operation) => refused[operation].length > 0);
+  const [file, setFile] = useState<ErrorFile | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!refused || !hasErrors) return;
+    let isGone = false;
+    setFailed(false);
+    import("@/lib/sheets/write/error-workbook")
+      .then(({ errorWorkbook }) => errorWorkbook(refused))
+      .then((bytes) => !isGone && setFile({ name: errorFileName(Date.now()), bytes }))
+      .catch(() => !isGone && setFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [refused, hasErrors]);
+
+  const isUnsaved = file !== null && !state.errorFileSaved;
+  useEffect(() => {
+    if (!isUnsaved || !file) return;
+    dispatch({ type: "errorFileSaved" });
+    saveFile(file.name, file.bytes);
+  }, [isUnsaved, file, dispatch]);
+
+  return { file: hasErrors ? file : null, hasErrors, failed };
+}
+
+/** "Validation-Summary-21-11-2026.xlsx". */
+export function errorFileName(nowMs: number): string {
+  return `Validation-Summary-${formatDmy(istDay(nowMs)).replaceAll("/", "-")}.xlsx`;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import { type Upload, type Uploaded, uploadMembers } from "@/lib/client/validator/upload-members";
+import { useFlow } from "../flow/flow-provider";
+import { rowsToUpload, totalRows } from "../flow/selectors";
+import type { FlowState } from "../flow/state";
+
+const AGAIN_AFTER_MS = 2000;
+/** As long as the upload itself may take. */
+const WAIT_MS = 300_000;
+
+/** Statuses after which the same upload cannot succeed: something must be changed first. */
+const REFUSED = new Set([400, 403, 404, 413, 422]);
+
+/**
+ * Validates and uploads what is in hand, once [spec 2 §4 Summary on load]. A lost answer is asked for again under the
+ * same key; a refusal leads back to the validator with its reason; anything else waits for 'Try again'.
+ */
+export function useValidation(isShown: boolean) {
+  const { state, dispatch } = useFlow();
+  const [error, setError] = useState<unknown>(null);
+  const isRunning = useRef(false);
+  const needsUpload = isShown && state.result === null && totalRows(rowsToUpload(state)) > 0;
+
+  async function validate() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setError(null);
+    try {
+      const { result, keep } = await uploadOnce(state);
+      dispatch({ type: "uploaded", result });
+      keep();
+    } catch (cause) {
+      const isRefusal = cause instanceof ApiError && REFUSED.has(cause.status);
+      if (isRefusal) dispatch({ type: "uploadRefused", message: cause.message, traceId: cause.traceId });
+      else setError(cause);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an upload becomes due, not when its parts change
+  useEffect(() => {
+    if (needsUpload) void validate();
+  }, [needsUpload]);
+
+  return { isDone: isShown && !needsUpload, error, retry: () => void validate() };
+}
+
+/** While the provider still works on the same upload, of this page before a reload, its answer is waited for. */
+async function uploadOnce(state: FlowState): Promise<Uploaded> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await uploadMembers(state.flowId, uploadOf(state));
+    } catch (cause) {
+      const isInFlight = cause instanceof ApiError && cause.code === "in_flight";
+      if (!isInFlight || Date.now() > until) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
+}
+
+function uploadOf(state: FlowState): Upload {
+  const { company, policy, method, activatePortal } = state.selection;
+  return {
+    companyId: company?.id ?? "",
+    policyId: policy?.id ?? null,
+    enableEnrolmentPortal: activatePortal === true,
+    enableEndorsements: method === "ENDORSEMENT",
+    members: rowsToUpload(state),
+  };
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Badge, type StatusLook } from "@/components/ui/status-badge";
+import { useCan } from "@/lib/client/viewer";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "../flow/flow-provider";
+import { type Overall, overallOf, rejections, summaryCounts } from "../flow/selectors";
+import { useStage } from "../flow/use-stage";
+import { FlowFrame } from "../frame";
+import { StartFreshButton } from "../start-fresh-button";
+import classes from "../validator.module.css";
+import { CostPanel } from "./cost-panel";
+import { EndorsementCards } from "./endorsement-cards";
+import { endorsementsOf } from "./endorsements-of";
+import { ErrorFileEntry } from "./error-file-entry";
+import { GroupCards } from "./group-cards";
+import { MessagePanel } from "./message-panel";
+import { NextSteps } from "./next-steps";
+import { useErrorFile } from "./use-error-file";
+import { useValidation } from "./use-validation";
+
+const OVERALL_LOOKS: Record<Overall, StatusLook> = {
+  CORRECT: { label: "Correct", icon: IconCircleCheck, tone: "success" },
+  PARTIAL: { label: "Partially correct", icon: IconAlertTriangle, tone: "warning" },
+  INCORRECT: { label: "Incorrect", icon: IconCircleX, tone: "danger" },
+};
+
+/** What became of the file: counts, errors, cost, and the message for the ticket [spec 2 §2 Validation summary]. */
+export function ValidationSummary() {
+  const isShown = useStage("summary");
+  const { isDone, error, retry } = useValidation(isShown);
+  if (!isShown) return <LoaderWithTitles title={TEXT.loading} />;
+  if (!isDone) {
+    return (
+      <FlowFrame stage="summary" title={TEXT.title}>
+        {error ? (
+          <ErrorState title={TEXT.notValidated} error={error} onRetry={retry} action={<StartFreshButton />} />
+        ) : (
+          <LoaderWithTitles title={TEXT.loading} />
+        )}
+      </FlowFrame>
+    );
+  }
+  return <Summary />;
+}
+
+function Summary() {
+  const { state } = useFlow();
+  const canPost = useCan("support-desk.post");
+  const { file, hasErrors, failed } = useErrorFile(true);
+  const counts = summaryCounts(state.result, rejections(state));
+  const endorsements = endorsementsOf(state.result);
+  const isUnlocked = !canPost || state.ticketId !== null;
+  return (
+    <FlowFrame
+      stage="summary"
+      title={TEXT.title}
+      status={<Badge {...OVERALL_LOOKS[overallOf(counts)]} />}
+      actions={<StartFreshButton />}
+    >
+      <div className={classes.summary}>
+        <div className={classes.stack}>
+          <GroupCards counts={counts} />
+          {hasErrors ? <ErrorFileEntry file={file} failed={failed} /> : null}
+          {canPost ? (
+            <MessagePanel
+              counts={counts}
+              endorsements={endorsements}
+              errorFile={file}
+              awaitsFile={hasErrors && !file}
+            />
+          ) : null}
+          {endorsements.length > 0 ? <EndorsementCards endorsements={endorsements} isUnlocked={isUnlocked} /> : null}
+        </div>
+        <div className={classes.stack}>
+          {endorsements.length > 0 ? <CostPanel endorsements={endorsements} /> : null}
+          {endorsements.length === 0 || !canPost ? (
+            <NextSteps counts={counts} hasErrors={hasErrors} endorsements={endorsements} />
+          ) : null}
+        </div>
+      </div>
+    </FlowFrame>
+  );
+}

@@ -23,13 +23,19 @@ async function upload(page: Page, { company, policy, file }: { company: string; 
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({ page }) => {
+test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({
+  page,
+}) => {
   await signIn(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   await shot(page, "01-company-directory");
   copyFileSync("tests/support/samples/members-1000.xlsx", "test-results/members-1000.xlsx");
 
-  await upload(page, { company: "Acme India", policy: /GMC.*Acme India GMC Policy/, file: "test-results/members-1000.xlsx" });
+  await upload(page, {
+    company: "Acme India",
+    policy: /GMC.*Acme India GMC Policy/,
+    file: "test-results/members-1000.xlsx",
+  });
   await expect(page.getByText(/1,000/).first()).toBeVisible();
   await shot(page, "02-validator");
   await page.getByRole("button", { name: "Submit" }).click();

@@ -31,7 +31,8 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   bff: ["domain", "contract", "messages", "permissions", "bff", "env"],
   client: ["domain", "contract", "messages", "permissions", "sheets", "client"],
   components: ["domain", "contract", "messages", "permissions", "sheets", "client", "components"],
-  app: ["domain", "contract", "messages", "permissions", "bff", "client", "components", "env"],
+  // A page may have siblings of its own, such as its search-params parser; nothing else imports from app.
+  app: ["domain", "contract", "messages", "permissions", "bff", "client", "components", "env", "app"],
   api: ["contract", "messages", "permissions", "bff", "env"],
   demo: ["domain", "contract", "messages", "permissions", "sheets", "provider", "demo", "env"],
 };

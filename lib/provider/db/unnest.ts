@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./connect";
+import { rows } from "./rows";
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -32,7 +33,7 @@ export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly 
  * time of a large insert.
  */
 export function textArray(values: readonly (string | null)[]): SQL {
-  return sql`${sql.param(arrayLiteral(values))}::text::text[]`;
+  return sql`${sql.param(arrayLiteral(values))}::text[]`;
 }
 
 /** Elements that PostgreSQL takes without quotes. */
@@ -50,10 +51,10 @@ function arrayLiteral(values: readonly (string | null)[]): string {
 export async function bulkInsert<Row>(
   db: Db,
   { table, columns }: { table: string; columns: readonly BulkColumn<Row>[] },
-  rows: readonly Row[],
+  given: readonly Row[],
 ): Promise<void> {
   const into = sql.raw(`insert into ${table} (${columns.map(({ name }) => name).join(", ")})`);
-  await inChunks(rows, async (chunk) => {
+  await inChunks(given, async (chunk) => {
     await db.execute(sql`${into} ${unnest(columns, chunk)}`);
   });
 }
@@ -61,6 +62,18 @@ export async function bulkInsert<Row>(
 /** Calls a statement for every chunk of the rows, one after the other. */
 export async function inChunks<Row>(rows: readonly Row[], statement: (chunk: Row[]) => Promise<void>): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await statement(rows.slice(from, from + CHUNK_ROWS));
+}
+
+/**
+ * Rows of a query over many values, a chunk at a time. Compare with `= any(chunk)`: that never becomes the nested loop
+ * that a join with `unnest` can be on tables without fresh statistics.
+ */
+export async function rowsByChunk<T>(db: Db, values: Iterable<string>, query: (chunk: SQL) => SQL): Promise<T[]> {
+  const found: T[] = [];
+  await inChunks([...new Set(values)], async (chunk) => {
+    for (const row of await rows<T>(db, query(textArray(chunk)))) found.push(row);
+  });
+  return found;
 }
 
 function asText(value: ReturnType<BulkColumn<unknown>["value"]>, type: string): string | null {

@@ -3,6 +3,7 @@ import { splitName } from "@/lib/domain/members/normalise";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
 import { FIELDS, fieldsOf, type RevisedData } from "./fields";
 
@@ -108,18 +109,22 @@ const PATCH_COLUMNS = [
 ];
 
 async function regroupFamilies(db: Db, userIds: readonly string[]): Promise<void> {
-  const ids = textArray(userIds);
-  await db.execute(
-    sql`update users dependant set employee_id = holder.employee_id
-        from users holder
-        where dependant.parent_id = holder.id and holder.id in (select unnest(${ids}))
-          and dependant.id not in (select unnest(${ids}))`,
-  );
-  await db.execute(
-    sql`update users dependant set parent_id = holder.id
-        from users holder
-        where dependant.id in (select unnest(${ids})) and dependant.relationship <> 'self'
-          and holder.employer = dependant.employer and holder.employee_id = dependant.employee_id
-          and holder.relationship = 'self' and holder.active`,
-  );
+  const edited = new Set(userIds);
+  await inChunks(userIds, async (chunk) => {
+    const ids = textArray(chunk);
+    const family = await rows<{ id: string }>(db, sql`select id from users where parent_id = any(${ids})`);
+    const followers = family.map(({ id }) => id).filter((id) => !edited.has(id));
+    await db.execute(
+      sql`update users dependant set employee_id = holder.employee_id
+          from users holder
+          where dependant.id = any(${textArray(followers)}) and holder.id = dependant.parent_id`,
+    );
+    await db.execute(
+      sql`update users dependant set parent_id = holder.id
+          from users holder
+          where dependant.id = any(${ids}) and dependant.relationship <> 'self'
+            and holder.employer = dependant.employer and holder.employee_id = dependant.employee_id
+            and holder.relationship = 'self' and holder.active`,
+    );
+  });
 }

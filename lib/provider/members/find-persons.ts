@@ -5,8 +5,7 @@ import { normaliseName } from "@/lib/domain/members/normalise";
 import { lifeKey } from "@/lib/domain/members/roster";
 import type { NewLife } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { rowsByChunk } from "../db/unnest";
 
 /** A person of the company, on whatever policy: an addition to another policy is the same person. */
 export type Person = {
@@ -27,14 +26,15 @@ export type Persons = {
 
 /** Everyone of these families whom the company knows; who is active wins over a former record. */
 export async function findPersons(db: Db, companyId: string, employeeIds: Iterable<string>): Promise<Persons> {
-  const found = await rows<Person>(
+  const found = await rowsByChunk<Person>(
     db,
-    sql`select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,
-               trim(first_name || ' ' || last_name) as name, gender, dob::text as dob, active
-        from users
-        where employer = ${companyId}
-          and employee_id in (select unnest(${textArray([...new Set(employeeIds)])}))
-        order by active, created_at, id`,
+    employeeIds,
+    (chunk) => sql`
+      select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,
+             trim(first_name || ' ' || last_name) as name, gender, dob::text as dob, active
+      from users
+      where employer = ${companyId} and employee_id = any(${chunk})
+      order by active, created_at, id`,
   );
   const holders = new Map<string, Person>();
   const byKey = new Map<string, Person>();

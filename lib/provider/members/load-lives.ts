@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RosterLife } from "@/lib/domain/members/types";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { rowsByChunk, textArray } from "../db/unnest";
 import { type RevisedData, revise } from "./fields";
 
 /** A life on a policy with what was charged for it, pending changes included [domain §5]. */
@@ -28,30 +27,39 @@ export async function loadLives(
   { companyId, policyIds }: { companyId: string; policyIds: readonly string[] },
   wanted: FamiliesWanted,
 ): Promise<ChargedLife[]> {
-  const stored = await rows<StoredLife>(
+  const employeeIds = new Set(wanted.employeeIds);
+  for (const id of await employeeIdsOf(db, companyId, wanted.userIds)) employeeIds.add(id);
+  const stored = await rowsByChunk<StoredLife>(
     db,
-    sql`with wanted as (
-          select unnest(${textArray([...new Set(wanted.employeeIds)])}) as employee_id
-          union
-          select employee_id from users
-          where employer = ${companyId} and id in (select unnest(${textArray([...new Set(wanted.userIds)])}))
-        )
-        select u.id as "userId", u.parent_id as "parentId", u.employee_id as "employeeId", u.relationship,
-               trim(u.first_name || ' ' || u.last_name) as name, u.gender, u.dob::text as dob, u.mobile, u.email,
-               u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise", up.id as "userPolicyId",
-               up.policy_id as "policyId", coalesce(up.slab_id, '') as "slabId",
-               coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
-               up.coverage_end::text as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
-               up.active, up.pending_offboard as "pendingOffboard", up.annual_paise as "annualPaise", up.segments,
-               coalesce(e.status = 'DRAFT', false) as "addedInDraft"
-        from wanted
-        join users u on u.employer = ${companyId} and u.employee_id = wanted.employee_id
-        join user_policies up on up.user_id = u.id
-        left join endorsements e on e.id = up.added_by_endorsement_id
-        where up.policy_id in (select unnest(${textArray(policyIds)}))
-        order by up.created_at, up.id`,
+    employeeIds,
+    (chunk) => sql`
+      select u.id as "userId", u.parent_id as "parentId", u.employee_id as "employeeId", u.relationship,
+             trim(u.first_name || ' ' || u.last_name) as name, u.gender, u.dob::text as dob, u.mobile, u.email,
+             u.marital_status as "maritalStatus", u.ctc_paise as "ctcPaise", up.id as "userPolicyId",
+             up.policy_id as "policyId", coalesce(up.slab_id, '') as "slabId",
+             coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise", up.coverage_start::text as "coverageStart",
+             up.coverage_end::text as "coverageEnd", up.enrolment_due_date::text as "enrolmentDueDate", up.uhid,
+             up.active, up.pending_offboard as "pendingOffboard", up.annual_paise as "annualPaise", up.segments,
+             coalesce(e.status = 'DRAFT', false) as "addedInDraft"
+      from users u
+      join user_policies up on up.user_id = u.id
+      left join endorsements e on e.id = up.added_by_endorsement_id
+      where u.employer = ${companyId} and u.employee_id = any(${chunk}) and up.policy_id = any(${textArray(policyIds)})
+      order by up.created_at, up.id`,
   );
   return withPendingChanges(db, stored.map(asCharged));
+}
+
+async function employeeIdsOf(db: Db, companyId: string, userIds: Iterable<string>): Promise<string[]> {
+  const found = await rowsByChunk<{ employeeId: string }>(
+    db,
+    userIds,
+    (chunk) => sql`
+      select distinct employee_id as "employeeId"
+      from users
+      where id = any(${chunk}) and employer = ${companyId} and employee_id is not null`,
+  );
+  return found.map(({ employeeId }) => employeeId);
 }
 
 /** Lives from before segments were kept have one: their whole cover at the annual premium. */
@@ -70,16 +78,17 @@ type PendingRow = {
 
 /** Edits and exits of endorsements that the insurer has not answered, in the order in which they came. */
 async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<ChargedLife[]> {
-  if (lives.length === 0) return lives;
-  const pending = await rows<PendingRow>(
+  const pending = await rowsByChunk<PendingRow>(
     db,
-    sql`select m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
-               m.derivation -> 'charged' as charged, m.sum_insured_paise as "sumInsuredPaise"
-        from endorsement_members m
-        join endorsements e on e.id = m.endorsement_id
-        where e.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_DECLINED') and m.operation <> 'ADD'
-          and m.user_id in (select unnest(${textArray([...new Set(lives.map(({ userId }) => userId))])}))
-        order by m.seq`,
+    lives.map(({ userId }) => userId),
+    (chunk) => sql`
+      select m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
+             m.derivation -> 'charged' as charged, m.sum_insured_paise as "sumInsuredPaise"
+      from endorsement_members m
+      join endorsements e on e.id = m.endorsement_id
+      where m.user_id = any(${chunk}) and m.operation <> 'ADD'
+        and e.status in ('DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_DECLINED')
+      order by m.seq`,
   );
   const byId = new Map(lives.map((life) => [life.userPolicyId, life]));
   for (const { userPolicyId, operation, revised, charged, sumInsuredPaise } of pending) {

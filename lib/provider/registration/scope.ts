@@ -8,8 +8,7 @@ import { type Claim, claimScopeOf, withholdsRefund } from "@/lib/domain/premium/
 import { permissionVerdict } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import { textArray } from "../db/unnest";
+import { rowsByChunk, textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 import { type ChargedLife, type FamiliesWanted, loadLives } from "../members/load-lives";
 import type { PoliciesInScope, RatedPolicy } from "./policies-in-scope";
@@ -96,14 +95,14 @@ function policyScope(
 }
 
 async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly ChargedLife[]): Promise<PolicyClaim[]> {
-  if (lives.length === 0) return [];
-  return rows<PolicyClaim>(
+  return rowsByChunk<PolicyClaim>(
     db,
-    sql`select user_id as "userId", policy_id as "policyId", status, is_death_claim as "isDeathClaim",
-               paid_paise as "paidPaise"
-        from claims
-        where policy_id in (select unnest(${textArray(policyIds)}))
-          and user_id in (select unnest(${textArray([...new Set(lives.map(({ userId }) => userId))])}))`,
+    lives.map(({ userId }) => userId),
+    (chunk) => sql`
+      select user_id as "userId", policy_id as "policyId", status, is_death_claim as "isDeathClaim",
+             paid_paise as "paidPaise"
+      from claims
+      where user_id = any(${chunk}) and policy_id = any(${textArray(policyIds)})`,
   );
 }
 
@@ -114,13 +113,17 @@ async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersLis
   const emails = given.flatMap(({ email_address }) =>
     text(email_address) === "" ? [] : [text(email_address).toLowerCase()],
   );
-  return rows<{ employeeId: string; mobile: string | null; email: string | null }>(
-    db,
-    sql`select employee_id as "employeeId", mobile, email
+  const users = (column: string, values: readonly string[]) =>
+    rowsByChunk<{ employeeId: string; mobile: string | null; email: string | null }>(
+      db,
+      values,
+      (chunk) => sql`
+        select employee_id as "employeeId", mobile, email
         from users
-        where employer = ${companyId} and relationship = 'self' and active and employee_id is not null
-          and (mobile in (select unnest(${textArray(mobiles)})) or lower(email) in (select unnest(${textArray(emails)})))`,
-  );
+        where ${sql.raw(column)} = any(${chunk}) and employer = ${companyId} and relationship = 'self' and active
+          and employee_id is not null`,
+    );
+  return [...(await users("mobile", mobiles)), ...(await users("lower(email)", emails))];
 }
 
 export function mayUseException({ actor, flags }: Call): boolean {

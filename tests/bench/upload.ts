@@ -1,0 +1,156 @@
+import { gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { unifiedUpload } from "@/lib/contract/registration";
+import type { Call } from "@/lib/provider/context";
+import { rows } from "@/lib/provider/db/rows";
+import { planUpload, type UploadPlan } from "@/lib/provider/registration/plan-upload";
+import { writeEndorsements } from "@/lib/provider/registration/write-endorsements";
+import { type Client, clientOf, dependant, employee } from "@/tests/lib/provider/registration/workbook";
+import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { staffEmail, staffId, startTestProvider, type TestProvider } from "../support/provider";
+import { copyIn, copyOut } from "./copy";
+import { median, report } from "./measure";
+
+const ROUNDS = 4;
+const ROWS = 100_000;
+const GOAL = 0.5;
+
+const OPERATOR = {
+  userId: staffId("opsExecutive"),
+  email: staffEmail("opsExecutive"),
+  name: "Bench",
+  roles: ["opsExecutive"],
+};
+
+/** The tables that additions fill, in the order of their foreign keys, and which rows are one client's. */
+const TABLES = [
+  { name: "users", rowsOf: ({ companyId }: Client) => `employer = '${companyId}'` },
+  { name: "user_policies", rowsOf: ({ policyId }: Client) => `policy_id = '${policyId}'` },
+  {
+    name: "endorsement_members",
+    rowsOf: ({ policyId }: Client) => `endorsement_id in (select id from endorsements where policy_id = '${policyId}')`,
+  },
+] as const;
+
+/** P3: writing 100,000 additions, beside COPY of the very same rows into the same tables with their indexes. */
+export async function run(): Promise<void> {
+  const binaries = findPostgresBinaries();
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !binaries) {
+    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
+    return;
+  }
+  const server = given || !binaries ? null : await startPostgres(binaries);
+  process.env.TEST_DATABASE_URL = given ?? server?.url;
+  const provider = await startTestProvider();
+  try {
+    await measure(provider, process.env.TEST_DATABASE_URL ?? "");
+  } finally {
+    await provider.close();
+    await server?.stop();
+  }
+}
+
+async function measure(provider: TestProvider, serverUrl: string): Promise<void> {
+  const admin = await connectBeside(provider, serverUrl);
+  const seconds: Record<"plan" | "write" | "copy" | "call", number[]> = { plan: [], write: [], copy: [], call: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const planned = await planFor(provider, await clientOf(provider));
+      seconds.plan.push(planned.seconds);
+      seconds.write.push(await write(provider, planned.plan));
+      seconds.copy.push(await copyAgain(admin, planned.client));
+      seconds.call.push(await wholeCall(provider, await clientOf(provider)));
+    }
+  } finally {
+    await admin.end();
+  }
+  const [plan, writing, copying, call] = [seconds.plan, seconds.write, seconds.copy, seconds.call].map(median);
+  show({ plan: plan ?? 0, writing: writing ?? 0, copying: copying ?? 0, call: call ?? 0 });
+}
+
+function show({ plan, writing, copying, call }: Record<"plan" | "writing" | "copying" | "call", number>): void {
+  const ratio = copying / writing;
+  const rate = (seconds: number) => `${Math.round((ROWS * TABLES.length) / seconds / 1000)}k rows/s`;
+  report(
+    `bulk write of ${ROWS / 1000}k additions (3 tables) ÷ COPY`,
+    `${ratio.toFixed(2)}× (${rate(writing)}, COPY ${rate(copying)})`,
+    `≥ ${GOAL}×`,
+    ratio >= GOAL,
+  );
+  const parts = `validate and price ${plan.toFixed(1)} s, write ${writing.toFixed(1)} s, whole call ${call.toFixed(1)} s`;
+  console.log(`      ${parts}; memory at its highest ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`);
+}
+
+const callOf = (provider: TestProvider): Call => ({
+  ...provider.services,
+  actor: OPERATOR,
+  traceId: "bench-upload",
+  source: "bench",
+});
+
+async function planFor(provider: TestProvider, client: Client) {
+  const members = { ADD: additions(), EDIT: [], OFFBOARD: [] };
+  const started = performance.now();
+  const plan = await planUpload(provider.db, callOf(provider), { ...client, members, enrolmentPortal: false });
+  if (plan.additions.length !== ROWS) throw new Error("The rows of this bench are not correct any more.");
+  return { client, plan, seconds: (performance.now() - started) / 1000 };
+}
+
+async function write(provider: TestProvider, plan: UploadPlan): Promise<number> {
+  const started = performance.now();
+  await provider.db.transaction(async (tx) => void (await writeEndorsements(tx, callOf(provider), plan, false)));
+  return (performance.now() - started) / 1000;
+}
+
+/** Takes the client's rows out, deletes them, and times COPY putting them back in one transaction. */
+async function copyAgain(admin: pg.Client, client: Client): Promise<number> {
+  const out = new Map<string, Buffer[]>();
+  for (const { name, rowsOf } of TABLES) {
+    out.set(name, await copyOut(admin, `select * from ${name} where ${rowsOf(client)}`));
+  }
+  for (const { name, rowsOf } of [...TABLES].reverse())
+    await admin.query(`delete from ${name} where ${rowsOf(client)}`);
+  for (const { name } of TABLES) await admin.query(`vacuum ${name}`);
+  const started = performance.now();
+  await admin.query("begin");
+  for (const { name } of TABLES) await copyIn(admin, name, out.get(name) ?? []);
+  await admin.query("commit");
+  return (performance.now() - started) / 1000;
+}
+
+/** Everything: unzip, parse, validate, price, write, answer. */
+async function wholeCall(provider: TestProvider, client: Client): Promise<number> {
+  const membersList = gzipSync(JSON.stringify({ ADD: additions() })).toString("base64");
+  const body = {
+    ...client,
+    enableEndorsements: true,
+    enableEnrolmentPortal: false,
+    compression: "gzip-base64",
+    membersList,
+  };
+  const started = performance.now();
+  const { status } = await provider.call("opsExecutive", unifiedUpload, { body });
+  if (status !== 200) throw new Error(`The upload answered ${status}.`);
+  return (performance.now() - started) / 1000;
+}
+
+async function connectBeside(provider: TestProvider, serverUrl: string): Promise<pg.Client> {
+  const [database] = await rows<{ name: string }>(provider.db, sql`select current_database() as name`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${database?.name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client;
+}
+
+const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+
+/** Employees with their spouses. */
+function additions() {
+  return Array.from({ length: ROWS / 2 }, (_, index) => [
+    employee(`B${index}`, { name: `Ravi ${letters(index)}` }),
+    dependant(`B${index}`, "Spouse", { name: `Sita ${letters(index)}` }),
+  ]).flat();
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../support/imports";
+
+const text = readFileSync(join(ROOT, "tests/security/asvs.md"), "utf8");
+const pathIn = (path: string) =>
+  [join(ROOT, "tests", path), join(ROOT, path)].find((candidate) => existsSync(candidate));
+
+test("every place that the review names exists", () => {
+  const named = [...text.matchAll(/`((?:app|browser|lib|security|components)\/[\w./-]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !pathIn(path))).toEqual([]);
+});
+
+test("every test that the review quotes is there under that title", () => {
+  const quoted = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` "([^"]+)"/g)];
+  expect(quoted.length).toBeGreaterThan(10);
+  const missing = quoted.filter(
+    ([, path = "", title = ""]) => !readFileSync(pathIn(path) ?? "", "utf8").includes(title),
+  );
+  expect(missing.map(([all]) => all)).toEqual([]);
+});

@@ -74,8 +74,9 @@ function factsInHand({ selection, file, rows }: FlowState): Fact[] {
   if (policy) facts.push({ label: "Policy", value: policy.label });
   if (method) facts.push({ label: "Upload method", value: TEXT.methods[method] });
   if (file) {
-    const members = totalRows(rows).toLocaleString("en-IN");
-    facts.push({ label: "File", value: `${file.name} · ${formatFileSize(file.size)} · ${members} members` });
+    const total = totalRows(rows);
+    const members = `${total.toLocaleString("en-IN")} ${total === 1 ? "member" : "members"}`;
+    facts.push({ label: "File", value: `${file.name} · ${formatFileSize(file.size)} · ${members}` });
   }
   return facts;
 }

@@ -1,9 +1,12 @@
+import { forgetFlows } from "./validator/flow-store";
+
 const MARKED = { method: "POST", headers: { "x-genome-request": "1" } } as const;
 
 /** Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. */
 export async function signOut(): Promise<void> {
   const reply = await fetch("/api/sign-out", MARKED).catch(() => null);
   const body = reply?.ok ? ((await reply.json()) as { data: { url: string | null } }) : null;
+  await forgetFlows();
   sessionStorage.clear();
   window.location.replace(body?.data.url ?? "/login");
 }

@@ -14,7 +14,9 @@ const NOT_APPLICABLE = "not-applicable";
 export function PolicyStep({ disabled }: { disabled: boolean }) {
   const { state, dispatch } = useFlow();
   const { company, policy } = state.selection;
-  const asked = useApi(fetchPolicies, company ? { params: { companyId: company.id } } : null);
+  // Never the policies of the company before.
+  const input = company ? { params: { companyId: company.id } } : null;
+  const asked = useApi(fetchPolicies, input, { keepPreviousData: false });
   const listed = useMemo(() => asked.data?.data.policies.filter(isOffered), [asked.data]);
   const options = useMemo(() => optionsOf(listed ?? [], policy), [listed, policy]);
   const hasNone = listed?.every(({ active }) => !active);

@@ -1,0 +1,72 @@
+import { flowReducer } from "@/components/validator/flow/reducer";
+import { type Checks, type FlowState, initialState } from "@/components/validator/flow/state";
+import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+
+/** A parsed workbook with the rows given. */
+export function members(rows: { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: OffboardRow[] }): ParsedMembers {
+  return {
+    ADD: [],
+    EDIT: [],
+    OFFBOARD: [],
+    ignoredColumns: [],
+    ignoredSheets: [],
+    operationStated: true,
+    sheetOf: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" },
+    ...rows,
+  };
+}
+
+export const addition = (rowNumber: number, more: AddRow = {}): AddRow => ({
+  rowNumber,
+  employee_id: `E${rowNumber}`,
+  relationship_to_account_holders: "self",
+  name: `Person ${rowNumber}`,
+  policy_start_date: "01/06/2026",
+  ...more,
+});
+
+export const kycRow = (rowNumber: number, operation: KycRow["operation"] = "EDIT"): KycRow => ({
+  userId: `u-${rowNumber}`,
+  employeeId: `E${rowNumber}`,
+  name: `Person ${rowNumber}`,
+  relationship: "self",
+  rowNumber,
+  operation,
+  reason: "Name changed",
+  document: "Government ID",
+});
+
+export const midtermRow = (rowNumber: number, relationship: string): MidtermRow => ({
+  employeeId: `E${rowNumber}`,
+  userId: null,
+  name: `Person ${rowNumber}`,
+  relationship,
+  rowNumber,
+  dob: "01/01/1994",
+  coverageStartDate: null,
+});
+
+export const nothingFound: Checks = { kyc: [], midterm: { add: [], edit: [] }, rejected: [] };
+
+/** A flow whose five questions are answered and whose file holds the rows given. */
+export function flowWith(rows: Parameters<typeof members>[0], checks?: Partial<Checks>): FlowState {
+  let state = initialState("flow-1");
+  state = flowReducer(state, {
+    type: "chosen",
+    selection: {
+      company: { id: "c-1", name: "Acme" },
+      method: "ENDORSEMENT",
+      policy: { id: "p-1", label: "GMC · Plant", startDate: "2026-04-01" },
+      activatePortal: false,
+    },
+  });
+  // A company that is picked clears the policy of the one before.
+  state = flowReducer(state, {
+    type: "chosen",
+    selection: { policy: { id: "p-1", label: "GMC · Plant", startDate: "2026-04-01" } },
+  });
+  state = flowReducer(state, { type: "parsed", name: "members.xlsx", size: 2048, members: members(rows) });
+  return checks ? flowReducer(state, { type: "checked", checks: { ...nothingFound, ...checks } }) : state;
+}

@@ -1,0 +1,177 @@
+import { partsOf, stateOf } from "@/components/validator/flow/kept-parts";
+import { matchRejected } from "@/components/validator/flow/match-rejected";
+import { flowReducer } from "@/components/validator/flow/reducer";
+import { canShow, nextStage, previousStage, stageAfter, stagesOf } from "@/components/validator/flow/routing";
+import {
+  dnfRows,
+  overallOf,
+  refusedRows,
+  rejections,
+  rowsToUpload,
+  summaryCounts,
+} from "@/components/validator/flow/selectors";
+import { initialState } from "@/components/validator/flow/state";
+import { addition, flowWith, kycRow, members, midtermRow } from "./flow-facts";
+
+const rejectedEntry = {
+  employeeId: "E3",
+  userId: null,
+  name: "Person 3",
+  relationship: "parent",
+  rowNumber: 3,
+  errors: '{"midterm":"Parents can be added only at policy start or renewal"}',
+};
+
+test("nothing to ask: from Submit straight to the summary", () => {
+  const state = flowWith({ ADD: [addition(2)] }, {});
+  expect(stageAfter("upload", state)).toBe("summary");
+  expect(canShow("summary", state)).toBe(true);
+  expect(canShow("kyc", state)).toBe(false);
+});
+
+test("an edit that needs KYC comes before the marriage dates, and those before the summary", () => {
+  let state = flowWith(
+    { ADD: [addition(2)], EDIT: [addition(3)] },
+    { kyc: [kycRow(3)], midterm: { add: [midtermRow(2, "spouse")], edit: [] } },
+  );
+  expect(stagesOf(state)).toEqual(["upload", "kyc", "dnf", "summary"]);
+  expect(nextStage(state)).toBe("kyc");
+  expect(canShow("dnf", state)).toBe(false);
+  state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "YES" } });
+  state = flowReducer(state, { type: "kycDone" });
+  expect(stageAfter("kyc", state)).toBe("dnf");
+  expect(canShow("summary", state)).toBe(false);
+  state = flowReducer(state, { type: "marriagesChecked", rejected: [] });
+  expect(nextStage(state)).toBe("summary");
+  expect(previousStage("summary", state)).toBe("dnf");
+});
+
+test("KYC without mid-term additions leads to the summary", () => {
+  let state = flowWith({ EDIT: [addition(3)] }, { kyc: [kycRow(3)] });
+  state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "NO" } });
+  state = flowReducer(state, { type: "kycDone" });
+  expect(stageAfter("kyc", state)).toBe("summary");
+});
+
+test("backdated additions are shown first, and are uploaded with their new start", () => {
+  const changed = [
+    { index: 0, rowNumber: 2, employeeId: "E2", name: "P", relationship: "self", from: "2026-06-01", to: "2026-10-12" },
+  ];
+  let state = flowWith({ ADD: [addition(2), addition(3)] });
+  state = flowReducer(state, { type: "backdated", changed });
+  expect(stageAfter("upload", state)).toBe("backdate");
+  expect(canShow("summary", state)).toBe(false);
+  state = flowReducer(state, { type: "checked", checks: { kyc: [], midterm: { add: [], edit: [] }, rejected: [] } });
+  expect(stageAfter("backdate", state)).toBe("summary");
+  expect(rowsToUpload(state).ADD.map((row) => row.policy_start_date)).toEqual(["12/10/2026", "01/06/2026"]);
+  expect(state.rows.ADD[0]?.policy_start_date).toBe("01/06/2026");
+});
+
+test("rows answered No, refused as mid-term and refused by their dates stay out of the upload and keep every reason", () => {
+  const rows = { ADD: [addition(2), addition(3), addition(4)], EDIT: [addition(3)], OFFBOARD: [{ rowNumber: 3 }] };
+  const rejected = matchRejected([rejectedEntry], members(rows));
+  let state = flowWith(rows, {
+    kyc: [kycRow(3), kycRow(3, "OFFBOARD")],
+    midterm: { add: [midtermRow(2, "spouse"), midtermRow(4, "child")], edit: [midtermRow(3, "spouse")] },
+    rejected,
+  });
+  state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "NO", "OFFBOARD:3": "YES" } });
+  state = flowReducer(state, { type: "kycDone" });
+  expect(dnfRows(state).map(({ key, asksDate }) => [key, asksDate])).toEqual([
+    ["ADD:2", true],
+    ["ADD:4", false],
+  ]);
+  state = flowReducer(state, { type: "married", key: "ADD:2", date: "2026-11-01" });
+  state = flowReducer(state, { type: "marriagesChecked", rejected: [] });
+  const upload = rowsToUpload(state);
+  expect(upload.ADD.map(({ rowNumber, dateOfMarriage }) => [rowNumber, dateOfMarriage])).toEqual([
+    [2, "01/11/2026"],
+    [4, undefined],
+  ]);
+  expect(upload.EDIT).toEqual([]);
+  expect(upload.OFFBOARD).toHaveLength(1);
+  expect(rejections(state).map(({ operation, errors }) => [operation, errors])).toEqual([
+    ["ADD", { midterm: "Parents can be added only at policy start or renewal" }],
+    ["EDIT", { global: "KYC documents not received" }],
+  ]);
+});
+
+test("an entry means the Add row only when person and row fit, else the Edit row", () => {
+  const rows = members({ ADD: [addition(3, { employee_id: "X" })], EDIT: [addition(3, { name: "New Name" })] });
+  expect(matchRejected([rejectedEntry], rows)[0]?.operation).toBe("EDIT");
+});
+
+test("a changed answer asks the later checklists again; a changed choice all of them", () => {
+  let state = flowWith({ EDIT: [addition(3)] }, { kyc: [kycRow(3)] });
+  state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "YES" } });
+  state = flowReducer(state, { type: "kycDone" });
+  state = flowReducer(state, { type: "marriagesChecked", rejected: [] });
+  state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "NO" } });
+  expect(state.marriagesRejected).toBeNull();
+  expect(nextStage(state)).toBe("kyc");
+  state = flowReducer(state, { type: "chosen", selection: { activatePortal: true } });
+  expect(state.checks).toBeNull();
+  expect(state.file?.name).toBe("members.xlsx");
+});
+
+test("another company keeps the file and asks for its policy", () => {
+  const state = flowReducer(flowWith({ ADD: [addition(2)] }), {
+    type: "chosen",
+    selection: { company: { id: "c-2", name: "Banyan" } },
+  });
+  expect(state.selection.policy).toBeNull();
+  expect(state.selection.method).toBe("ENDORSEMENT");
+  expect(state.rows.ADD).toHaveLength(1);
+});
+
+test("a refused upload keeps choices and rows, and says why until something changes", () => {
+  let state = flowReducer(flowWith({ ADD: [addition(2)] }, {}), {
+    type: "uploadRefused",
+    message: "Policy is EXPIRED",
+    traceId: "t-1",
+  });
+  expect(nextStage(state)).toBe("upload");
+  expect(state.refusal?.message).toBe("Policy is EXPIRED");
+  state = flowReducer(state, { type: "chosen", selection: { method: "ROSTER" } });
+  expect(state.refusal).toBeNull();
+  expect(state.rows.ADD).toHaveLength(1);
+});
+
+test("rows of a sheet that did not say what they are become what the person says", () => {
+  let state = flowWith({ ADD: [addition(2), addition(3)] });
+  state = flowReducer(state, { type: "operationSaid", operation: "EDIT" });
+  expect(state.rows.ADD).toEqual([]);
+  expect(state.file?.counts).toEqual({ ADD: 0, EDIT: 2, OFFBOARD: 0 });
+});
+
+test("counts add the provider's verdicts and the checklists'; overall is PARTIAL, CORRECT or INCORRECT", () => {
+  const state = flowReducer(flowWith({ EDIT: [addition(3)], ADD: [addition(2)] }, { kyc: [kycRow(3)] }), {
+    type: "kycAnswered",
+    answers: { "EDIT:3": "NO" },
+  });
+  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+  const result = {
+    ADD: { ...group, totalCount: 1, correctCount: 1 },
+    EDIT: group,
+    OFFBOARD: group,
+    endorsementContexts: [],
+  };
+  const counts = summaryCounts(result, rejections(state));
+  expect(counts.EDIT).toEqual({ total: 1, correct: 0, incorrect: 1 });
+  expect(overallOf(counts)).toBe("PARTIAL");
+  expect(overallOf(summaryCounts(result, []))).toBe("CORRECT");
+  expect(overallOf(summaryCounts(null, rejections(state)))).toBe("INCORRECT");
+  expect(refusedRows(result, rejections(state)).EDIT).toEqual([
+    expect.objectContaining({ rowNumber: 3, errors: { global: "KYC documents not received" } }),
+  ]);
+});
+
+test("a kept flow comes back whole; one whose rows were not all written comes back without its file", () => {
+  const state = flowWith({ ADD: [addition(2), addition(3)] }, { kyc: [kycRow(3)] });
+  expect(stateOf(partsOf(state), "new")).toEqual(state);
+  const torn = stateOf({ ...partsOf(state), "rows.ADD": [addition(2)] }, "new");
+  expect(torn.file).toBeNull();
+  expect(torn.checks).toBeNull();
+  expect(torn.selection.company?.name).toBe("Acme");
+  expect(stateOf({}, "new")).toEqual(initialState("new"));
+});

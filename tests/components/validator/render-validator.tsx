@@ -1,0 +1,58 @@
+import { FlowProvider } from "@/components/validator/flow/flow-provider";
+import { partsOf } from "@/components/validator/flow/kept-parts";
+import type { FlowState } from "@/components/validator/flow/state";
+import type { FlowStore } from "@/lib/client/validator/flow-store";
+import { ViewerProvider } from "@/lib/client/viewer";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { renderScreen } from "../render-screen";
+
+/** A store that lives as long as the test: what a reload would find is `parts`. */
+export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<string, unknown> } {
+  const store = {
+    parts: kept ? partsOf(kept) : ({} as Record<string, unknown>),
+    load: async () => ({ ...store.parts }),
+    save: async (name: string, value: unknown) => {
+      store.parts[name] = value;
+    },
+    clear: async () => {
+      store.parts = {};
+    },
+  };
+  return store;
+}
+
+type Options = { kept?: FlowState; store?: FlowStore; flags?: Partial<Flags>; roles?: readonly string[] };
+
+/** A screen of the validator as its page composes it, with what the tab already had in hand. */
+export function renderValidator(screen: React.ReactNode, { kept, flags, roles, store }: Options = {}) {
+  const used = store ?? memoryStore(kept);
+  const makeStore = () => used;
+  return renderScreen(
+    <ViewerProvider viewer={{ roles: roles ?? ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+      <FlowProvider makeStore={makeStore}>{screen}</FlowProvider>
+    </ViewerProvider>,
+  );
+}
+
+export type Asked = { path: string; body: unknown; key: string | null };
+type Reply = { status?: number; body: unknown };
+
+/** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */
+export function answerPaths(answers: Record<string, Reply | Reply[] | ((asked: Asked) => Reply)>): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input).replace(/^\/api/, "");
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body;
+    const one: Asked = { path, body, key: new Headers(init?.headers).get("idempotency-key") };
+    asked.push(one);
+    const answer = answers[path];
+    if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
+    const given = typeof answer === "function" ? answer(one) : Array.isArray(answer) ? next(answer) : answer;
+    return Response.json(given.body, { status: given.status ?? 200 });
+  };
+  return asked;
+}
+
+function next(answers: Reply[]): Reply {
+  return (answers.length > 1 ? answers.shift() : answers[0]) as Reply;
+}

@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import type { AddRow } from "@/lib/domain/members/types";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { pushed } from "../navigation";
+import { flowWith, kycRow } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { WorkerInPage } from "./worker-in-page";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const company = (id: string, name: string) => ({ id, name, nickname: null, active: true });
+const policy = (id: string, more: object = {}) => ({
+  id,
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Care Health Insurance",
+  nickName: "Plant",
+  policyNumber: `N-${id}`,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  policyStartDate: { seconds: 1_775_000_000, nanoseconds: 0 },
+  policyEndDate: { seconds: 1_806_000_000, nanoseconds: 0 },
+  active: true,
+  isRaterUploaded: true,
+  error: null,
+  ...more,
+});
+const companies = { body: { data: { companies: [company("c-1", "Acme"), company("c-2", "Banyan")] } } };
+const policies = {
+  body: {
+    data: {
+      policies: [
+        policy("p-1"),
+        policy("p-2", { active: false, error: "Schema Corrupt", nickName: "Broken" }),
+        policy("p-3", { active: false, nickName: "Expired" }),
+      ],
+    },
+  },
+};
+const lists = {
+  "/company": companies,
+  "/policyPlan/fetchPolicies/c-1": policies,
+  "/policyPlan/fetchPolicies/c-2": { body: { data: { policies: [] } } },
+};
+const noKyc = { body: { data: { EDIT: [], OFFBOARD: [] } } };
+const noMidterm = {
+  body: { data: { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] } },
+};
+
+const today = istDay(Date.now());
+const joiner = (employee_id: string, daysAgo: number): AddRow => ({
+  employee_id,
+  relationship_to_account_holders: "self",
+  name: "Asha Menon",
+  slabId: "1",
+  gender: "female",
+  date_of_birth: "01/02/1990",
+  policy_start_date: formatDmy(addDays(today, -daysAgo)),
+});
+
+function workbook(name: string, rows: Partial<Parameters<typeof writeMembersWorkbook>[0]>): File {
+  const bytes = writeMembersWorkbook({ ADD: [], EDIT: [], OFFBOARD: [], ...rows });
+  return new File([bytes as Uint8Array<ArrayBuffer>], name);
+}
+
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+const submit = () => screen.getByRole("button", { name: "Submit" });
+
+beforeEach(() => {
+  pushed.length = 0;
+  window.history.replaceState(null, "", "/app/validator");
+  Object.assign(globalThis, { Worker: WorkerInPage });
+});
+
+test("the six steps in their order enable Submit only when members and the portal choice are there", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />);
+  const company = await screen.findByRole("combobox", { name: "Company" });
+  expect(screen.getByRole("radio", { name: "Update Active Roster" })).toBeDisabled();
+  expect(screen.getByRole("combobox", { name: "Policy" })).toBeDisabled();
+  await waitFor(() => expect(company).toBeEnabled());
+  await user.type(company, "acm");
+  await user.click(await screen.findByRole("option", { name: "Acme" }));
+  await user.click(screen.getByRole("radio", { name: "Create or Update Endorsement Request" }));
+  await user.click(screen.getByRole("radio", { name: "Add, Edit and Delete" }));
+  await user.click(screen.getByRole("combobox", { name: "Policy" }));
+  expect(await screen.findByRole("option", { name: /Broken.*Corrupt Policy, Cannot proceed/ })).toHaveAttribute(
+    "data-combobox-disabled",
+  );
+  expect(screen.queryByRole("option", { name: /Expired/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("option", { name: /GMC · Plant/ }));
+  await user.upload(fileInput(), workbook("members.xlsx", { ADD: [joiner("E1", 2)] }));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(submit()).toBeDisabled();
+  await user.click(screen.getByRole("radio", { name: "No, Don't activate" }));
+  expect(submit()).toBeEnabled();
+  expect(within(screen.getByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();
+});
+
+test("a company without active policies says so; 'Not Applicable' does not do for additions", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  const company = await screen.findByRole("combobox", { name: "Company" });
+  await waitFor(() => expect(company).toBeEnabled());
+  await user.click(company);
+  await user.click(await screen.findByRole("option", { name: "Banyan" }));
+  expect(await screen.findByText("Selected company don't have any active policy available")).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: "Policy" }));
+  await user.click(await screen.findByRole("option", { name: "Not Applicable" }));
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription(/Policy selection is mandatory/);
+});
+
+test.each([
+  ["an empty one", "bad-empty.xlsx", /empty/i],
+  ["a renamed text file", "bad-csv-renamed.xlsx", /not an Excel workbook/],
+  ["one with a password", "bad-encrypted.xlsx", /protected by a password/],
+  ["a damaged one", "bad-truncated.xlsx", /damaged or incomplete/],
+])("%s is refused in words, and nothing that was entered is lost", async (_what, name, message) => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  await screen.findByText(/1 member found/);
+  const bytes = readFileSync(join(process.cwd(), "tests/support/samples/odd", name));
+  await user.upload(fileInput(), new File([new Uint8Array(bytes)], name));
+  const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent("Failed to upload!");
+  expect(alert).toHaveTextContent(message);
+  expect(alert).toHaveTextContent("members.xlsx is still in hand");
+  expect(screen.getByText(/1 member found/)).toBeVisible();
+  expect(submit()).toBeEnabled();
+});
+
+test("a workbook without members has the specified title and sentence", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />);
+  await screen.findByRole("combobox", { name: "Company" });
+  await user.upload(fileInput(), workbook("none.xlsx", {}));
+  const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent("Empty File Found!");
+  expect(alert).toHaveTextContent("Could not find any members in the uploaded sheet");
+});
+
+test("another format and 26 MB are refused before they are read", async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />);
+  await screen.findByRole("combobox", { name: "Company" });
+  await user.upload(fileInput(), new File(["a"], "members.csv"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Only following file formats are acceptable: .xls, .xlsx");
+  const big = new File(["a"], "big.xlsx");
+  Object.defineProperty(big, "size", { value: 26 * 1024 * 1024 });
+  await user.upload(fileInput(), big);
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent("You cannot upload a file greater than 25 MB."),
+  );
+});
+
+test("Submit runs both pre-checks and goes to the KYC checklist when an edit asks for it", async () => {
+  const user = userEvent.setup();
+  const asked = answerPaths({
+    ...lists,
+    "/midTermAdditions/identifyKYCRequirement": { body: { data: { EDIT: [kycRow(3)], OFFBOARD: [] } } },
+    "/midTermAdditions/identifyMidtermAdditions": noMidterm,
+  });
+  const kept = flowWith({ ADD: [{ ...joiner("E1", 2), rowNumber: 2 }], EDIT: [{ rowNumber: 3, employee_id: "E3" }] });
+  renderValidator(<ValidatorScreen />, { kept });
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
+  const paths = asked.map(({ path }) => path).filter((path) => path.startsWith("/midTerm"));
+  expect(paths.sort()).toEqual(
+    ["/midTermAdditions/identifyKYCRequirement", "/midTermAdditions/identifyMidtermAdditions"].sort(),
+  );
+});
+
+test("a failed pre-check shows its text and trace id, and the next try goes on", async () => {
+  const user = userEvent.setup();
+  answerPaths({
+    ...lists,
+    "/midTermAdditions/identifyMidtermAdditions": [
+      { status: 502, body: { message: "The provider cannot be reached", status: 502, traceId: "t-7" } },
+      noMidterm,
+    ],
+    "/midTermAdditions/identifyKYCRequirement": noKyc,
+  });
+  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent("The provider cannot be reached");
+  await user.click(within(alert).getByRole("button", { name: "Details" }));
+  expect(alert).toHaveTextContent("t-7");
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+});
+
+test("additions that began 45 days ago go to the backdate checklist after the check is shown", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  const store = memoryStore(flowWith({ ADD: [joiner("E1", 45), joiner("E2", 44)] }));
+  renderValidator(<ValidatorScreen />, { store });
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  expect(await screen.findByText("Before validating the Data...")).toBeVisible();
+  expect(screen.getByText("Checking for data >45 days old")).toBeVisible();
+  expect(pushed).toEqual([]);
+  await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]), { timeout: 3000 });
+  expect(store.parts.backdated).toEqual([expect.objectContaining({ employeeId: "E1", to: addDays(today, -40) })]);
+});
+
+test("with the switch off nothing is backdated", async () => {
+  const user = userEvent.setup();
+  answerPaths({ ...lists, "/midTermAdditions/identifyMidtermAdditions": noMidterm });
+  renderValidator(<ValidatorScreen />, {
+    kept: flowWith({ ADD: [joiner("E1", 60)] }),
+    flags: { validatorBackdating: false },
+  });
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+});
+
+test("everything entered is there after a reload, and gone after starting fresh", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  const store = memoryStore(flowWith({ ADD: [joiner("E1", 2)] }));
+  const first = renderValidator(<ValidatorScreen />, { store });
+  await screen.findByText(/1 member found/);
+  await user.click(screen.getByRole("radio", { name: "Update Active Roster" }));
+  first.unmount();
+  renderValidator(<ValidatorScreen />, { store });
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Update Active Roster" })).toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Start fresh" }));
+  await user.click(await screen.findByRole("button", { name: "Yes, Start Fresh" }));
+  await waitFor(() => expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument());
+  expect(screen.getByRole("radio", { name: "Update Active Roster" })).not.toBeChecked();
+});

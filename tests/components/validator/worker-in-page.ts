@@ -1,0 +1,51 @@
+import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+
+/** jsdom has no workers: the same reader in the page, behind the same messages. */
+export class WorkerInPage {
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: unknown = null;
+  #parsed: ParsedMembers | null = null;
+
+  postMessage(message: ToWorker): void {
+    void this.#answer(message);
+  }
+
+  terminate(): void {
+    this.onmessage = null;
+  }
+
+  async #answer(message: ToWorker): Promise<void> {
+    if (message.kind === "rows") {
+      const { operation, from, count } = message;
+      this.#post({ kind: "rows", rows: this.#parsed?.[operation].slice(from, from + count) ?? [] });
+      return;
+    }
+    try {
+      const bytes = new Uint8Array(await bytesOf(message.file));
+      this.#parsed = await readMembers(bytes, { onProgress: (at) => this.#post({ kind: "progress", ...at }) });
+      const { ADD, EDIT, OFFBOARD, ...rest } = this.#parsed;
+      const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
+      this.#post({ kind: "parsed", summary: { ...rest, counts } });
+    } catch (cause) {
+      const { code, message: text } = asWorkbookError(cause);
+      this.#post({ kind: "refused", code, message: text });
+    }
+  }
+
+  #post(data: FromWorker): void {
+    this.onmessage?.({ data });
+  }
+}
+
+/** jsdom's files have no arrayBuffer(). */
+function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
+}

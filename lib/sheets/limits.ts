@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
   sheetBytes: 512 * MB,
   sharedStringsBytes: 256 * MB,
   smallPartBytes: 32 * MB,
-  rowBytes: 16 * MB,
+  rowBytes: 4 * MB,
   rows: 500_000,
   cells: 8_000_000,
   columns: 64,

@@ -2,7 +2,8 @@ import { decodeEntities } from "./xml-tags";
 
 const CACHE_SLOTS = 4096;
 /** Longer texts are rarely repeated and cost more to compare. */
-const CACHED_BYTES = 40;
+const SHORT_BYTES = 40;
+const LT = 0x3c;
 const AMPERSAND = 0x26;
 const RETURN = 0x0d;
 const UNDERSCORE = 0x5f;
@@ -15,29 +16,45 @@ const LETTER_X = 0x78;
 export class ByteText {
   private readonly decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   private readonly cache: (string | undefined)[] = new Array(CACHE_SLOTS).fill(undefined);
+  /** One array per length: making strings of these costs half of what views of the buffer would. */
+  private readonly codes = Array.from({ length: SHORT_BYTES + 1 }, (_, length) => new Array<number>(length).fill(0));
+  /** ASCII without references, line ends and escapes: the bytes are the text. */
+  private plain = true;
+  private hash = 0;
 
+  /** The end of the text that starts at `from`: the next `<`, or `end`. `decode` of the same text must follow. */
+  measure(buffer: Uint8Array, from: number, end: number): number {
+    let hash = 0;
+    let plain = true;
+    let at = from;
+    for (; at < end; at++) {
+      const byte = buffer[at] as number;
+      if (byte === LT) break;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      if (byte >= 0x80 || byte === AMPERSAND || byte === RETURN) plain = false;
+      else if (byte === LETTER_X && buffer[at - 1] === UNDERSCORE) plain = false;
+    }
+    this.hash = hash;
+    this.plain = plain;
+    return at;
+  }
+
+  /** The text that was measured last. */
   decode(buffer: Uint8Array, from: number, to: number): string {
     const length = to - from;
     if (length === 0) return "";
-    let hash = length;
-    let plain = true;
-    for (let at = from; at < to; at++) {
-      const byte = buffer[at] as number;
-      hash = (Math.imul(hash, 31) + byte) | 0;
-      if (byte >= 0x80 || byte === AMPERSAND || byte === RETURN) plain = false;
-      else if (byte === UNDERSCORE && buffer[at + 1] === LETTER_X) plain = false;
-    }
-    if (!plain) return this.decodeMarked(buffer, from, to);
-    if (length > CACHED_BYTES) return this.decoder.decode(buffer.subarray(from, to));
-    const slot = (hash ^ (hash >>> 13)) & (CACHE_SLOTS - 1);
+    if (!this.plain) return this.decodeMarked(buffer, from, to);
+    if (length > SHORT_BYTES) return this.decoder.decode(buffer.subarray(from, to));
+    const slot = (this.hash ^ (this.hash >>> 13)) & (CACHE_SLOTS - 1);
     const known = this.cache[slot];
     if (known !== undefined && sameBytes(known, buffer, from, length)) return known;
-    const text = String.fromCharCode.apply(null, buffer.subarray(from, to) as unknown as number[]);
+    const codes = this.codes[length] as number[];
+    for (let index = 0; index < length; index++) codes[index] = buffer[from + index] as number;
+    const text = String.fromCharCode.apply(null, codes);
     this.cache[slot] = text;
     return text;
   }
 
-  /** Text beyond ASCII, or with references, line ends or `_x000D_` escapes in it. */
   private decodeMarked(buffer: Uint8Array, from: number, to: number): string {
     const raw = this.decoder.decode(buffer.subarray(from, to)).replace(/\r\n?/g, "\n");
     return decodeEntities(raw).replace(/_x([0-9a-fA-F]{4})_/g, (_, hex) =>

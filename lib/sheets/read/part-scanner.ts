@@ -83,21 +83,20 @@ export abstract class PartScanner {
     if (rest > this.maxItemBytes) throw new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
     this.buffer.copyWithin(0, consumed, this.end);
     this.end = rest;
-    // Twice what is left: a huge piece is read again a few times, not once per chunk.
-    this.threshold = Math.max(BATCH_BYTES, 2 * rest);
+    // Twice what is left: a huge piece is read again a few times, not once per chunk; but never beyond the bound.
+    this.threshold = Math.max(BATCH_BYTES, Math.min(2 * rest, this.maxItemBytes + 1));
   }
 
   private scan(): number {
-    const { buffer } = this;
+    const { buffer, end } = this;
     let at = 0;
     while (!this.finished) {
-      const open = buffer.indexOf(LT, at);
-      if (open < 0 || open >= this.end) return this.end;
-      const next = open + 1 < this.end ? this.markup(open) : INCOMPLETE;
-      if (next === INCOMPLETE) return open;
+      while (at < end && buffer[at] !== LT) at++;
+      const next = at + 1 < end ? this.markup(at) : INCOMPLETE;
+      if (next === INCOMPLETE) return at;
       at = next;
     }
-    return this.end;
+    return end;
   }
 
   private markup(open: number): number {
@@ -158,8 +157,7 @@ export abstract class PartScanner {
    */
   protected readText(from: number): number {
     const { buffer, end } = this;
-    let at = from;
-    while (at < end && buffer[at] !== LT) at++;
+    const at = this.text.measure(buffer, from, end);
     if (at + 1 >= end) return INCOMPLETE;
     // Sections of raw text are allowed and never written: refusing them is better than losing a value.
     if (buffer[at + 1] === BANG) throw damaged("comment or CDATA in a value");
@@ -178,8 +176,8 @@ export abstract class PartScanner {
     let phonetic = false;
     let at = from;
     for (;;) {
-      at = buffer.indexOf(LT, at);
-      if (at < 0 || !this.canReadName(at)) return INCOMPLETE;
+      while (at < this.end && buffer[at] !== LT) at++;
+      if (!this.canReadName(at)) return INCOMPLETE;
       const isEnd = buffer[at + 1] === SLASH;
       const name = this.localName(at + (isEnd ? 2 : 1));
       const tagEnd = this.tagEnd(at);

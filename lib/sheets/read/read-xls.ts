@@ -1,8 +1,9 @@
-import { type CellObject, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, Sheet, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged, WorkbookError } from "../workbook-error";
+import { checkBiff8 } from "./biff";
 import { CellValues } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
 import { chooseSheets, type ReadOptions } from "./read-workbook";
@@ -31,8 +32,11 @@ export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: Read
 
 function open(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, {
-      type: "array",
+    const stream = workbookStream(bytes);
+    checkBiff8(stream);
+    // The stream alone: the container's other parts (properties, macros) are no cells, and a damaged one costs minutes.
+    return read(stream, {
+      type: "buffer",
       dense: true,
       cellDates: false,
       cellNF: true,
@@ -43,11 +47,20 @@ function open(bytes: Uint8Array): WorkBook {
       bookVBA: false,
     });
   } catch (cause) {
+    if (cause instanceof WorkbookError) throw cause;
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted, { cause });
     }
     throw damaged(cause);
   }
+}
+
+/** The stream of the container in which Excel keeps the workbook. */
+function workbookStream(bytes: Uint8Array): Uint8Array {
+  const container = CFB.read(bytes, { type: "array" });
+  const entry = CFB.find(container, "/Workbook");
+  if (!entry) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
+  return Uint8Array.from(entry.content);
 }
 
 function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, options: ReadOptions): SheetRow[] {
@@ -57,18 +70,21 @@ function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, optio
     const source = data[index];
     if (!source) continue;
     const cells: Cell[] = [];
+    let width = 0;
     let shown: (string | undefined)[] | null = null;
     for (let column = 0; column < source.length; column++) {
       const cell = source[column];
       const value = cell ? cellOf(cell, values) : null;
-      if (value !== null) counter.checkColumn(column);
       cells.push(value);
+      if (value === null) continue;
+      counter.checkColumn(column);
+      width = column + 1;
       const text = typeof value === "number" ? paddedText(value, formatIn(cell)) : null;
       if (text === null) continue;
       shown ??= [];
       shown[column] = text;
     }
-    const row = counter.row(index + 1, cells, shown);
+    const row = counter.row(index + 1, cells, width, shown);
     if (row) rows.push(row);
     if (index % CELLS_BETWEEN_PROGRESS === 0) {
       options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });

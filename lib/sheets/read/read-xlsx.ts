@@ -27,7 +27,7 @@ export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits, option
   const sheets: Sheet[] = [];
   for (const entry of wanted) {
     const rows: SheetRow[] = [];
-    const scanner = new SheetScanner(limits.rowBytes, part, (row) => rows.push(row));
+    const scanner = new SheetScanner(limits, part, (row) => rows.push(row));
     for await (const chunk of inflatePart(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
     sheets.push({ name: entry.name, rows, date1904: workbook.date1904 });

@@ -11,17 +11,17 @@ export class RowCounter {
   constructor(private readonly limits: WorkbookLimits) {}
 
   /**
-   * A row of the cells given, trailing empty ones cut off; null when all are empty. The arrays may be used again.
+   * A row of the first `width` cells; null when all are empty. The arrays given may be used again.
    * @throws WorkbookError TOO_MANY_ROWS, TOO_MANY_CELLS.
    */
-  row(number: number, cells: readonly Cell[], shown: readonly (string | undefined)[] | null): SheetRow | null {
-    let width = 0;
-    for (let column = 0; column < cells.length; column++) {
-      if (cells[column] === null) continue;
-      width = column + 1;
-      this.cells++;
-    }
+  row(
+    number: number,
+    cells: readonly Cell[],
+    width: number,
+    shown: readonly (string | undefined)[] | null,
+  ): SheetRow | null {
     if (width === 0) return null;
+    for (let column = 0; column < width; column++) if (cells[column] !== null) this.cells++;
     this.rows++;
     const { limits } = this;
     if (this.rows > limits.rows) {

@@ -1,4 +1,5 @@
 import type { Cell, SheetRow } from "../cells";
+import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
 import type { CellValues } from "./cell-values";
 import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
@@ -38,8 +39,9 @@ type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; value
 /** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
 export class SheetScanner extends PartScanner {
   private lastNumber = 0;
-  /** Cells of the row in hand; used again for every row. */
-  private readonly cells: Cell[] = [];
+  /** Cells of the row in hand, used again for every row: empty ones are null, those from `width` on all are. */
+  private readonly cells: Cell[];
+  private width = 0;
   private shown: (string | undefined)[] | null = null;
   /** What the last attribute or start tag said. */
   private valueFrom = 0;
@@ -49,11 +51,12 @@ export class SheetScanner extends PartScanner {
   private type = 0;
 
   constructor(
-    maxRowBytes: number,
+    limits: WorkbookLimits,
     private readonly part: Part,
     private readonly onRow: (row: SheetRow) => void,
   ) {
-    super(maxRowBytes);
+    super(limits.rowBytes);
+    this.cells = new Array<Cell>(limits.columns).fill(null);
   }
 
   protected element(name: number, tagEnd: number): number {
@@ -70,12 +73,13 @@ export class SheetScanner extends PartScanner {
     const number = this.rowNumber(from);
     let at = tagEnd;
     if (!this.isSelfClosed(tagEnd)) {
-      this.cells.length = 0;
+      this.cells.fill(null, 0, this.width);
+      this.width = 0;
       this.shown = null;
       this.column = -1;
       at = this.cellsOfRow(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
-      const row = this.part.counter.row(number, this.cells, this.shown);
+      const row = this.part.counter.row(number, this.cells, this.width, this.shown);
       if (row) this.onRow(row);
     }
     this.lastNumber = number;
@@ -177,8 +181,8 @@ export class SheetScanner extends PartScanner {
     if (cell === "" || cell === null) return;
     const { column, cells } = this;
     this.part.counter.checkColumn(column);
-    while (cells.length <= column) cells.push(null);
     cells[column] = cell;
+    if (column >= this.width) this.width = column + 1;
     if (typeof cell !== "number" || this.style === 0) return;
     const text = paddedText(cell, this.part.styles[this.style] ?? PLAIN);
     if (text === null) return;
@@ -273,7 +277,8 @@ export class SheetScanner extends PartScanner {
       if (buffer[at] === GT) throw damaged("attribute without a value");
       at++;
     }
-    this.attributeName = at - name === 1 ? (buffer[name] as number) : 0;
+    const isLetter = at - name === 1 || (buffer[name + 1] as number) <= SPACE;
+    this.attributeName = isLetter ? (buffer[name] as number) : 0;
     at++;
     while (at < end && (buffer[at] as number) <= SPACE) at++;
     const quote = buffer[at];

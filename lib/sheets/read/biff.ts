@@ -1,0 +1,34 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { damaged, WorkbookError } from "../workbook-error";
+
+const BEGIN_OF_STREAM = 0x0809;
+const BIFF8 = 0x0600;
+const HEADER_BYTES = 4;
+/** Cells and beginnings of Excel 2 to 4; Excel 97 and later never write them. */
+const ANCIENT_RECORDS = new Set([0x0001, 0x0002, 0x0003, 0x0004, 0x0005, 0x0007, 0x0009, 0x0209, 0x0409]);
+
+/**
+ * Walks the records of an .xls before the library sees them. Its readers of the formats before Excel 97 trust lengths
+ * that the file claims: one changed byte costs them minutes and gigabytes. So only Excel 97 and later are let through,
+ * with every record inside of the stream.
+ * @throws WorkbookError DAMAGED, NOT_A_WORKBOOK.
+ */
+export function checkBiff8(stream: Uint8Array): void {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  if (stream.length < 8 || view.getUint16(0, true) !== BEGIN_OF_STREAM) throw tooOld();
+  let at = 0;
+  while (at + HEADER_BYTES <= stream.length) {
+    const type = view.getUint16(at, true);
+    const length = view.getUint16(at + 2, true);
+    // The stream is filled up with zeros.
+    if (type === 0) return;
+    if (at + HEADER_BYTES + length > stream.length) throw damaged("record beyond the end");
+    const isOld = type === BEGIN_OF_STREAM && (length < 4 || view.getUint16(at + HEADER_BYTES, true) !== BIFF8);
+    if (isOld || ANCIENT_RECORDS.has(type)) throw tooOld();
+    at += HEADER_BYTES + length;
+  }
+}
+
+function tooOld(): WorkbookError {
+  return new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.otherSpreadsheet);
+}

@@ -1,0 +1,105 @@
+import { inflateRawSync } from "node:zlib";
+import { read } from "@e965/xlsx";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
+import { memberCells, memberSheet } from "@/lib/sheets/write/member-sheets";
+import { writeLarge } from "@/lib/sheets/write/write-large";
+import { writeSmall } from "@/lib/sheets/write/write-small";
+import { median, report } from "./measure";
+import { generateLargest, generateWorkbook } from "./sheets-generate";
+
+const ROUNDS = 4;
+const ROWS = 100_000;
+
+type Contender = { name: string; read: (bytes: Uint8Array) => Promise<number> };
+
+/** What unpacking and looking at every byte once costs: nothing that reads the file can be faster. */
+const scan: Contender = {
+  name: "unzip and scan",
+  read: async (bytes) => {
+    let cells = 0;
+    for (const part of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
+      const xml = inflateRawSync(part.packed);
+      for (let at = 0; at < xml.length; at++) if (xml[at] === 0x3c) cells++;
+    }
+    return cells;
+  },
+};
+
+const ours: Contender = {
+  name: "ours",
+  read: async (bytes) => {
+    const { ADD, EDIT } = await readMembers(bytes);
+    return ADD.length + EDIT.length;
+  },
+};
+
+const sheetJs: Contender = {
+  name: "SheetJS",
+  read: async (bytes) => {
+    const book = read(bytes, { dense: true, cellText: false, cellHTML: false, cellFormula: false, cellNF: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ""];
+    const rows = (sheet?.["!data"] ?? []).slice(1).map((cells) => cells.map((cell) => (cell ? String(cell.v) : "")));
+    return rows.length;
+  },
+};
+
+/** Reads with all contenders in turn, round by round; seconds of each, the middle one. */
+async function compare(bytes: Uint8Array, contenders: readonly Contender[]): Promise<Record<string, number>> {
+  const seconds = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { name, read } of contenders) {
+      globalThis.gc?.();
+      const started = performance.now();
+      await read(bytes);
+      seconds.get(name)?.push((performance.now() - started) / 1000);
+    }
+  }
+  return Object.fromEntries([...seconds].map(([name, values]) => [name, median(values)]));
+}
+
+async function reading(name: string, bytes: Uint8Array, limitSeconds: number, limitRatio: number): Promise<void> {
+  const {
+    [scan.name]: floor = 0,
+    [ours.name]: own = 0,
+    [sheetJs.name]: other = 0,
+  } = await compare(bytes, [scan, ours, sheetJs]);
+  const figures = `${own.toFixed(2)} s (scan ${floor.toFixed(2)}, SheetJS ${other.toFixed(2)})`;
+  report(`${name}: bytes to rows`, figures, `${limitSeconds} s`, own <= limitSeconds);
+  report(`${name}: SheetJS / ours`, `${(other / own).toFixed(1)}×`, `≥ ${limitRatio}×`, other / own >= limitRatio);
+}
+
+async function writing(): Promise<void> {
+  const { EDIT } = await readMembers(generateWorkbook(ROWS, "shared"));
+  const sheets = [
+    memberSheet(
+      "EDIT",
+      EDIT.map((row) => ({ cells: memberCells("EDIT", row) })),
+    ),
+  ];
+  const own: number[] = [];
+  const styled: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [write, seconds] of [
+      [writeLarge, own],
+      [writeSmall, styled],
+    ] as const) {
+      const started = performance.now();
+      write(sheets);
+      seconds.push((performance.now() - started) / 1000);
+    }
+  }
+  const figures = `${median(own).toFixed(2)} s (sheetjs-style ${median(styled).toFixed(2)})`;
+  report(`writing ${ROWS} rows, streamed`, figures, "≥ 3× sheetjs-style", median(styled) / median(own) >= 3);
+}
+
+/** Workbook figures of the quality page, each beside its base in the same run. */
+export async function run(): Promise<void> {
+  await reading("100k rows, shared strings", generateWorkbook(ROWS, "shared"), 1.2, 2.5);
+  await reading("100k rows, inline strings", generateWorkbook(ROWS, "inline"), 1.6, 2.5);
+  const { bytes, rows } = generateLargest(DEFAULT_LIMITS.fileBytes);
+  const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
+  await reading(`${megabytes} MB (${rows} rows), shared`, bytes, 3.5, 4);
+  await writing();
+}

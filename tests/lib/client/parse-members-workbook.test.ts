@@ -1,0 +1,101 @@
+import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+
+type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
+
+/** A worker thread that answers as told; what it is told to do is the worker's own file, tried in the browser tests. */
+class StandIn {
+  static behave: Behaviour = () => {};
+  static made: StandIn[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  terminated = false;
+  constructor() {
+    StandIn.made.push(this);
+  }
+  postMessage(message: ToWorker) {
+    queueMicrotask(() => StandIn.behave(message, (data) => this.onmessage?.({ data }), this));
+  }
+  terminate() {
+    this.terminated = true;
+  }
+}
+
+beforeEach(() => {
+  StandIn.made = [];
+  Object.assign(globalThis, { Worker: StandIn });
+});
+afterEach(() => jest.useRealTimers());
+
+const file = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name);
+const summary = {
+  ignoredColumns: [],
+  ignoredSheets: [],
+  operationStated: true,
+  sheetOf: { ADD: "Add", EDIT: null, OFFBOARD: null },
+};
+
+test("rows come in portions, progress is told, and the worker is ended", async () => {
+  const rows = Array.from({ length: 4500 }, (_, index) => ({ rowNumber: index + 2 }));
+  StandIn.behave = (message, answer) => {
+    if (message.kind === "rows")
+      return answer({ kind: "rows", rows: rows.slice(message.from, message.from + message.count) });
+    answer({ kind: "progress", percent: 40, rows: 100 });
+    answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
+  };
+  const told: number[] = [];
+  const parsed = await parseMembersWorkbook(file("a.XLSX"), { onProgress: ({ percent }) => told.push(percent) });
+  expect(parsed.ADD).toEqual(rows);
+  expect(told).toEqual([40, 100]);
+  expect(StandIn.made.map(({ terminated }) => terminated)).toEqual([true]);
+});
+
+test.each([
+  ["members.csv", 3, "Only following file formats are acceptable: .xls, .xlsx"],
+  ["members.xlsx", 25 * 1024 * 1024 + 1, "You cannot upload a file greater than 25 MB."],
+  ["members.xls", 0, /^The file is empty/],
+])("%s of %i bytes is refused before a worker is made", async (name, bytes, message) => {
+  await expect(parseMembersWorkbook(file(name, bytes))).rejects.toMatchObject({
+    name: "WorkbookError",
+    title: "Failed to upload!",
+    message: expect.stringMatching(message),
+  });
+  expect(StandIn.made).toEqual([]);
+});
+
+test("the worker's refusal arrives with its code, title and message", async () => {
+  StandIn.behave = (_, answer) => answer({ kind: "refused", code: "NO_MEMBERS", message: "Could not find any" });
+  await expect(parseMembersWorkbook(file("a.xls"))).rejects.toMatchObject({
+    code: "NO_MEMBERS",
+    title: "Empty File Found!",
+  });
+  expect(StandIn.made[0]?.terminated).toBe(true);
+});
+
+test("a worker that dies gives a sentence, not silence", async () => {
+  StandIn.behave = (_, __, worker) => worker.onerror?.({ message: "out of memory" });
+  await expect(parseMembersWorkbook(file("a.xlsx"))).rejects.toMatchObject({ code: "UNREADABLE" });
+});
+
+test.each([
+  ["a.xlsx", 60],
+  ["a.xls", 30],
+])("%s is given up after %i seconds, and its worker ended", async (name, seconds) => {
+  jest.useFakeTimers();
+  StandIn.behave = () => {};
+  const parsing = expect(parseMembersWorkbook(file(name))).rejects.toMatchObject({ code: "TOO_SLOW" });
+  jest.advanceTimersByTime(seconds * 1000 - 1);
+  expect(StandIn.made[0]?.terminated).toBe(false);
+  jest.advanceTimersByTime(1);
+  await parsing;
+  expect(StandIn.made[0]?.terminated).toBe(true);
+});
+
+test("abandoned by its signal, the worker ends at once", async () => {
+  StandIn.behave = () => {};
+  const controller = new AbortController();
+  const parsing = parseMembersWorkbook(file("a.xlsx"), { signal: controller.signal });
+  controller.abort(new Error("left the page"));
+  await expect(parsing).rejects.toThrow("left the page");
+  expect(StandIn.made[0]?.terminated).toBe(true);
+});

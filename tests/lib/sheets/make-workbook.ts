@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+
+const SAMPLES = join(__dirname, "../../support/samples");
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+export function sample(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(SAMPLES, name)));
+}
+
+/** CPU time of a second's work while other tests share the processor. */
+export const BUSY_SECOND_MS = 2000;
+
+type Parts = Record<string, string | Uint8Array>;
+
+/** A small workbook of the parts given over the usual ones. */
+export function makeWorkbook(parts: Parts = {}, level: 0 | 6 = 6): Uint8Array {
+  const all: Parts = {
+    "xl/workbook.xml": `<workbook xmlns:r="${OFFICE}"><sheets><sheet name="Members" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": sheetXml('<row r="1"><c r="A1" t="str"><v>H</v></c></row>'),
+    ...parts,
+  };
+  const entries: Zippable = {};
+  for (const [name, part] of Object.entries(all)) entries[name] = typeof part === "string" ? strToU8(part) : part;
+  return zipSync(entries, { level });
+}
+
+export function sheetXml(rows: string): string {
+  return `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+}
+
+export function makeSheet(rows: string, parts: Parts = {}): Uint8Array {
+  return makeWorkbook({ "xl/worksheets/sheet1.xml": sheetXml(rows), ...parts });
+}
+
+/** What a reading was refused with, and the CPU time it took; fails when it was not refused, or by another error. */
+export async function refusal(
+  reading: () => Promise<unknown>,
+): Promise<{ code: string; message: string; cpuMs: number }> {
+  const before = process.cpuUsage();
+  const error = await reading().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  const { user, system } = process.cpuUsage(before);
+  expect(error).toBeInstanceOf(WorkbookError);
+  const { code, message } = error as WorkbookError;
+  expect(message).toMatch(/^[A-Z].{20,}/);
+  return { code, message, cpuMs: (user + system) / 1000 };
+}

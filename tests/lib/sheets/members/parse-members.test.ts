@@ -1,0 +1,202 @@
+import type { Cell, Sheet } from "@/lib/sheets/cells";
+import { parseMembers } from "@/lib/sheets/members/parse-members";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+
+const ADD_HEADER = [
+  "Employee ID",
+  "Relationship to Account Holder",
+  "Name",
+  "Slab ID",
+  "Gender",
+  "Date of Birth",
+  "Coverage Start Date",
+];
+const ASHA: Cell[] = ["E1", "Self", "Asha", "1", "F", "05/01/1990", "01/04/2026"];
+
+function sheet(name: string, rows: Cell[][]): Sheet {
+  const filled = rows.map((cells, index) => ({ number: index + 1, cells, shown: null }));
+  return { name, date1904: false, rows: filled.filter(({ cells }) => cells.some((cell) => cell !== null)) };
+}
+
+const parseAdds = (header: string[], ...rows: Cell[][]) => parseMembers([sheet("Add", [header, ...rows])]).ADD;
+
+function refusal(...sheets: Sheet[]): WorkbookError {
+  try {
+    parseMembers(sheets);
+  } catch (error) {
+    expect(error).toBeInstanceOf(WorkbookError);
+    return error as WorkbookError;
+  }
+  throw new Error("not refused");
+}
+
+test("sheets Add, Edit and Delete give their groups, other sheets are listed", () => {
+  const parsed = parseMembers([
+    sheet("Notes", [["hello"]]),
+    sheet("add ", [ADD_HEADER, ASHA]),
+    sheet("EDIT", [
+      ["User ID", "Name"],
+      ["U1", "Asha Rao"],
+    ]),
+    sheet("Delete", [
+      ["Employee ID", "Date of Leaving", "Exception"],
+      ["E9", { d: "2026-05-31" }, true],
+    ]),
+  ]);
+  expect(parsed).toMatchObject({
+    ADD: [{ rowNumber: 2, employee_id: "E1", relationship_to_account_holders: "self", gender: "female" }],
+    EDIT: [{ rowNumber: 2, userId: "U1", name: "Asha Rao" }],
+    OFFBOARD: [{ rowNumber: 2, employee_id: "E9", dateOfLeaving: "31/05/2026", policyException: "true" }],
+    ignoredSheets: ["Notes"],
+    sheetOf: { ADD: "add ", EDIT: "EDIT", OFFBOARD: "Delete" },
+    operationStated: true,
+  });
+});
+
+test("one sheet is divided by its Operation column", () => {
+  const header = ["Operation", "User ID", ...ADD_HEADER, "Date of Leaving"];
+  const row = (operation: string, userId: string) => [operation, userId, ...ASHA, "31/05/2026"];
+  const parsed = parseMembers([sheet("Sheet1", [header, row("Add", ""), row(" UPDATE", "U2"), row("offboard", "U3")])]);
+  expect([parsed.ADD.length, parsed.EDIT[0]?.userId, parsed.OFFBOARD[0]?.dateOfLeaving]).toEqual([
+    1,
+    "U2",
+    "31/05/2026",
+  ]);
+  expect(refusal(sheet("Sheet1", [header, row("Move", "U1")])).message).toBe(
+    "Row 2: Operation should be Add, Edit or Delete",
+  );
+});
+
+test("one sheet without a word of what it is gives additions, and says that this was assumed", () => {
+  const parsed = parseMembers([
+    sheet("Members", [
+      ["User ID", ...ADD_HEADER],
+      ["U1", ...ASHA],
+    ]),
+  ]);
+  expect(parsed).toMatchObject({ ADD: [{ userId: "U1" }], operationStated: false });
+});
+
+test("only the first sheet is read when none is named", () => {
+  const parsed = parseMembers([sheet("A", [ADD_HEADER, ASHA]), sheet("B", [ADD_HEADER, ASHA])]);
+  expect(parsed.ADD).toHaveLength(1);
+  expect(parsed.ignoredSheets).toEqual(["B"]);
+});
+
+test("labels match in any case, with extra spaces and a star, below a title", () => {
+  const header = ADD_HEADER.map((label) => ` ${label.toUpperCase().replace(" ", "  ")} * `);
+  expect(parseAdds(["Member upload - Acme"], header, ASHA)).toMatchObject([{ rowNumber: 3, employee_id: "E1" }]);
+});
+
+test("unknown columns are ignored and listed, the Errors column is known", () => {
+  const parsed = parseMembers([
+    sheet("Add", [
+      [...ADD_HEADER, "Remarks", "Errors"],
+      [...ASHA, "x", "y"],
+    ]),
+  ]);
+  expect(parsed.ignoredColumns).toEqual(["Remarks"]);
+});
+
+test.each([
+  [
+    "a mandatory column",
+    sheet("Add", [ADD_HEADER.slice(2), ASHA]),
+    "Missing column: Employee ID, Relationship to Account Holder (sheet Add)",
+  ],
+  ["every way to know an edited member", sheet("Edit", [["Name"], ["x"]]), "Missing column: User ID (sheet Edit)"],
+  ["the date of leaving", sheet("Delete", [["User ID"], ["U1"]]), "Missing column: Date of Leaving (sheet Delete)"],
+  [
+    "all columns of a sheet without rows",
+    sheet("Add", [["a", "b"]]),
+    /^Missing column: Employee ID, .* \(sheet Add\)$/,
+  ],
+])("without %s the workbook is refused", (_, broken, message) => {
+  expect(refusal(broken)).toMatchObject({
+    code: "WRONG_COLUMNS",
+    message: typeof message === "string" ? message : expect.stringMatching(message),
+  });
+});
+
+test("a column that stands twice is refused", () => {
+  expect(refusal(sheet("Add", [[...ADD_HEADER, "name"], ASHA])).message).toBe("Column appears twice: name (sheet Add)");
+});
+
+test("no member rows: the title and the sentence of the specification", () => {
+  const hints = ADD_HEADER.map(() => "Any string allowed");
+  for (const empty of [sheet("Add", []), sheet("Add", [ADD_HEADER]), sheet("Add", [ADD_HEADER, hints])]) {
+    expect(refusal(empty)).toMatchObject({
+      code: "NO_MEMBERS",
+      title: "Empty File Found!",
+      message: "Could not find any members in the uploaded sheet",
+    });
+  }
+});
+
+test("the hint row is skipped by what it says, wherever its words stand; a member's row never is", () => {
+  const hints = ["any string allowed", "Select from dropdown", null, "DD/MM/YYYY"];
+  expect(parseAdds(ADD_HEADER, hints, ASHA)).toHaveLength(1);
+  expect(parseAdds(ADD_HEADER, ["Any string allowed", "Self", ...ASHA.slice(2)])).toHaveLength(1);
+});
+
+test("rows that fill only unknown columns, or only spaces, are nobody's", () => {
+  const blank = [...ADD_HEADER.map(() => " \u00a0"), "remark"];
+  expect(parseAdds([...ADD_HEADER, "Remarks"], blank, [...ASHA, null])).toMatchObject([{ rowNumber: 3 }]);
+});
+
+const one = (label: string, cell: Cell, shown?: string) => {
+  const header = [...ADD_HEADER, "Mobile", "CTC", "Exception", "Marital Status"];
+  const position = header.indexOf(label);
+  const cells = [...ASHA, ...new Array<null>(header.length - ASHA.length).fill(null)];
+  cells[position] = cell;
+  const shownCells = shown === undefined ? null : header.map((_, at) => (at === position ? shown : undefined));
+  const rows = [
+    { number: 1, cells: header, shown: null },
+    { number: 2, cells, shown: shownCells },
+  ];
+  return parseMembers([{ name: "Add", date1904: false, rows }]).ADD[0];
+};
+
+test.each<[string, Cell, string]>([
+  ["a true date", { d: "1990-02-28" }, "28/02/1990"],
+  ["a serial number", 33000, "07/05/1990"],
+  ["a serial number with a time", 33000.75, "07/05/1990"],
+  ["text as the template says", "05/01/1990", "05/01/1990"],
+  ["single digits", " 5/1/1990", "05/01/1990"],
+  ["hyphens and dots", "05-01-1990", "05/01/1990"],
+  ["the month's name", "5 Jan 1990", "05/01/1990"],
+  ["the month's full name", "05-January-1990", "05/01/1990"],
+  ["the year first", "1990-01-05", "05/01/1990"],
+  ["a day that does not exist", "31/02/1990", "31/02/1990"],
+  ["month and day exchanged", "04/25/1985", "04/25/1985"],
+  ["two digits of a year", "05/01/90", "05/01/90"],
+  ["digits that are no serial", 19850403, "19850403"],
+  ["no date at all", "soon", "soon"],
+  ["an error cell", { e: "#N/A" }, "#N/A"],
+])("date of birth, %s", (_, cell, text) => {
+  expect(one("Date of Birth", cell)?.date_of_birth).toBe(text);
+});
+
+test.each<[string, Cell, string | undefined]>([
+  ["Mobile", 919876543210, "919876543210"],
+  ["Mobile", "9876543210", "9876543210"],
+  ["CTC", 1234567.1, "1234567.1"],
+  ["CTC", 0.1 + 0.2, "0.3"],
+  ["CTC", 1e21, "1000000000000000000000"],
+  ["CTC", 1e-7, "0.0000001"],
+  ["CTC", "12,00,000", "12,00,000"],
+  ["Employee ID", " 007 ", " 007 "],
+  ["Name", '=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
+  ["Exception", "YES ", "yes"],
+  ["Exception", true, "true"],
+  ["Marital Status", "Married", "married"],
+  ["Gender", " m", "male"],
+  ["Relationship to Account Holder", "Mother-in-law", "parent-in-law"],
+  ["Relationship to Account Holder", "Wife", "spouse"],
+])("%s %p is sent as %p", (label, cell, text) => {
+  expect(Object.values(one(label, cell) ?? {})).toContain(text);
+});
+
+test("a number that shows leading zeros keeps them", () => {
+  expect(one("Employee ID", 12345, "0012345")?.employee_id).toBe("0012345");
+});

@@ -1,0 +1,48 @@
+import { builtInFormat, formatOf, paddedText } from "@/lib/sheets/read/number-formats";
+
+test.each([
+  ["dd\\ mmm\\ yyyy", "date"],
+  ["dd/mm/yyyy;@", "date"],
+  ["[$-4009]d mmmm yyyy", "date"],
+  ["yyyy-mm-dd hh:mm", "date"],
+  ["mmm-yy", "date"],
+  ["h:mm:ss", "plain"],
+  ["[h]:mm", "plain"],
+  ["mm:ss.0", "plain"],
+  ["#,##0.00", "plain"],
+  ['0 "days"', "plain"],
+  ["0.00E+00", "plain"],
+  ["General", "plain"],
+  ["[Red]0.0", "plain"],
+  ["@", "plain"],
+  ["0000000", "padded"],
+  ['"EMP"000;-0', "padded"],
+  ["0", "plain"],
+  ["#0000", "plain"],
+])("%s is %s", (code, kind) => {
+  expect(formatOf(code).kind).toBe(kind);
+});
+
+test.each([14, 15, 16, 17, 22, 30, 57])("the built-in format %i is a day", (id) => {
+  expect(builtInFormat(id).kind).toBe("date");
+});
+
+test.each([0, 2, 10, 18, 20, 45, 49])("the built-in format %i is none", (id) => {
+  expect(builtInFormat(id).kind).toBe("plain");
+});
+
+test.each([
+  [12345, "0000000", "0012345"],
+  [7, '"E-"000', "E-007"],
+  [1234567, "000", null],
+  [-5, "000", null],
+  [1.5, "000", null],
+])("%p under %s shows %p", (value, code, text) => {
+  expect(paddedText(value, formatOf(code))).toBe(text);
+});
+
+test("a format of any length is judged at once", () => {
+  const started = performance.now();
+  for (const code of ["[".repeat(1e6), '"'.repeat(1e6), "\\".repeat(1e6), "0".repeat(1e6)]) formatOf(code);
+  expect(performance.now() - started).toBeLessThan(100);
+});

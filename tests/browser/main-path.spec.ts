@@ -1,52 +1,82 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./sign-in";
+import { fillValidator, readCard } from "./validator-page";
 
-const SHOTS = "test-results/screens";
-
-async function shot(page: Page, name: string) {
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync("test-results/screens", { recursive: true });
+  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
 }
 
-/** Goes through the validator's wizard up to Submit. */
-async function upload(page: Page, { company, policy, file }: { company: string; policy: RegExp; file: string }) {
-  await page.goto("/app/validator");
-  await page.getByRole("combobox", { name: /company/i }).click();
-  await page.getByRole("combobox", { name: /company/i }).fill(company);
-  await page.getByRole("option", { name: new RegExp(company) }).click();
-  await page.getByRole("radio", { name: "Create or Update Endorsement Request" }).click();
-  await page.getByRole("radio", { name: "Add, Edit and Delete" }).click();
-  await page.getByRole("combobox", { name: /policy/i }).click();
-  await page.getByRole("option", { name: policy }).click();
-  await page.getByRole("radio", { name: /Don't activate/ }).click();
-  await page.locator('input[type="file"]').setInputFiles(file);
+async function move(page: Page, to: string): Promise<void> {
+  await page.getByRole("button", { name: `Move to ${to}`, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Are you sure you want to change the status from");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog).toContainText("Status has been changed from");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(to);
 }
 
 test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Onboarded Companies" }).getByRole("row")).toHaveCount(14);
   await shot(page, "01-company-directory");
-  copyFileSync("tests/support/samples/members-1000.xlsx", "test-results/members-1000.xlsx");
 
-  await upload(page, {
+  await fillValidator(page, {
     company: "Acme India",
-    policy: /GMC.*Acme India GMC Policy/,
-    file: "test-results/members-1000.xlsx",
+    policy: /GMC · Acme India GMC Policy/,
+    file: "tests/support/samples/members-1000.xlsx",
   });
-  await expect(page.getByText(/1,000/).first()).toBeVisible();
+  await expect(page.getByText("1,000 members found")).toBeVisible();
   await shot(page, "02-validator");
   await page.getByRole("button", { name: "Submit" }).click();
 
   await expect(page).toHaveURL(/backdate-checklist/);
-  await expect(page.getByText(/out of .* lives will be back dated/)).toBeVisible();
-  await shot(page, "03-backdate");
+  await expect(page.getByRole("heading", { name: "1,000 out of 1,000 lives will be back dated" })).toBeVisible();
+  await shot(page, "03-backdate-checklist");
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save & Proceed" }).click();
 
-  const download = page.waitForEvent("download");
-  await expect(page.getByRole("heading", { name: "Validated Member Data" })).toBeVisible();
-  expect((await download).suggestedFilename()).toMatch(/^Validation-Summary-.*\.xlsx$/);
-  await shot(page, "04-summary");
+  const { correct, incorrect } = await readCard(page, "Add");
+  expect(correct + incorrect).toBe(1_000);
+  expect(correct).toBeGreaterThan(600);
+  expect((await download).suggestedFilename()).toMatch(/^Validation-Summary-.+\.xlsx$/);
+  await expect(page.getByRole("region", { name: /^Endo \d+$/ }).first()).toContainText("Total Cost of Endorsement");
+  await shot(page, "04-validation-summary");
+
+  await page.getByRole("button", { name: "Attach Message" }).click();
+  const ticket = page.getByRole("dialog");
+  await expect(ticket.getByRole("button", { name: "Send Message" })).toBeDisabled();
+  await ticket.getByRole("textbox").fill("40104");
+  await ticket.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("We've successfully attached the message to Freshdesk.").first()).toBeVisible();
+  await page.getByRole("link", { name: "View Details" }).first().click();
+
+  await expect(page).toHaveURL(/endorsement-details\?id=/);
+  await shot(page, "05-endorsement-details");
+  const endorsement = page.url();
+  if (await page.getByRole("textbox", { name: "Ticket ID" }).isVisible()) {
+    await page.getByRole("textbox", { name: "Ticket ID" }).fill("40104");
+    await page.getByRole("button", { name: "Link Ticket" }).click();
+  }
+  await expect(page.getByRole("link", { name: /40104/ })).toBeVisible();
+  await page.getByRole("button", { name: "Show members" }).click();
+  await expect(page.getByRole("table", { name: "Members of the endorsement" })).toBeVisible();
+  await move(page, "In Progress");
+  await move(page, "Sent to Insurer");
+  await shot(page, "06-sent-to-insurer");
+  await move(page, "Endo Received");
+
+  await page.getByRole("link", { name: "View CD Ledger" }).click();
+  await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toContainText(/Endo 4/);
+  await shot(page, "07-cd-ledger");
+
+  await page.goto("/app/endorsements?q=acme, gmc, endo 4");
+  await page.getByRole("row", { name: /Acme India Private Limited/ }).click();
+  await expect(page).toHaveURL(endorsement);
 });

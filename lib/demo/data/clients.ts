@@ -77,7 +77,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Bengaluru",
     domain: "acme-india.example",
     employees: 320,
-    cdRupees: 6_500_000,
+    cdRupees: 12_000_000,
     policies: [
       gmc("icici-lombard", "Acme India GMC Policy"),
       gpa("icici-lombard", "Acme India GPA Policy"),

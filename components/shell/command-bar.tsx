@@ -49,7 +49,11 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
       centered={false}
       yOffset="12vh"
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={{ action: classes.command }}
+      classNames={{
+        action: classes.command,
+        actionDescription: classes.commandHint,
+        actionSection: classes.commandHint,
+      }}
       tagsToIgnore={[]}
       scrollable
       maxHeight={420}

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { Rater } from "@/lib/domain/premium/rater";
 import type { Segment } from "@/lib/domain/premium/segments";

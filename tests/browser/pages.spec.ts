@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { DEMO_PEOPLE } from "@/lib/demo/people";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { canOpen, ROUTES } from "@/lib/permissions";
+import { CONSOLE_URL } from "./ports";
+import { signIn } from "./sign-in";
+
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** The doors that middleware was tricked with before: none may show more than the page itself. */
+const TRICKS: Record<string, string>[] = [
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "next-router-prefetch": "1", rsc: "1" },
+  { "x-middleware-next": "1", "x-nextjs-data": "1" },
+  { purpose: "prefetch", "x-wanted-path": "/app/company-directory" },
+];
+
+for (const { email, roles } of DEMO_PEOPLE.filter(
+  (person) => person.known && person.active && person.roles.length > 0,
+)) {
+  test(`${roles.join()} opens the screens of the table, and gets 403 from the others`, async ({ page }) => {
+    await signIn(page, email);
+    for (const route of ROUTES) {
+      const allowed = canOpen({ roles }, route, { ...FLAG_DEFAULTS });
+      const answer = await page.request.get(`${route.path}?id=unknown`);
+      expect([route.path, answer.status()]).toEqual([route.path, allowed ? 200 : 403]);
+    }
+    const refused = ROUTES.find((route) => !canOpen({ roles }, route, { ...FLAG_DEFAULTS }));
+    if (refused) {
+      await page.goto(refused.path);
+      await expect(page.getByText("You do not have permission to open this screen")).toBeVisible();
+    }
+    const menu = ROUTES.filter((route) => route.menu && canOpen({ roles }, route, { ...FLAG_DEFAULTS }));
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText(
+      menu.map(({ label }) => label),
+    );
+  });
+}
+
+test("without a session every screen leads to sign-in, whatever the headers say", async ({ request }) => {
+  for (const { path } of ROUTES) {
+    for (const headers of [{}, ...TRICKS]) {
+      for (const address of [path, `${path}.rsc`, path.replace("/app/", "/app/%2e/"), path.replace("app", "%61pp")]) {
+        const answer = await request.get(`${address}?id=1`, { headers, maxRedirects: 0 });
+        expect([address, [307, 308, 404].includes(answer.status())]).toEqual([address, true]);
+        expect(await answer.text()).not.toContain("Welcome,");
+      }
+    }
+  }
+});
+
+test("unknown paths go where the specification says", async ({ page }) => {
+  await signIn(page, "viewer@genome.example");
+  for (const [path, end] of [
+    ["/", "/app/company-directory"],
+    ["/app", "/app/company-directory"],
+    ["/app/nothing/here", "/app/company-directory"],
+    ["/nothing", "/app/company-directory"],
+    ["/login/nothing", "/app/company-directory"],
+    ["/app/company-details?id=undefined", "/app/company-directory"],
+    ["/app/company-details", "/app/company-directory"],
+  ]) {
+    await page.goto(path ?? "");
+    await expect(page).toHaveURL(`${CONSOLE_URL}${end}`);
+  }
+});
+
+test("every answer has the security headers, and a page's policy a nonce of its own", async ({ page, request }) => {
+  await signIn(page, "viewer@genome.example");
+  const nonces = new Set<string>();
+  for (const path of [
+    "/login",
+    "/app/company-directory",
+    "/app/endorsements",
+    "/app/nothing",
+    "/api/company",
+    "/icon.svg",
+  ]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.headers()).toMatchObject(HEADERS);
+    expect(answer.headers()["x-powered-by"]).toBeUndefined();
+    const policy = answer.headers()["content-security-policy"] ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    if (path.startsWith("/api/")) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
+    if (!nonce) continue;
+    nonces.add(nonce);
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'|'unsafe-eval'/);
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  }
+  expect(nonces.size).toBe(4);
+  const nobody = await request.get("/api/company");
+  expect(nobody.headers()).toMatchObject({ ...HEADERS, "cache-control": "private, no-store" });
+});
+
+test("the policy stops nothing that the screens need", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+  });
+  await signIn(page, "lead@genome.example");
+  for (const path of ["/app/endorsements", "/app/validator", "/app/company-directory"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("30 MB pass the built console whole: the provider reads them to the end", async ({ page }) => {
+  await signIn(page, "lead@genome.example");
+  const membersList = randomBytes(22 * 1024 * 1024).toString("base64");
+  const answer = await page.request.post("/api/registration/genome/unifiedUpload", {
+    headers: { origin: CONSOLE_URL, "x-genome-request": "1", "content-type": "application/json" },
+    data: Buffer.from(JSON.stringify({ companyId: "none", policyId: null, membersList })),
+    timeout: 60_000,
+  });
+  // Cut anywhere, it would be no JSON; whole, its missing fields are named.
+  expect(answer.status()).toBe(400);
+  expect((await answer.json()).message).toHaveProperty("enableEndorsements");
+});

@@ -51,7 +51,7 @@ export const CHECKLIST_MESSAGES = {
   saveAndProceed: "Save & Proceed", // spec 2 §2
   datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
   datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2
-  marriageOutside: ({ days }: { days: number }) => `Marriage date should be within the last ${days} days`, // spec 2 §5
+  marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
   backdated: ({ n, m }: { n: number; m: number }) =>
     `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
   downloadMembers: "Download Member Data", // spec 2 §2
@@ -74,6 +74,9 @@ export const SUMMARY_MESSAGES = {
   correctLives: "Correct Lives Endorsement", // spec 2 §2
   viewDetails: "View Details", // spec 2 §2
   lowCd: "Low CD: Awaiting CSM Response", // spec 2 §2
+  additionCost: "Addition Cost",
+  editsCost: "Edits Cost",
+  deleteCost: "Delete Cost", // spec 2 §4
   totalCost: "Total Cost of Endorsement", // spec 2 §4
   totalRefund: "Total Refund", // spec 2 §4
   amountRequired: "Amount Required", // spec 2 §4

@@ -6,7 +6,8 @@ import { useMemo, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { istDay } from "@/lib/domain/dates/local-date";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
 import { FailedCall } from "../failed-call";
@@ -42,7 +43,7 @@ export function DnfChecklist() {
 
   const missing = rows.filter(({ asksDate, date }) => asksDate && !date).length;
   return (
-    <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={TEXT.dnfText}>
+    <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={`${TEXT.dnfText} ${windowOf(today)}`}>
       <FailedCall error={error} onRetry={() => void save()} />
       <DataTable fill label="DNF checklist" columns={columns} rows={rows} rowId={({ key }) => key} />
       <div className={classes.bar}>
@@ -68,6 +69,12 @@ export function DnfChecklist() {
       </div>
     </FlowFrame>
   );
+}
+
+/** Which dates can be marked, in words. */
+function windowOf(today: LocalDate): string {
+  const from = addDays(today, -DEFAULT_CONFIG.midtermWindowDays);
+  return TEXT.marriageWindow({ from: formatDmy(from), to: formatDmy(today) });
 }
 
 /** Some dates may never come: the others can go on, those without are taken out [spec 2 §2]. */

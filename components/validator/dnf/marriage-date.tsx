@@ -14,7 +14,6 @@ export function MarriageDate({ row, today, onDate }: Props) {
     <DayInput
       size="xs"
       aria-label={`${TEXT.marriageDate}: ${row.name}`}
-      title={TEXT.marriageOutside({ days: WINDOW_DAYS })}
       minDate={addDays(today, -WINDOW_DAYS)}
       maxDate={today}
       value={row.date}

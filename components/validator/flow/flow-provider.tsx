@@ -29,7 +29,7 @@ export function FlowProvider({ children, makeStore = indexedDbFlowStore }: Props
   const [state, setState] = useState<FlowState>(() => initialState(""));
   const [isReady, setIsReady] = useState(false);
   const current = useRef(state);
-  const store = useKeptState(state, isReady, makeStore, (kept) => {
+  const forget = useKeptState(state, isReady, makeStore, (kept) => {
     current.current = kept;
     setState(kept);
     setIsReady(true);
@@ -50,12 +50,12 @@ export function FlowProvider({ children, makeStore = indexedDbFlowStore }: Props
         router.push(STAGE_PATHS[stageAfter(from, current.current)]);
       },
       startFresh: () => {
-        void store.current?.clear().catch(() => {});
+        forget();
         dispatch({ type: "startedFresh", flowId: crypto.randomUUID() });
         router.push(STAGE_PATHS.upload);
       },
     }),
-    [state, isReady, dispatch, router, store],
+    [state, isReady, dispatch, router, forget],
   );
   return <FlowContext value={flow}>{children}</FlowContext>;
 }
@@ -66,7 +66,10 @@ export function useFlow(): Flow {
   return flow;
 }
 
-/** Reads what was kept once, then writes each part that changed. Without storage the flow lives as long as the page. */
+/**
+ * Reads what was kept once, then writes each part that changed; returns what forgets it. Without storage the flow lives
+ * as long as the page.
+ */
 function useKeptState(
   state: FlowState,
   isReady: boolean,
@@ -84,12 +87,11 @@ function useKeptState(
     store.current = made;
     made
       .load()
-      .catch(() => ({}))
+      .catch((): Record<string, unknown> => ({}))
       .then((parts) => {
         if (isGone) return;
-        const kept = stateOf(parts, crypto.randomUUID());
-        written.current = partsOf(kept);
-        told.current(kept);
+        written.current = parts;
+        told.current(stateOf(parts, crypto.randomUUID()));
       });
     return () => {
       isGone = true;
@@ -105,5 +107,8 @@ function useKeptState(
     }
   }, [state, isReady]);
 
-  return store;
+  return useCallback(() => {
+    written.current = {};
+    void store.current?.clear().catch(() => {});
+  }, []);
 }

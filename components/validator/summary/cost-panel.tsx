@@ -4,7 +4,7 @@ import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
-import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts, isSufficient } from "../cost-facts";
 import classes from "../validator.module.css";
 import { policyName, type ValidatorEndorsement } from "./endorsements-of";
@@ -28,7 +28,6 @@ export function CostPanel({ endorsements }: { endorsements: readonly ValidatorEn
 
 function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement }) {
   const { endorsementCost, additionCost, editsCost, deleteCost, cdBalance, refundWithheldLives } = endorsement;
-  const { operations } = VALIDATOR_MESSAGES;
   const costPaise = paiseFromRupees(endorsementCost);
   const balancePaise = cdBalance === null ? null : paiseFromRupees(cdBalance);
   return (
@@ -36,9 +35,9 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
       <Facts
         layout="list"
         facts={[
-          { label: operations.ADD, value: <Money rupees={additionCost} /> },
-          { label: operations.EDIT, value: <Money rupees={editsCost} /> },
-          { label: operations.OFFBOARD, value: <Money rupees={deleteCost} /> },
+          { label: TEXT.additionCost, value: <SignedCost rupees={additionCost} /> },
+          { label: TEXT.editsCost, value: <SignedCost rupees={editsCost} /> },
+          { label: TEXT.deleteCost, value: <SignedCost rupees={deleteCost} /> },
           ...costFacts(costPaise, balancePaise),
         ]}
       />
@@ -46,6 +45,16 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
         <p className={classes.quiet}>{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
       ) : null}
       {balancePaise === null ? null : <Verdict isFine={isSufficient(costPaise, balancePaise)} />}
+    </>
+  );
+}
+
+/** A refund is said in words as well as by its sign. */
+function SignedCost({ rupees }: { rupees: number }) {
+  return (
+    <>
+      <Money rupees={rupees} />
+      {rupees < 0 ? <span className={classes.quiet}> refund</span> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
 import type { ReplyOf } from "@/lib/contract/endpoint";
 import { estimatePremium } from "@/lib/contract/raters";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts } from "../cost-facts";
 import { FailedCall } from "../failed-call";
 import { useFlow } from "../flow/flow-provider";
@@ -82,14 +82,13 @@ async function askEstimate({ rows, selection }: FlowState, policyId: string) {
 function EstimateFacts({ estimate, balance }: Known) {
   if (!estimate) return <p className={classes.quiet}>There is no estimate for this policy.</p>;
   const costPaise = paiseFromRupees(estimate.ADD.costOfEndorsement) + paiseFromRupees(estimate.EDIT.costOfEndorsement);
-  const { operations } = VALIDATOR_MESSAGES;
   return (
     <Facts
       layout="list"
       facts={[
-        { label: operations.ADD, value: <GroupCost {...estimate.ADD} /> },
-        { label: operations.EDIT, value: <GroupCost {...estimate.EDIT} /> },
-        { label: operations.OFFBOARD, value: estimate.DELETE.costOfEndorsement },
+        { label: TEXT.additionCost, value: <GroupCost {...estimate.ADD} /> },
+        { label: TEXT.editsCost, value: <GroupCost {...estimate.EDIT} /> },
+        { label: TEXT.deleteCost, value: estimate.DELETE.costOfEndorsement },
         ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), "estimated"),
       ]}
     />

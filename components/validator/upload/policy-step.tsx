@@ -31,7 +31,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
     const chosen = listed?.find(({ id }) => id === value);
     if (!chosen) return;
     const startDate = chosen.policyStartDate ? istDay(chosen.policyStartDate.seconds * 1000) : null;
-    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: labelOf(chosen), startDate } } });
+    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: shortLabelOf(chosen), startDate } } });
   }
 
   return (
@@ -77,8 +77,13 @@ function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | n
   return options;
 }
 
-/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance". */
+/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": everything that it can be found by. */
 function labelOf({ policyType, nickName, policyNumber, insurerName, id }: PolicyListItem): string {
-  const parts = [policyType, nickName, policyNumber, insurerName].filter((part) => part);
-  return parts.length > 0 ? parts.join(" · ") : id;
+  return joined([policyType, nickName, policyNumber, insurerName]) || id;
 }
+
+/** "GMC · Plant staff": what it is called from then on. */
+const shortLabelOf = ({ policyType, nickName, policyNumber, id }: PolicyListItem) =>
+  joined([policyType, nickName ?? policyNumber]) || id;
+
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part).join(" · ");

@@ -107,7 +107,7 @@ function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
   const { state } = useFlow();
   const blocker = submitBlocker(state);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-sticky>
       {blocker ? (
         <p id="submit-blocker" className={classes.blocker}>
           {blocker}

@@ -231,9 +231,14 @@ test("with the switch off nothing is backdated", async () => {
 test("everything entered is there after a reload, and gone after starting fresh", async () => {
   const user = userEvent.setup();
   answerPaths(lists);
-  const store = memoryStore(flowWith({ ADD: [joiner("E1", 2)] }));
+  const store = memoryStore();
   const first = renderValidator(<ValidatorScreen />, { store });
-  await screen.findByText(/1 member found/);
+  const company = await screen.findByRole("combobox", { name: "Company" });
+  await waitFor(() => expect(company).toBeEnabled());
+  await user.click(company);
+  await user.click(await screen.findByRole("option", { name: "Acme" }));
+  await user.upload(fileInput(), workbook("members.xlsx", { ADD: [joiner("E1", 2)] }));
+  await screen.findByText(/1 member found/, {}, { timeout: 10_000 });
   await user.click(screen.getByRole("radio", { name: "Update Active Roster" }));
   first.unmount();
   renderValidator(<ValidatorScreen />, { store });

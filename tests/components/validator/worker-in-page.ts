@@ -41,7 +41,7 @@ export class WorkerInPage {
 }
 
 /** jsdom's files have no arrayBuffer(). */
-function bytesOf(file: Blob): Promise<ArrayBuffer> {
+export function bytesOf(file: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BackdateChecklist } from "@/components/validator/backdate/backdate-checklist";
+import { DnfChecklist } from "@/components/validator/dnf/dnf-checklist";
+import { flowReducer } from "@/components/validator/flow/reducer";
+import { KycChecklist } from "@/components/validator/kyc/kyc-checklist";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { pushed } from "../navigation";
+import { addition, flowWith, kycRow, midtermRow } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const today = istDay(Date.now());
+const VALIDATE = "/midTermAdditions/validateMidtermAdditions";
+
+beforeEach(() => {
+  pushed.length = 0;
+  answerPaths({});
+});
+
+const kycFlow = () =>
+  flowWith(
+    { EDIT: [addition(3), addition(4)], OFFBOARD: [{ rowNumber: 3 }] },
+    { kyc: [kycRow(3), kycRow(4), kycRow(3, "OFFBOARD")] },
+  );
+
+const dnfFlow = () =>
+  flowWith(
+    { ADD: [addition(2), addition(5)] },
+    { midterm: { add: [midtermRow(2, "spouse"), midtermRow(5, "child")], edit: [] } },
+  );
+
+function backdateFlow(lives: number) {
+  const rows = Array.from({ length: lives }, (_, index) => addition(index + 2));
+  const changed = rows.map((row, index) => ({
+    index,
+    rowNumber: row.rowNumber ?? null,
+    employeeId: row.employee_id ?? "",
+    name: row.name ?? "",
+    relationship: "self",
+    from: "2026-06-01",
+    to: "2026-10-12",
+  }));
+  return flowReducer(flowWith({ ADD: [...rows, addition(99)] }), { type: "backdated", changed });
+}
+
+test.each([
+  ["KYC", <KycChecklist key="kyc" />],
+  ["DNF", <DnfChecklist key="dnf" />],
+  ["backdate", <BackdateChecklist key="backdate" />],
+])("the %s checklist opened without anything in hand leads to the validator", async (_name, checklist) => {
+  renderValidator(checklist);
+  await waitFor(() => expect(pushed).toEqual(["/app/validator"]));
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+});
+
+test("KYC: Next waits for every answer, the counters follow, and the answers are kept", async () => {
+  const user = userEvent.setup();
+  const store = memoryStore(kycFlow());
+  renderValidator(<KycChecklist />, { store });
+  const table = await screen.findByRole("table", { name: "KYC checklist" });
+  const headers = within(table).getAllByRole("columnheader");
+  expect(headers.map((header) => header.textContent)).toEqual(["S.No.", "Employee ID", "Name", "Document Received"]);
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  const [first, second, exit] = screen.getAllByRole("radiogroup");
+  await user.click(within(first as HTMLElement).getByRole("radio", { name: "Yes" }));
+  await user.click(within(second as HTMLElement).getByRole("radio", { name: "No" }));
+  expect(screen.getByText("Correct Edit Members").nextSibling).toHaveTextContent("1");
+  expect(screen.getByText("Incorrect Edit Members").nextSibling).toHaveTextContent("1");
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  await user.click(within(exit as HTMLElement).getByRole("radio", { name: "Yes" }));
+  expect(store.parts.kycAnswers).toEqual({ "EDIT:3": "YES", "EDIT:4": "NO", "OFFBOARD:3": "YES" });
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(pushed).toEqual(["/app/validation-summary"]);
+});
+
+test("KYC: all rows are marked at once, and Cancel asks before the progress is lost", async () => {
+  const user = userEvent.setup();
+  const store = memoryStore(kycFlow());
+  renderValidator(<KycChecklist />, { store });
+  await user.click(await screen.findByRole("button", { name: "Mark all as No" }));
+  expect(screen.getByText("Incorrect Edit Members").nextSibling).toHaveTextContent("2");
+  await user.click(screen.getByRole("button", { name: "Mark all as Yes" }));
+  expect(screen.getByText("Correct Edit Members").nextSibling).toHaveTextContent("2");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("You'll loose all the progress!")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Exit" }));
+  await waitFor(() => expect(pushed[0]).toBe("/app/validator"));
+  await waitFor(() => expect(store.parts.file).toBeNull());
+});
+
+test("KYC: in the backdate flow one goes back instead of cancelling", async () => {
+  const flow = flowReducer(backdateFlow(1), {
+    type: "checked",
+    checks: { kyc: [kycRow(3)], midterm: { add: [], edit: [] }, rejected: [] },
+  });
+  renderValidator(<KycChecklist />, { kept: flow });
+  expect(await screen.findByRole("link", { name: "Go back" })).toHaveAttribute("href", "/app/backdate-checklist");
+  expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+});
+
+test("DNF: only spouses are asked; with every date given the provider judges them and the summary follows", async () => {
+  const user = userEvent.setup();
+  const asked = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
+  renderValidator(<DnfChecklist />, { kept: dnfFlow() });
+  const child = await screen.findByRole("row", { name: /child/ });
+  expect(within(child).getByText("-")).toBeVisible();
+  const save = screen.getByRole("button", { name: "Save & Proceed" });
+  expect(save).toBeDisabled();
+  const married = formatDmy(addDays(today, -45));
+  await user.type(screen.getByRole("textbox", { name: "Marriage Date: Person 2" }), `${married}{Tab}`);
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+  expect(asked.at(-1)?.body).toMatchObject({
+    add: [{ rowNumber: 2, dateOfMarriage: married }, { dateOfMarriage: null }],
+  });
+});
+
+test("DNF: a date before the window is not taken", async () => {
+  const user = userEvent.setup();
+  renderValidator(<DnfChecklist />, { kept: dnfFlow() });
+  const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
+  await user.type(input, `${formatDmy(addDays(today, -46))}{Tab}`);
+  await user.click(document.body);
+  expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeDisabled();
+});
+
+test("DNF: without a date one may go on after the warning, and the row is taken out with its reason", async () => {
+  const user = userEvent.setup();
+  const entry = {
+    employeeId: "E2",
+    userId: null,
+    name: "Person 2",
+    relationship: "spouse",
+    rowNumber: 2,
+    errors: '{"midterm":"Marriage date is missing"}',
+  };
+  answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [entry] } } } });
+  const store = memoryStore(dnfFlow());
+  renderValidator(<DnfChecklist />, { store });
+  await user.click(await screen.findByRole("button", { name: "Proceed without it" }));
+  expect(await screen.findByText("Marriage date is missing for some entries!")).toBeVisible();
+  expect(screen.getByText(/Endorsements will not be processed for those entries/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Proceed" }));
+  await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+  await waitFor(() =>
+    expect(store.parts.marriagesRejected).toEqual([
+      expect.objectContaining({ operation: "ADD", errors: { midterm: "Marriage date is missing" } }),
+    ]),
+  );
+});
+
+test("DNF: a failed call says so and keeps the dates", async () => {
+  const user = userEvent.setup();
+  answerPaths({ [VALIDATE]: { status: 502, body: { message: "The provider cannot be reached", status: 502 } } });
+  const kept = flowReducer(dnfFlow(), { type: "married", key: "ADD:2", date: addDays(today, -1) });
+  renderValidator(<DnfChecklist />, { kept });
+  await user.click(await screen.findByRole("button", { name: "Save & Proceed" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
+  expect(screen.getByRole("textbox", { name: "Marriage Date: Person 2" })).toHaveValue(formatDmy(addDays(today, -1)));
+  expect(pushed).toEqual([]);
+});
+
+test("backdate: ten lives a page with both dates, and the pre-checks run with the new ones", async () => {
+  const user = userEvent.setup();
+  const identify = "/midTermAdditions/identifyMidtermAdditions";
+  const none = { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] };
+  const asked = answerPaths({ [identify]: { body: { data: none } } });
+  renderValidator(<BackdateChecklist />, { kept: backdateFlow(11) });
+  expect(await screen.findByRole("heading", { name: "11 out of 12 lives will be back dated" })).toBeVisible();
+  const table = screen.getByRole("table");
+  const headers = within(table).getAllByRole("columnheader");
+  expect(headers.map((header) => header.textContent)).toEqual([
+    "S. No.",
+    "Employee ID",
+    "Name",
+    "Relationship",
+    "Current Coverage Date",
+    "Updated Coverage Date",
+  ]);
+  expect(within(table).getAllByRole("row")).toHaveLength(11);
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  const last = within(table).getByRole("row", { name: /E12/ });
+  expect(last).toHaveTextContent("01/06/2026");
+  expect(last).toHaveTextContent("12/10/2026");
+  await user.click(screen.getByRole("button", { name: "Save & Proceed" }));
+  await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+  const sent = (asked.at(-1) as { body: { add: { policy_start_date: string }[] } }).body.add;
+  expect(sent.map((row) => row.policy_start_date)).toEqual([...Array(11).fill("12/10/2026"), "01/06/2026"]);
+});
+
+test("backdate: Cancel warns in the specified words", async () => {
+  const user = userEvent.setup();
+  renderValidator(<BackdateChecklist />, { kept: backdateFlow(1) });
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("Heads Up: You'll Lose Your Progress")).toBeVisible();
+});

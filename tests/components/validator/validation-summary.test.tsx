@@ -1,0 +1,276 @@
+import { gunzipSync } from "node:zlib";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { flowReducer } from "@/components/validator/flow/reducer";
+import type { FlowState } from "@/components/validator/flow/state";
+import { ValidationSummary } from "@/components/validator/summary/validation-summary";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { pushed } from "../navigation";
+import { addition, flowWith, kycRow } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { bytesOf } from "./worker-in-page";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const UPLOAD = "/registration/genome/unifiedUpload";
+const NOTE = "/freshdesk/sendPvtNote/40100";
+const NOTE_WITH_FILE = "/freshdesk/sendPvtNoteWithAttachment/40100";
+const LINK = "/updateSupportTicketId/endo-1";
+
+const endorsement = {
+  id: "endo-1",
+  endorsementId: "endo-1",
+  endorsementNumber: 4,
+  endorsementCycle: "Nov 2026 - 4",
+  policyId: "p-1",
+  policyType: "GMC",
+  insurerName: "Care Health Insurance",
+  nickName: "Plant",
+  livesCount: 1,
+  createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+  endorsementCost: 2349.97,
+  additionCost: 4540.57,
+  editsCost: 508.53,
+  deleteCost: -2699.13,
+  cdBalance: 25_000,
+  supportTicketId: null,
+  refundWithheldLives: 0,
+};
+
+type Shape = { correct?: number; incorrect?: object[]; details?: object | null };
+
+/** A reply of the upload, checked by the contract before a screen sees it. */
+function reply({ correct = 1, incorrect = [], details = {} }: Shape = {}) {
+  const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+  const ADD = {
+    totalCount: correct + incorrect.length,
+    correctCount: correct,
+    incorrectCount: incorrect.length,
+    incorrectMembers: incorrect,
+  };
+  const contexts = details ? [{ endorsementId: "endo-1", endorsementDetails: { ...endorsement, ...details } }] : [];
+  const body = { data: { data: { ADD, EDIT: none, OFFBOARD: none, endorsementContexts: contexts } } };
+  return { body: unifiedUpload.reply.parse(body) };
+}
+
+const wrongRow = { ...addition(3), errors: '{"Slab ID":"Slab ID does not exist"}' };
+const ready = (): FlowState => flowWith({ ADD: [addition(2), addition(3)] }, {});
+
+let saved: { name: string; blob: Blob }[] = [];
+
+beforeEach(() => {
+  pushed.length = 0;
+  saved = [];
+  sessionStorage.clear();
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.set(`blob:${blobs.size}`, blob);
+    return `blob:${blobs.size - 1}`;
+  };
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) saved.push({ name: this.download, blob });
+  };
+});
+
+const cards = async () => screen.findByRole("region", { name: "Add" }, { timeout: 10_000 });
+
+test("opened without anything in hand it leads to the validator", async () => {
+  answerPaths({});
+  renderValidator(<ValidationSummary />);
+  await waitFor(() => expect(pushed).toEqual(["/app/validator"]));
+});
+
+test("the rows go up once, gzipped and under a key; the cards and the cost against the balance follow", async () => {
+  const asked = answerPaths({ [UPLOAD]: reply() });
+  renderValidator(<ValidationSummary />, { kept: ready() });
+  expect(await screen.findByText("Validating your data...")).toBeVisible();
+  const add = await cards();
+  expect(add).toHaveTextContent("Correct1");
+  expect(asked).toHaveLength(1);
+  const body = asked[0]?.body as { membersList: string; compression: string; enableEndorsements: boolean };
+  expect(body).toMatchObject({
+    companyId: "c-1",
+    policyId: "p-1",
+    compression: "gzip-base64",
+    enableEndorsements: true,
+  });
+  const rows = JSON.parse(gunzipSync(Buffer.from(body.membersList, "base64")).toString());
+  expect(rows.ADD.map((row: { rowNumber: number }) => row.rowNumber)).toEqual([2, 3]);
+  expect(asked[0]?.key).toBeTruthy();
+  expect(screen.getByText("Total Cost of Endorsement").nextSibling).toHaveTextContent("₹2,349.97");
+  expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹22,650.03");
+  expect(screen.getByText("Correct", { selector: "span" })).toBeVisible();
+});
+
+test("too little balance says what is required; a refund is called one", async () => {
+  answerPaths({ [UPLOAD]: reply({ details: { cdBalance: 2000 } }) });
+  const first = renderValidator(<ValidationSummary />, { kept: ready() });
+  await cards();
+  expect(screen.getByText("Amount Required").nextSibling).toHaveTextContent("₹349.97");
+  first.unmount();
+  answerPaths({ [UPLOAD]: reply({ details: { endorsementCost: -500, cdBalance: 100 } }) });
+  renderValidator(<ValidationSummary />, { kept: { ...ready(), flowId: "flow-2" } });
+  await cards();
+  expect(screen.getByText("Total Refund").nextSibling).toHaveTextContent("₹500.00");
+  expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹600.00");
+});
+
+test("the error workbook is downloaded by itself once, with the rows of the provider and of the checklists", async () => {
+  answerPaths({ [UPLOAD]: reply({ incorrect: [wrongRow] }) });
+  let flow = flowWith({ ADD: [addition(2), addition(3)], EDIT: [addition(4)] }, { kyc: [kycRow(4)] });
+  flow = flowReducer(flow, { type: "kycAnswered", answers: { "EDIT:4": "NO" } });
+  flow = flowReducer(flow, { type: "kycDone" });
+  const store = memoryStore(flow);
+  const first = renderValidator(<ValidationSummary />, { store });
+  await cards();
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  expect(saved[0]?.name).toMatch(/^Validation-Summary-\d{2}-\d{2}-\d{4}\.xlsx$/);
+  const bytes = new Uint8Array(await bytesOf(saved[0]?.blob as Blob));
+  const written = await readMembers(bytes);
+  expect([written.ADD.length, written.EDIT.length]).toEqual([1, 1]);
+  expect(screen.getByText("Partially correct")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Edit" })).toHaveTextContent("Incorrect1");
+  expect(screen.getByText(/^Validation-Summary-.* · \d+\.\d{2} KB$/)).toBeVisible();
+  first.unmount();
+  const asked = answerPaths({});
+  renderValidator(<ValidationSummary />, { store });
+  await cards();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Download" })).toBeEnabled(), { timeout: 10_000 });
+  expect(asked).toEqual([]);
+  expect(saved).toHaveLength(1);
+});
+
+test("nothing to upload but rejected rows: the error file only", async () => {
+  const asked = answerPaths({});
+  let flow = flowWith({ EDIT: [addition(4)] }, { kyc: [kycRow(4)] });
+  flow = flowReducer(flow, { type: "kycAnswered", answers: { "EDIT:4": "NO" } });
+  flow = flowReducer(flow, { type: "kycDone" });
+  renderValidator(<ValidationSummary />, { kept: flow });
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  expect(asked).toEqual([]);
+  expect(screen.getByText("Incorrect", { selector: "span" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "What to do Next" })).toBeVisible();
+});
+
+test("a provider that stops during the upload: what happened, its trace id, and the same key on the next try", async () => {
+  const user = userEvent.setup();
+  const interrupted = { message: "The connection to the provider was interrupted.", status: 502, traceId: "t-9" };
+  const asked = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply()] });
+  const store = memoryStore(ready());
+  const first = renderValidator(<ValidationSummary />, { store });
+  const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent("The connection to the provider was interrupted.");
+  await user.click(within(alert).getByRole("button", { name: "Details" }));
+  expect(alert).toHaveTextContent("t-9");
+  expect((store.parts["rows.ADD"] as unknown[]).length).toBe(2);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await cards();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+  first.unmount();
+});
+
+test("after a reload in the middle of an upload the same key is used, and an upload in flight is waited for", async () => {
+  const inFlight = { message: "The same request is still being processed.", code: "in_flight", status: 409 };
+  const store = memoryStore(ready());
+  const before = answerPaths({ [UPLOAD]: { status: 502, body: { message: "gone", status: 502 } } });
+  const first = renderValidator(<ValidationSummary />, { store });
+  await screen.findByRole("alert", {}, { timeout: 10_000 });
+  first.unmount();
+  const after = answerPaths({ [UPLOAD]: [{ status: 409, body: inFlight }, reply()] });
+  renderValidator(<ValidationSummary />, { store });
+  await cards();
+  expect(new Set([...before, ...after].map(({ key }) => key)).size).toBe(1);
+});
+
+test("an upload refused as a whole leads back to the validator with choices, file and reason", async () => {
+  answerPaths({ [UPLOAD]: { status: 400, body: { message: "Policy is EXPIRED", status: 400 } } });
+  const store = memoryStore(ready());
+  renderValidator(<ValidationSummary />, { store });
+  await waitFor(() => expect(pushed).toEqual(["/app/validator"]), { timeout: 10_000 });
+  expect(store.parts.refusal).toEqual({ message: "Policy is EXPIRED", traceId: null });
+  expect((store.parts.file as { name: string }).name).toBe("members.xlsx");
+});
+
+test("the message is generated, edited, attached with the error data, and unlocks the endorsements", async () => {
+  const user = userEvent.setup();
+  const asked = answerPaths({
+    [UPLOAD]: reply({ incorrect: [wrongRow], details: { cdBalance: 2000 } }),
+    [NOTE_WITH_FILE]: { body: { data: { noteId: "n-1" } } },
+    [LINK]: { body: { data: { supportTicketId: "40100", supportTicketOwner: null } } },
+  });
+  renderValidator(<ValidationSummary />, { kept: ready() });
+  await cards();
+  const panel = screen.getByRole("region", { name: "Support desk message" });
+  expect(panel).toHaveTextContent("CD balance is low, please ask HR to send the funds required");
+  expect(screen.queryByRole("link", { name: "View Details" })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Edit Message" }));
+  const save = await screen.findByRole("button", { name: "Save" });
+  expect(save).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: "Support desk message" }), " <b>Thanks</b>");
+  await user.click(save);
+  expect(panel).toHaveTextContent("<b>Thanks</b>");
+
+  await waitFor(() => expect(screen.getByRole("button", { name: "Attach Message" })).toBeEnabled(), {
+    timeout: 10_000,
+  });
+  await user.click(screen.getByRole("button", { name: "Attach Message" }));
+  const send = await screen.findByRole("button", { name: "Send Message" });
+  expect(send).toBeDisabled();
+  await user.type(screen.getByLabelText("Ticket number"), "40100");
+  await user.click(send);
+  expect(await screen.findByRole("link", { name: /Open Freshdesk/ })).toHaveAttribute(
+    "href",
+    "/app/support-ticket?id=40100",
+  );
+  expect(within(panel).getByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
+  const form = asked.find(({ path }) => path === NOTE_WITH_FILE)?.body as FormData;
+  expect((form.get("attachment") as File).name).toBe("Error_Data.xlsx");
+  expect(form.get("message")).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
+  await waitFor(() => expect(asked.some(({ path }) => path === LINK)).toBe(true));
+
+  const card = screen.getByRole("listitem", { name: "Endo 4" });
+  expect(card).toHaveTextContent("Low CD: Awaiting CSM Response");
+  expect(within(card).getByRole("link", { name: "View Details" })).toHaveAttribute(
+    "href",
+    "/app/endorsement-details?id=endo-1",
+  );
+});
+
+test("a message that cannot be attached says so, clears the number and closes", async () => {
+  const user = userEvent.setup();
+  answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });
+  renderValidator(<ValidationSummary />, { kept: ready() });
+  await cards();
+  await user.click(screen.getByRole("button", { name: "Attach Message" }));
+  await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
+  expect(await screen.findByText("Failed to add comment")).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText("Ticket number")).not.toBeInTheDocument());
+  expect(screen.getByText("Attach the message to a ticket to unlock this list.")).toBeVisible();
+});
+
+test("without endorsements the list says what to do next", async () => {
+  answerPaths({ [UPLOAD]: reply({ details: null }) });
+  renderValidator(<ValidationSummary />, { kept: ready() });
+  await cards();
+  const next = screen.getByRole("region", { name: "What to do Next" });
+  expect(next).toHaveTextContent("The correct lives are already uploaded.");
+  expect(within(next).queryByRole("link", { name: "Open Endo Tool" })).not.toBeInTheDocument();
+});
+
+test("Validate New File asks, then everything in hand is gone", async () => {
+  const user = userEvent.setup();
+  answerPaths({ [UPLOAD]: reply() });
+  const store = memoryStore(ready());
+  renderValidator(<ValidationSummary />, { store });
+  await cards();
+  await user.click(screen.getByRole("button", { name: "Validate New File" }));
+  expect(await screen.findByText("Are you sure you want to start fresh?")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Yes, Start Fresh" }));
+  await waitFor(() => expect(pushed[0]).toBe("/app/validator"));
+  await waitFor(() => expect(store.parts.result).toBeNull());
+});

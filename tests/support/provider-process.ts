@@ -55,7 +55,7 @@ export function spawnProvider(port: number, env: Record<string, string>): Provid
 export async function waitForReadiness(
   provider: { address: string; output?(): string },
   status: 200 | 503 = 200,
-  withinMs = 30_000,
+  withinMs = 90_000,
 ): Promise<void> {
   for (const started = Date.now(); Date.now() - started < withinMs; await sleep(50)) {
     const answer = await fetch(`${provider.address}/health/ready`).catch(() => null);

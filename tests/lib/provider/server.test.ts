@@ -8,7 +8,7 @@ import { testIdentity } from "../../support/tokens";
 
 /** The program itself, on an embedded database in one folder: nothing here differs on PostgreSQL. */
 const test = testDatabaseKind === "pglite" ? globalThis.test : globalThis.test.skip;
-const SLOW_MS = 120_000;
+const SLOW_MS = 300_000;
 
 let dataDir: string;
 beforeAll(() => {

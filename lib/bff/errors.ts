@@ -17,8 +17,10 @@ const FAILURES = {
   provider_reply: [502, CONSOLE_MESSAGES.providerReply],
   provider_unreachable: [502, CONSOLE_MESSAGES.providerUnreachable],
   provider_interrupted: [502, CONSOLE_MESSAGES.providerInterrupted],
+  write_interrupted: [502, CONSOLE_MESSAGES.writeInterrupted],
   identity_unreachable: [503, CONSOLE_MESSAGES.noToken],
   provider_slow: [504, CONSOLE_MESSAGES.providerSlow],
+  write_slow: [504, CONSOLE_MESSAGES.writeSlow],
 } as const satisfies Record<string, readonly [number, string]>;
 export type Failure = keyof typeof FAILURES;
 

@@ -18,7 +18,7 @@ import { WANTED_HEADER } from "./wanted-path";
  * How long a page waits for its data. After that the screen opens without, and the browser asks by itself: together they
  * stay within ten seconds [quality R8].
  */
-const PAGE_DATA_MS = 1_500;
+const PAGE_DATA_MS = 1_000;
 
 /** The session of the page being rendered, read once per request. */
 export const currentSession = cache(async (): Promise<Session | null> => sessionOf((await headers()).get("cookie")));

@@ -41,7 +41,7 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
       throw error;
     })
     .catch((error: unknown) => {
-      throw asFailure(error);
+      throw asFailure(error, call);
     });
   if (reply.status < 200 || reply.status > 299) throw refusalOf(reply);
   return call.endpoint.replyFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
@@ -72,16 +72,19 @@ function send({ endpoint, params, query, body, idempotencyKey, idToken, traceId,
   });
 }
 
+/** What each problem is called: for a read, and for a write, of which nobody knows whether it was done. */
 const PROBLEMS = {
-  refused: "provider_unreachable",
-  reset: "provider_interrupted",
-  truncated: "provider_interrupted",
-  slow: "provider_slow",
-  "too-large": "provider_reply",
+  refused: ["provider_unreachable", "provider_unreachable"],
+  reset: ["provider_interrupted", "write_interrupted"],
+  truncated: ["provider_interrupted", "write_interrupted"],
+  slow: ["provider_slow", "write_slow"],
+  "too-large": ["provider_reply", "provider_reply"],
 } as const;
 
-function asFailure(error: unknown): unknown {
-  return error instanceof TransportError ? failure(PROBLEMS[error.problem], error) : error;
+function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
+  if (!(error instanceof TransportError)) return error;
+  const [read, write] = PROBLEMS[error.problem];
+  return failure(endpoint.method === "GET" ? read : write, error);
 }
 
 /** The provider's refusal in its own words where it has some; never a success, whatever it said. */

@@ -14,7 +14,9 @@ export const CONSOLE_MESSAGES = {
   tooLarge: "The request is too large. Please send less at once.",
   providerReply: "The provider's answer could not be read. Please try again.",
   providerUnreachable: "The provider cannot be reached at the moment. Please try again shortly.",
-  providerInterrupted:
-    "The connection to the provider was interrupted. Please check whether your change was made, then try again.",
-  providerSlow: "The provider did not answer in time. Please check whether your change was made, then try again.",
+  providerInterrupted: "The connection to the provider was interrupted. Please try again.",
+  providerSlow: "The provider did not answer in time. Please try again.",
+  writeInterrupted:
+    "The connection to the provider was interrupted. Please check whether your change was made before you try again.",
+  writeSlow: "The provider did not answer in time. Please check whether your change was made before you try again.",
 } as const;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { exchange } from "@/lib/bff/transport";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
@@ -70,13 +72,18 @@ test("a read is repeated once when the connection breaks, a write is not", async
   expect(provider.seen).toHaveLength(1);
 });
 
-test("a provider that takes the connection but never speaks TLS is given up after two seconds", async () => {
-  const silent = await startFaultyProvider();
+test("a provider that takes the connection but never speaks is given up after two seconds", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
   const started = performance.now();
-  const attempt = exchange({ url: silent.url.replace("http:", "https:"), method: "GET", headers: {} });
+  const attempt = exchange({ url: `https://127.0.0.1:${port}`, method: "GET", headers: {} });
   await expect(attempt).rejects.toMatchObject({ problem: "refused" });
+  expect(performance.now() - started).toBeGreaterThan(1_900);
   expect(performance.now() - started).toBeLessThan(3_000);
-  await silent.close();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });
 
 test("a provider that is not there is said so at once", async () => {

@@ -84,13 +84,19 @@ async function upload(provider: TestProvider, { companyId, policyId }: Client, s
   return context.endorsementId;
 }
 
+type MoveOptions = { as?: Caller; version?: number; note?: string; idempotencyKey?: string };
+
 export function move(
   provider: TestProvider,
   id: string,
   endorsementStatus: EndorsementStatus,
-  { as = "opsExecutive", ...body }: { as?: Caller; version?: number; note?: string } = {},
+  { as = "opsExecutive", idempotencyKey, ...body }: MoveOptions = {},
 ) {
-  return provider.call(as, updateEndorsementStatus, { params: { id }, body: { endorsementStatus, ...body } });
+  return provider.call(as, updateEndorsementStatus, {
+    params: { id },
+    body: { endorsementStatus, ...body },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  });
 }
 
 export async function details(provider: TestProvider, id: string) {

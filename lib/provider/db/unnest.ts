@@ -5,8 +5,8 @@ import { rows } from "./rows";
 type Scalar = string | number | boolean | null | undefined;
 
 /**
- * A column of a bulk statement. Objects travel as JSON, lists of a `…[]` type as arrays; `type` is
- * the SQL type that reads the text.
+ * A column of a bulk statement. Objects travel as JSON, lists of a `…[]` type as arrays; `type` is the SQL type that
+ * reads the text.
  */
 export type BulkColumn<Row> = {
   name: string;
@@ -18,34 +18,52 @@ export type BulkColumn<Row> = {
 const CHUNK_ROWS = 5_000;
 
 /**
- * Rows as a set: `select id, dob::date … from unnest($1::text[], $2::text[] …)`, one parameter per column however many
- * rows there are. Everything travels as text, which both drivers write alike. Names and types come from code only.
+ * Rows as a set: `select id, dob::date, segments from rows from (unnest($1, $2 …), jsonb_array_elements($3))`, one
+ * parameter per column however many rows there are. Scalars travel as text, which both drivers write alike; JSON as one
+ * array per column, which spares quoting it. Names and types come from code only.
  */
 export function unnest<Row>(columns: readonly BulkColumn<Row>[], rows: readonly Row[]): SQL {
-  const names = sql.raw(columns.map(({ name }) => name).join(", "));
-  const casts = sql.raw(columns.map(({ name, type }) => (type === "text" ? name : `${name}::${type}`)).join(", "));
-  const arrays = columns.map(({ value, type }) => textArray(rows.map((row) => asText(value(row), type))));
-  return sql`select ${casts} from unnest(${sql.join(arrays, sql`, `)}) as given(${names})`;
+  const scalars = columns.filter(({ type }) => type !== "jsonb");
+  const documents = columns.filter(({ type }) => type === "jsonb");
+  const lists = scalars.map(({ value }) => arrayOf(rows.map((row) => element(value(row)))));
+  const sources = [
+    sql`unnest(${sql.join(lists, sql`, `)})`,
+    ...documents.map(({ value }) => sql`jsonb_array_elements(${jsonArray(rows.map(value))}::jsonb)`),
+  ];
+  const names = [...scalars, ...documents].map(({ name }) => name).join(", ");
+  return sql`select ${sql.raw(columns.map(read).join(", "))}
+             from rows from (${sql.join(sources, sql`, `)}) as given(${sql.raw(names)})`;
 }
+
+/** How a column comes out of the set: cast to its type, JSON's null as no value. */
+function read({ name, type }: { name: string; type: string }): string {
+  if (type === "text") return name;
+  return type === "jsonb" ? `nullif(${name}, 'null') as ${name}` : `${name}::${type}`;
+}
+
+const jsonArray = (documents: readonly unknown[]) =>
+  `[${documents.map((document) => JSON.stringify(document) ?? "null").join(",")}]`;
 
 /**
  * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers take half of the
  * time of a large insert.
  */
 export function textArray(values: readonly (string | null)[]): SQL {
-  return sql`${sql.param(arrayLiteral(values))}::text[]`;
+  return arrayOf(values.map(element));
 }
 
-/** Elements that PostgreSQL takes without quotes. */
-const PLAIN = /^(?!null$)[\w.:+-]+$/i;
+const arrayOf = (elements: readonly string[]) => sql`${sql.param(`{${elements.join(",")}}`)}::text[]`;
 
-function arrayLiteral(values: readonly (string | null)[]): string {
-  const items = values.map((value) => {
-    if (value === null) return "NULL";
-    return PLAIN.test(value) ? value : `"${value.replace(/["\\]/g, "\\$&")}"`;
-  });
-  return `{${items.join(",")}}`;
+/** A value as it stands in an array's text: everything but numbers and truth values in quotes. */
+function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value === "string") return `"${escaped(value)}"`;
+  if (typeof value !== "object") return String(value);
+  if (value instanceof Date) return `"${value.toISOString()}"`;
+  return `"${escaped(Array.isArray(value) ? `{${value.map(element).join(",")}}` : JSON.stringify(value))}"`;
 }
+
+const escaped = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
 
 /** Inserts any number of rows in chunks, inside the caller's transaction. */
 export async function bulkInsert<Row>(
@@ -74,11 +92,4 @@ export async function rowsByChunk<T>(db: Db, values: Iterable<string>, query: (c
     for (const row of await rows<T>(db, query(textArray(chunk)))) found.push(row);
   });
   return found;
-}
-
-function asText(value: ReturnType<BulkColumn<unknown>["value"]>, type: string): string | null {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object") return String(value);
-  return Array.isArray(value) && type.endsWith("[]") ? arrayLiteral(value.map(String)) : JSON.stringify(value);
 }

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from "@/lib/contract/endpoint";
 import { ApiError, apiErrorOf } from "./api-error";
+import { jsonBody } from "./json-pieces";
 
 type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
@@ -35,7 +36,7 @@ export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E>
   const response = await fetch(urlOf(target, input), {
     method: target.method,
     headers,
-    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : JSON.stringify(body),
+    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : await jsonBody(body),
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

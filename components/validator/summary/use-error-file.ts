@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { saveFile } from "@/lib/client/save-file";
+import { writeErrorWorkbook } from "@/lib/client/validator/write-error-workbook";
 import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
@@ -24,8 +25,7 @@ export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErro
     if (!refused || !hasErrors) return;
     let isGone = false;
     setFailed(false);
-    import("@/lib/sheets/write/error-workbook")
-      .then(({ errorWorkbook }) => errorWorkbook(refused))
+    writeErrorWorkbook(refused)
       .then((bytes) => !isGone && setFile({ name: errorFileName(Date.now()), bytes }))
       .catch(() => !isGone && setFailed(true));
     return () => {

@@ -1,22 +1,5 @@
 import type { MembersList } from "@/lib/contract/members";
-
-/** Rows put into JSON at once: some milliseconds of the page's time each. */
-const PORTION = 2000;
-
-/** The rows as JSON text in pieces, with a pause for the page between them. */
-async function* jsonPieces({ ADD, EDIT, OFFBOARD }: MembersList): AsyncGenerator<string> {
-  const groups = Object.entries({ ADD, EDIT, OFFBOARD });
-  for (const [position, [name, rows]] of groups.entries()) {
-    yield `${position === 0 ? "{" : ","}"${name}":[`;
-    for (let from = 0; from < rows.length; from += PORTION) {
-      const piece = JSON.stringify(rows.slice(from, from + PORTION)).slice(1, -1);
-      yield from === 0 ? piece : `,${piece}`;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-    yield "]";
-  }
-  yield "}";
-}
+import { jsonPieces } from "../json-pieces";
 
 /**
  * The `membersList` of an upload: base64 of the gzipped JSON [domain §1 #18], and a fingerprint of the rows, by which

@@ -1,0 +1,33 @@
+/** Rows put into JSON at once: some milliseconds of the page's time each. */
+const PORTION = 2000;
+
+const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
+
+/** An object as JSON text in pieces; between portions of a long list the page gets its turn. */
+export async function* jsonPieces(record: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
+  let separator = "{";
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    yield `${separator}${JSON.stringify(name)}:`;
+    separator = ",";
+    if (!isLong(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    for (let from = 0; from < value.length; from += PORTION) {
+      yield `${from === 0 ? "[" : ","}${JSON.stringify(value.slice(from, from + PORTION)).slice(1, -1)}`;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    yield "]";
+  }
+  yield separator === "{" ? "{}" : "}";
+}
+
+/** The body of a call as JSON; one with a long list is written in pieces, so that the page does not stand still. */
+export async function jsonBody(body: unknown): Promise<string | Blob> {
+  const hasLongList = typeof body === "object" && body !== null && Object.values(body).some(isLong);
+  if (!hasLongList) return JSON.stringify(body);
+  const pieces: string[] = [];
+  for await (const piece of jsonPieces(body as Record<string, unknown>)) pieces.push(piece);
+  return new Blob(pieces);
+}

@@ -1,0 +1,36 @@
+import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
+
+/** Up to here writing takes a moment; above it a worker writes. */
+const IN_PAGE_ROWS = 2000;
+
+/** The error workbook of the refused rows, large ones written off the page's thread. @throws Error when it cannot be written. */
+export async function writeErrorWorkbook(refused: RefusedRows): Promise<Uint8Array> {
+  const rows = OPERATIONS.reduce((sum, operation) => sum + refused[operation].length, 0);
+  if (rows > IN_PAGE_ROWS && "Worker" in globalThis) return writeInWorker(refused);
+  const { errorWorkbook } = await import("@/lib/sheets/write/error-workbook");
+  return errorWorkbook(refused);
+}
+
+async function writeInWorker(refused: RefusedRows): Promise<Uint8Array> {
+  const worker = new Worker(new URL("../../../components/validator/error-workbook.worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const post = (message: ToErrorWorker) => worker.postMessage(message);
+  try {
+    const written = new Promise<Uint8Array>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromErrorWorker>) => resolve(data.bytes);
+      worker.onerror = (event) => reject(new Error(event.message));
+    });
+    for (const operation of OPERATIONS) {
+      for (let from = 0; from < refused[operation].length; from += IN_PAGE_ROWS) {
+        post({ kind: "rows", operation, rows: refused[operation].slice(from, from + IN_PAGE_ROWS) });
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    }
+    post({ kind: "write" });
+    return await written;
+  } finally {
+    worker.terminate();
+  }
+}

@@ -22,15 +22,14 @@ export type WorkbookErrorCode =
 
 /** A workbook that is not accepted. `message` is for the person and says what to do; `cause` is for the log only. */
 export class WorkbookError extends Error {
-  // A field, not an assignment: the worker's frozen Error.prototype refuses those.
-  override readonly name = "WorkbookError";
-
   constructor(
     readonly code: WorkbookErrorCode,
     message: string,
     options?: { cause?: unknown },
   ) {
     super(message, options);
+    // Defined, not assigned: the worker's frozen Error.prototype refuses assignments, and bundlers make fields into such.
+    Object.defineProperty(this, "name", { value: "WorkbookError" });
   }
 
   /** The heading above the message [spec 2 §5, §8]. */

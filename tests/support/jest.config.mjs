@@ -20,7 +20,7 @@ async function project(displayName, testEnvironment, testMatch, extra = {}) {
 export default async function jestConfig() {
   return {
     rootDir: root,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     projects: [
       await project("unit", "node", [
         "<rootDir>/tests/lib/{domain,contract,messages,sheets,client}/**/*.test.ts",

@@ -1,6 +1,7 @@
 /** `npm run bench` runs all, `npm run bench -- NAME …` the named ones. Each module measures its base in the same run. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   sheets: () => import("./sheets"),
+  ledger: () => import("./ledger"),
   console: () => import("./console"),
   screens: () => import("./screens"),
 };

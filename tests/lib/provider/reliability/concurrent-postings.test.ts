@@ -66,4 +66,4 @@ test(`R3: ${WRITERS} writers on one account and endorsements that are posted to 
   const next = await draftWithOneAddition(provider, client);
   expect(Math.round((await overview(provider, next)).cdBalance * 100)).toBe(expected);
   expect(await ledgerFaults(provider.db)).toEqual([]);
-}, 120_000);
+}, 300_000);

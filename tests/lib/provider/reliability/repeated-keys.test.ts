@@ -38,7 +38,7 @@ test("R2: 1,000 postings that arrive ten times each of 100 keys are 100 entries"
   const { body } = await provider.call("finance", getCdAccount, { params: { id: cdAccountId } });
   expect(body.data.balance).toBe(sum);
   expect(await ledgerFaults(provider.db)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("a move that is repeated with its key gets its first answer, and acts once", async () => {
   const client = await clientWithAccount(provider);

@@ -51,4 +51,4 @@ test(`R4: of ${RACES} races for a status each has exactly one winner, and no sid
     sql`select count(*)::int as count from audit_log where action = 'updateEndorsementStatus'`,
   );
   expect(moves?.count).toBe(RACES);
-}, 240_000);
+}, 600_000);

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addBalanceAdjustment, getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
+import { openDatabase } from "@/lib/provider/db/connect";
+import { users } from "@/lib/provider/db/schema";
+import { builders } from "./builders";
+import { freePort, type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "./provider-process";
+import { type TestIdentity, testIdentity } from "./tokens";
+
+/**
+ * Quality R1: the real program posts ledger entries on a data folder, is killed with SIGKILL at a random moment, and opens
+ * the folder again. `npx tsx tests/support/reliability.ts --runs 1000` is the long form.
+ */
+const WRITERS = 4;
+/** A life ends some entries after its start, and some milliseconds after that: in the middle of others. */
+const MOST_ENTRIES = 60;
+const LATEST_MS = 20;
+const INCEPTION_PAISE = 1_000_000;
+const PAGE = 200;
+const STAFF = "finance@genome.example";
+
+type Sent = { key: string; amountPaise: number; entryId: string | null };
+
+export type KillReport = {
+  runs: number;
+  acknowledged: number;
+  /** Without an answer because of the kill; sent again with their key afterwards. */
+  unanswered: number;
+  /** What must not be: in words, empty when all is well. */
+  faults: string[];
+};
+
+/** Kills the provider `runs` times in the middle of postings. @returns what was acknowledged, and every broken promise. */
+export async function killRuns(runs: number, onRun: (run: number) => void = () => {}): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "genome-kill-"));
+  const identity = await testIdentity();
+  const keys = await serveKeys(identity);
+  let running: ProviderProcess | null = null;
+  try {
+    const cdAccountId = await prepare(dataDir);
+    const start = async () => {
+      running = await startOn(dataDir, keys.url);
+      return running;
+    };
+    const sent: Sent[] = [];
+    let unanswered = 0;
+    for (let run = 1; run <= runs; run += 1) {
+      const provider = await start();
+      const bank = await bankOf(provider, identity, cdAccountId);
+      await sendAgain(bank, sent, provider);
+      const posted = await postUntilKilled(bank, provider);
+      await provider.ended;
+      unanswered += posted.filter(({ entryId }) => entryId === null).length;
+      sent.push(...posted);
+      onRun(run);
+    }
+    const provider = await start();
+    const bank = await bankOf(provider, identity, cdAccountId);
+    await sendAgain(bank, sent, provider);
+    const faults = await faultsOf(bank, sent);
+    provider.child.kill("SIGKILL");
+    await provider.ended;
+    return { runs, acknowledged: sent.length - unanswered, unanswered, faults };
+  } finally {
+    (running as ProviderProcess | null)?.child.kill("SIGKILL");
+    keys.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A migrated data folder with one staff user and one account. */
+async function prepare(dataDir: string): Promise<string> {
+  const database = await openDatabase({ dataDir });
+  await database.migrate();
+  const at = new Date();
+  const make = builders(database.db, () => at);
+  await database.db
+    .insert(users)
+    .values({ id: "finance", email: STAFF, firstName: "F", roles: ["finance"], createdAt: at, updatedAt: at });
+  const [company, insurer] = [await make.company(), await make.insurer()];
+  const account = { companyId: company.id, insurerId: insurer.id, inceptionPaise: INCEPTION_PAISE };
+  const { id } = await make.cdAccount(account);
+  await database.close();
+  return id;
+}
+
+async function startOn(dataDir: string, jwksUrl: string): Promise<ProviderProcess> {
+  const provider = spawnProvider(await freePort(), {
+    DATA_DIR: dataDir,
+    OIDC_JWKS_URL: jwksUrl,
+    LOG_LEVEL: "error",
+  });
+  await waitForReadiness(provider);
+  return provider;
+}
+
+type Bank = Awaited<ReturnType<typeof bankOf>>;
+
+/** The provider as a client sees it; each call is null when no answer came. */
+async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAccountId: string) {
+  const authorization = `Bearer ${await identity.sign(STAFF)}`;
+  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+    const answer = await fetch(address + path, { ...init, headers: { ...init.headers, authorization } }).catch(
+      () => null,
+    );
+    const body = await answer?.json().catch(() => null);
+    return answer && body ? { status: answer.status, body } : null;
+  };
+  return {
+    post: ({ key, amountPaise }: Pick<Sent, "key" | "amountPaise">) =>
+      ask(addBalanceAdjustment.path, {
+        method: "POST",
+        headers: { "idempotency-key": key, "content-type": "application/json" },
+        body: JSON.stringify({ cdAccountId, transactionType: "credit", amount: amountPaise / 100, message: key }),
+      }),
+    account: async () => (await ask(getCdAccount.path.replace("{id}", cdAccountId)))?.body.data,
+    ledger: async () => {
+      const entries: LedgerEntry[] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const query: string = `?pageSize=${PAGE}${cursor ? `&nextPageId=${cursor}` : ""}`;
+        const page = await ask(listLedger.path.replace("{id}", cdAccountId) + query);
+        if (page?.status !== 200) throw new Error(`The ledger could not be read: ${JSON.stringify(page)}`);
+        entries.push(...page.body.data);
+        cursor = page.body.metaData.nextPageId;
+      }
+      return entries.reverse();
+    },
+  };
+}
+
+/** Several writers at once, until the program is killed under them. */
+async function postUntilKilled(bank: Bank, provider: ProviderProcess): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const entries = Math.floor(Math.random() * MOST_ENTRIES);
+  const killSoon = () => setTimeout(() => provider.child.kill("SIGKILL"), Math.random() * LATEST_MS);
+  const writer = async () => {
+    for (;;) {
+      const entry = { key: randomUUID(), amountPaise: 1 + Math.floor(Math.random() * 10_000) };
+      const answer = await bank.post(entry);
+      if (answer && answer.status !== 200) throw refusal("A posting was refused", answer, provider);
+      sent.push({ ...entry, entryId: answer?.body.data.id ?? null });
+      if (!answer) return;
+      if (sent.length === entries) killSoon();
+    }
+  };
+  if (entries === 0) killSoon();
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return sent;
+}
+
+function refusal(what: string, answers: unknown, provider: ProviderProcess): Error {
+  return new Error(`${what}: ${JSON.stringify(answers)}\n${provider.output()}`);
+}
+
+/** What a browser does that had no answer: the same posting with the same key, twice to be sure. */
+async function sendAgain(bank: Bank, sent: Sent[], provider: ProviderProcess): Promise<void> {
+  for (const entry of sent.filter(({ entryId }) => entryId === null)) {
+    const first = await bank.post(entry);
+    const second = await bank.post(entry);
+    if (first?.status !== 200 || second?.body.data.id !== first.body.data.id) {
+      throw refusal("A posting could not be repeated", [first, second], provider);
+    }
+    entry.entryId = first.body.data.id;
+  }
+}
+
+/** Nothing lost, nothing doubled, the balance is the sum, each line's balance follows from the one before. */
+async function faultsOf(bank: Bank, sent: readonly Sent[]): Promise<string[]> {
+  const ledger = await bank.ledger();
+  const faults: string[] = [];
+  const byId = new Map(ledger.map((entry) => [entry.id, entry]));
+  for (const { entryId, key, amountPaise } of sent) {
+    const entry = byId.get(entryId ?? "");
+    if (!entry) faults.push(`lost: ${key}`);
+    else if (Math.round(entry.amount * 100) !== amountPaise || entry.message !== key) faults.push(`altered: ${key}`);
+  }
+  const keys = new Set(ledger.map(({ message }) => message));
+  if (keys.size !== ledger.length || ledger.length !== sent.length) {
+    faults.push(`${ledger.length} entries of ${keys.size} keys for ${sent.length} postings`);
+  }
+  let balancePaise = INCEPTION_PAISE;
+  for (const { amount, balanceAfter, id } of ledger) {
+    balancePaise += Math.round(amount * 100);
+    if (Math.round(balanceAfter * 100) !== balancePaise) faults.push(`balance after ${id} is not the sum up to it`);
+  }
+  const { balance } = await bank.account();
+  if (Math.round(balance * 100) !== balancePaise) faults.push(`balance ${balance}, sum ${balancePaise / 100}`);
+  return faults;
+}
+
+async function main(): Promise<void> {
+  const runs = process.argv.includes("--runs") ? Number(process.argv[process.argv.indexOf("--runs") + 1]) : 50;
+  const report = await killRuns(runs, (run) => {
+    if (run % 10 === 0) console.log(`${run} of ${runs} kills`);
+  });
+  console.log(
+    `${report.runs} kills, ${report.acknowledged} entries acknowledged, ${report.unanswered} without an answer.`,
+  );
+  for (const fault of report.faults) console.log(`FAULT  ${fault}`);
+  console.log(
+    report.faults.length === 0 ? "Nothing lost, nothing doubled, balance = Σ entries." : "Promises were broken.",
+  );
+  process.exit(report.faults.length === 0 ? 0 : 1);
+}
+
+if (process.argv[1]?.endsWith("reliability.ts")) {
+  main().catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+}

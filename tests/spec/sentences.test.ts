@@ -1,0 +1,231 @@
+import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { ACCESS } from "@/lib/messages/access";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { FILE_MESSAGES } from "@/lib/messages/files";
+import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
+import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
+import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+
+/**
+ * An independent transcription of the specification's literal sentences: section, sentence, and what the console says.
+ * Copied from the specification, never from the message tables, so that neither side can be reworded alone.
+ */
+type Transcribed = readonly [section: string, sentence: string, said: string];
+
+const signIn: readonly Transcribed[] = [
+  ["spec 1 §2", "Login to access", LOGIN_MESSAGES.title],
+  ["spec 1 §6", "User does not have permission to access this application", SIGN_IN_PROBLEMS.NoPermission],
+  [
+    "spec 1 §6",
+    "Unable to login user at this time. Please refresh the page and try again.",
+    signInMessage("OAuthCallback"),
+  ],
+  ["spec 1 §6", "Invalid Email! Please login using the registered Email", signInMessage("InvalidEmail")],
+  ["spec 1 §6", "Unable to fetch user details", signInMessage("ProfileFailed")],
+  ["spec 1 §7", "Unable to generate token!", CONSOLE_MESSAGES.noToken],
+  ["spec 1 §8", "There was an error processing your request", ACCESS.processingError],
+  ["domain §19", "Feature not enabled", ACCESS.featureNotEnabled],
+];
+
+const companies: readonly Transcribed[] = [
+  ["spec 1 §2", "Onboarded Companies", COMPANY_MESSAGES.directoryTitle],
+  ["spec 1 §2", "Search Companies", COMPANY_MESSAGES.search],
+  ["spec 1 §2", "Company Details", COMPANY_MESSAGES.details],
+  ["spec 1 §2", "Member Details", COMPANY_MESSAGES.memberDetails],
+  ["spec 1 §2", "Add New Policy", COMPANY_MESSAGES.addNewPolicy],
+  ["spec 1 §2", "Something went wrong!", COMPANY_MESSAGES.loadFailed],
+  ["spec 1 §2", "No results matching search.", COMPANY_MESSAGES.noMatch],
+  ["spec 1 §2", "Please add atleast one company first.", COMPANY_MESSAGES.noCompanies],
+];
+
+const validator: readonly Transcribed[] = [
+  ["spec 2 §2", "Create or Update Endorsement Request", VALIDATOR_MESSAGES.methods.ENDORSEMENT],
+  ["spec 2 §2", "Update Active Roster", VALIDATOR_MESSAGES.methods.ROSTER],
+  ["spec 2 §2", "Add, Edit and Delete", VALIDATOR_MESSAGES.action],
+  ["spec 2 §2", "Not Applicable", VALIDATOR_MESSAGES.policyNotApplicable],
+  ["spec 2 §2", "Selected company don't have any active policy available", VALIDATOR_MESSAGES.noActivePolicy],
+  ["spec 2 §2", "Yes, activate", VALIDATOR_MESSAGES.portal.yes],
+  ["spec 2 §2", "No, Don't activate", VALIDATOR_MESSAGES.portal.no],
+  ["spec 2 §2", "Add, Edit and Delete Template", VALIDATOR_MESSAGES.template],
+  ["spec 2 §2", "Submit", VALIDATOR_MESSAGES.submit],
+  ["spec 2 §2", "Before validating the Data...", VALIDATOR_MESSAGES.loaderTitle],
+  ["spec 2 §2", "Checking for data >45 days old", VALIDATOR_MESSAGES.loaderOutdated],
+  [
+    "spec 2 §2",
+    "We're doing some pre-checks for edit requests and mid term additions",
+    VALIDATOR_MESSAGES.loaderChecks,
+  ],
+  ["spec 1 §8", "Corrupt Policy, Cannot proceed", VALIDATOR_MESSAGES.policyCorrupt],
+  ["spec 2 §4", "Add", VALIDATOR_MESSAGES.operations.ADD],
+  ["spec 2 §4", "Edit", VALIDATOR_MESSAGES.operations.EDIT],
+  ["spec 2 §4", "Delete", VALIDATOR_MESSAGES.operations.OFFBOARD],
+  ["spec 2 §5", "Empty File Found!", WORKBOOK_MESSAGES.noMembersTitle],
+  ["spec 2 §5", "Could not find any members in the uploaded sheet", WORKBOOK_MESSAGES.noMembers],
+  ["spec 2 §8", "Failed to upload!", VALIDATOR_MESSAGES.failedToUpload],
+  ["spec 2 §8", "Failed to upload!", WORKBOOK_MESSAGES.uploadFailedTitle],
+  ["spec 1 §5", "Please select only 1 file(s) at a time!", FILE_MESSAGES.tooMany(1)],
+  [
+    "spec 1 §5",
+    "Only following file formats are acceptable: .xls, .xlsx",
+    FILE_MESSAGES.wrongFormat([".xls", ".xlsx"]),
+  ],
+  ["spec 1 §5", "You cannot upload a file greater than 25 MB.", FILE_MESSAGES.tooLarge(25)],
+  ["spec 1 §5", "You cannot upload a file greater than 25 MB.", WORKBOOK_MESSAGES.tooBig({ megabytes: 25 })],
+  [
+    "spec 1 §5",
+    "Only following file formats are acceptable: .xls, .xlsx",
+    WORKBOOK_MESSAGES.wrongFormat({ formats: ".xls, .xlsx" }),
+  ],
+];
+
+const checklists: readonly Transcribed[] = [
+  ["spec 2 §2", "Before you move forward...", CHECKLIST_MESSAGES.kycHeading],
+  ["spec 2 §2", "Document Received", CHECKLIST_MESSAGES.documentReceived],
+  ["spec 2 §2", "Correct Edit Members", CHECKLIST_MESSAGES.correctEdits],
+  ["spec 2 §2", "Incorrect Edit Members", CHECKLIST_MESSAGES.incorrectEdits],
+  ["spec 2 §2", "You'll loose all the progress!", CHECKLIST_MESSAGES.looseProgress],
+  ["spec 2 §2", "Go back", CHECKLIST_MESSAGES.goBack],
+  ["spec 2 §5", "KYC documents not received", CHECKLIST_MESSAGES.kycMissing],
+  ["spec 2 §2", "One last Step...", CHECKLIST_MESSAGES.dnfHeading],
+  ["spec 2 §2", "Marriage Date", CHECKLIST_MESSAGES.marriageDate],
+  ["spec 2 §2", "Save & Proceed", CHECKLIST_MESSAGES.saveAndProceed],
+  ["spec 2 §2", "Marriage date is missing for some entries!", CHECKLIST_MESSAGES.datesMissingTitle],
+  ["spec 2 §2", "12 out of 40 lives will be back dated", CHECKLIST_MESSAGES.backdated({ n: 12, m: 40 })],
+  ["spec 2 §2", "Download Member Data", CHECKLIST_MESSAGES.downloadMembers],
+  ["spec 2 §2", "Heads Up: You'll Lose Your Progress", CHECKLIST_MESSAGES.loseProgress],
+];
+
+const summary: readonly Transcribed[] = [
+  ["spec 2 §2", "Validated Member Data", SUMMARY_MESSAGES.title],
+  ["spec 2 §2", "Validating your data...", SUMMARY_MESSAGES.loading],
+  ["spec 2 §2", "Validate New File", SUMMARY_MESSAGES.validateNew],
+  ["spec 2 §2", "Are you sure you want to start fresh?", SUMMARY_MESSAGES.startFreshQuestion],
+  ["spec 2 §2", "Yes, Start Fresh", SUMMARY_MESSAGES.startFresh],
+  ["spec 2 §2", "Cancel", SUMMARY_MESSAGES.cancel],
+  ["spec 2 §2", "What to do Next", SUMMARY_MESSAGES.nextTitle],
+  ["spec 2 §2", "Open Endo Tool", SUMMARY_MESSAGES.openEndoTool],
+  ["spec 2 §2", "Error Data .xls", SUMMARY_MESSAGES.errorData],
+  ["spec 2 §2", "Correct Lives Endorsement", SUMMARY_MESSAGES.correctLives],
+  ["spec 2 §2", "View Details", SUMMARY_MESSAGES.viewDetails],
+  ["spec 2 §2", "Low CD: Awaiting CSM Response", SUMMARY_MESSAGES.lowCd],
+  ["spec 2 §4", "Total Cost of Endorsement", SUMMARY_MESSAGES.totalCost],
+  ["spec 2 §4", "Total Refund", SUMMARY_MESSAGES.totalRefund],
+  ["spec 2 §4", "Amount Required", SUMMARY_MESSAGES.amountRequired],
+  ["spec 2 §4", "New CD Balance", SUMMARY_MESSAGES.newBalance],
+  ["spec 2 §4", "NA", SUMMARY_MESSAGES.notKnownYet],
+  ["spec 2 §5", "Cd Account Missing", SUMMARY_MESSAGES.cdAccountMissing],
+];
+
+const supportDesk: readonly Transcribed[] = [
+  ["spec 2 §2", "Edit Message", SUPPORT_DESK_MESSAGES.editMessage],
+  ["spec 2 §2", "Cancel", SUPPORT_DESK_MESSAGES.cancel],
+  ["spec 2 §2", "Save", SUPPORT_DESK_MESSAGES.save],
+  ["spec 2 §2", "Attach Message", SUPPORT_DESK_MESSAGES.attachMessage],
+  ["spec 2 §2", "Send Message", SUPPORT_DESK_MESSAGES.sendMessage],
+  ["spec 2 §2", "Open Freshdesk", SUPPORT_DESK_MESSAGES.openFreshdesk],
+  ["spec 2 §8", "We've successfully attached the message to Freshdesk.", SUPPORT_DESK_MESSAGES.attached],
+  ["spec 2 §8", "Failed to add comment", SUPPORT_DESK_MESSAGES.failed],
+  ["spec 2 §7", "Error_Data.xlsx", SUPPORT_DESK_MESSAGES.attachmentName],
+  ["spec 2 §8", "CD balance is low, please ask HR to send the funds required", SUMMARY_TEXT.low],
+];
+
+const endorsements: readonly Transcribed[] = [
+  ["spec 2 §2", "No Results! Try changing filters", ENDORSEMENT_MESSAGES.noResults],
+  ["spec 2 §2", "Page 2 of 9 (87 total records)", ENDORSEMENT_MESSAGES.pageOf({ page: 2, pages: 9, total: 87 })],
+  ["spec 2 §2", "Endo 4", ENDORSEMENT_MESSAGES.endoNumber(4)],
+  ["spec 2 §4", "Draft", STATUS_LABELS.DRAFT],
+  ["spec 2 §4", "In Progress", STATUS_LABELS.IN_PROGRESS],
+  ["spec 2 §4", "Sent to Insurer", STATUS_LABELS.SENT_TO_INSURER],
+  ["spec 2 §4", "Endo Declined", STATUS_LABELS.ENDO_DECLINED],
+  ["spec 2 §4", "Endo Complete", STATUS_LABELS.ENDO_COMPLETE],
+  ["spec 2 §4", "Ready for TPA", STATUS_LABELS.READY_FOR_TPA],
+  ["spec 2 §4", "Received UHIDs", STATUS_LABELS.RECEIVED_UHIDS],
+  ["spec 2 §4", "Endo Received", STATUS_LABELS.ENDO_RECEIVED],
+  ["spec 2 §4", "Move to In Progress", ENDORSEMENT_MESSAGES.moveTo("In Progress")],
+  ["spec 2 §4", "Move to Endo Declined", ENDORSEMENT_MESSAGES.moveToDeclined],
+  [
+    "spec 2 §4",
+    "Are you sure you want to change the status from Draft to In Progress?",
+    ENDORSEMENT_MESSAGES.confirmMove({ from: "Draft", to: "In Progress" }),
+  ],
+  [
+    "spec 2 §4",
+    "Status has been changed from Draft to In Progress",
+    ENDORSEMENT_MESSAGES.moved({ from: "Draft", to: "In Progress" }),
+  ],
+  ["spec 2 §4", "Back to Home", ENDORSEMENT_MESSAGES.backToHome],
+  ["spec 2 §5", "Ticket Id can't be empty", ENDORSEMENT_MESSAGES.ticketEmpty],
+  ["spec 2 §5", "Freshdesk Ticket Missing", ENDORSEMENT_MESSAGES.ticketMissing],
+  ["spec 2 §5", "Freshdesk Ticket Missing", BLOCKER_MESSAGES.TICKET_MISSING],
+  ["spec 2 §5", "Cd Account Missing", ENDORSEMENT_MESSAGES.cdAccountMissing],
+  ["spec 2 §5", "Cd Account Missing", BLOCKER_MESSAGES.CD_ACCOUNT_MISSING],
+  ["spec 2 §4", "Rater not found", BLOCKER_MESSAGES.RATER_MISSING],
+  ["spec 1 §8", "Policy number is not present", BLOCKER_MESSAGES.POLICY_NUMBER_MISSING],
+  [
+    "spec 2 §8",
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+    ENDORSEMENT_MESSAGES.cdInsufficient,
+  ],
+  [
+    "spec 2 §8",
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+    BLOCKER_MESSAGES.CD_BALANCE_INSUFFICIENT,
+  ],
+  ["spec 2 §8", "Unable to load!", ENDORSEMENT_MESSAGES.unableToLoad],
+  ["spec 2 §8", "No Data", ENDORSEMENT_MESSAGES.noData],
+  ["spec 2 §8", "Unable to process", ENDORSEMENT_MESSAGES.unableToProcess],
+  ["spec 2 §8", "Unable to recalculate premiums at the moment", ENDORSEMENT_MESSAGES.recalculateFailed],
+  ["spec 2 §8", "No linked CD Account found for this endorsement entity", ENDORSEMENT_MESSAGES.noLinkedCdAccount],
+  ["spec 3 §2", "Nothing to show here yet", CD_MESSAGES.emptyLedger],
+];
+
+describe.each([
+  ["sign-in", signIn],
+  ["company directory", companies],
+  ["validator", validator],
+  ["checklists", checklists],
+  ["validation summary", summary],
+  ["support desk", supportDesk],
+  ["endorsements and CD account", endorsements],
+])("the console says what the specification says: %s", (_, transcription) => {
+  test.each(transcription)("%s: %s", (_section, sentence, said) => {
+    expect(said).toBe(sentence);
+  });
+});
+
+/** Sentences of which the specification gives a part, or describes what they say. */
+test.each([
+  ["spec 1 §2", "a better way to manage", LOGIN_MESSAGES.subtitle],
+  [
+    "spec 2 §2",
+    "policy selection is mandatory if the endorsement includes add and edit data",
+    VALIDATOR_MESSAGES.policyHint,
+  ],
+  ["spec 2 §2", "activate enrolment portal for these members?", VALIDATOR_MESSAGES.steps.portal],
+  ["spec 2 §2", "mark all as", CHECKLIST_MESSAGES.markAll],
+  ["spec 2 §2", "confirm that kyc documents exist to edit member details", CHECKLIST_MESSAGES.kycText],
+  ["spec 2 §2", "mark the marriage date for mid-term spouse additions", CHECKLIST_MESSAGES.dnfText],
+  ["spec 2 §2", "endorsements will not be processed for those entries", CHECKLIST_MESSAGES.datesMissing],
+  ["spec 2 §2", "correct lives are already uploaded", SUMMARY_MESSAGES.next.uploaded],
+  [
+    "spec 2 §2",
+    "write a summary on the support desk and attach the error log",
+    SUMMARY_MESSAGES.next.writeSummaryWithErrors,
+  ],
+  [
+    "spec 2 §2",
+    "open the endorsement tool to copy the endorsement cost and download the insurer format file",
+    SUMMARY_MESSAGES.next.openTool,
+  ],
+  ["spec 2 §2", "paste the cost and attach the file in the same message", SUMMARY_MESSAGES.next.pasteCost],
+  ["spec 2 §8", "ready to be sent to the insurer", SUMMARY_TEXT.sufficient],
+  ["spec 2 §8", "cd balance is sufficient", SUMMARY_TEXT.sufficient],
+])("%s: the console's words hold '%s'", (_section, part, said) => {
+  expect(said.toLowerCase()).toContain(part);
+});

@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   workers: 1,
   fullyParallel: false,
+  // A second try on a shared machine only; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -171,5 +171,5 @@ test.each(["GMC", "GPA"] as const)(
     };
     await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: "max" }), run), { numRuns: 6 });
   },
-  120_000,
+  300_000,
 );

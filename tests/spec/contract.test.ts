@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { getCdAccountByPolicy, listLedger } from "@/lib/contract/cd-accounts";
+import { ErrorReply, Instant } from "@/lib/contract/common";
+import { listCompanies } from "@/lib/contract/companies";
+import {
+  EndorsementMember,
+  getCdOverview,
+  getEndorsement,
+  listPendingEndorsements,
+  updateEndorsementStatus,
+} from "@/lib/contract/endorsements";
+import { AddRow, OffboardRow } from "@/lib/contract/members";
+import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
+import { fetchPolicies } from "@/lib/contract/policies";
+import { estimatePremium } from "@/lib/contract/raters";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { sendPrivateNote } from "@/lib/contract/support-desk";
+import { fetchOwnUser } from "@/lib/contract/users";
+
+/**
+ * Examples typed from the specifications, parsed by the contract: so contract and reference provider cannot be wrong
+ * together. `fields` are the names that the specification lists; after parsing each must still be there.
+ */
+type Example = { section: string; schema: z.ZodType; json: string; at: readonly (string | number)[]; fields: string[] };
+
+const createdAt = '{"seconds":1765355400,"nanoseconds":0}';
+
+const EXAMPLES: Record<string, Example> = {
+  "companies of the directory": {
+    section: "spec 1 §7, §3",
+    schema: listCompanies.reply,
+    json: '{"data":{"companies":[{"id":"c1","name":"Acme India Private Limited","nickname":"Acme","active":true}]}}',
+    at: ["data", "companies", 0],
+    fields: ["id", "name", "nickname", "active"],
+  },
+  "policies for the validator": {
+    section: "spec 1 §7: id, policyType, insurerName, nickName; raters: error, isRaterUploaded, policyEndDate, status",
+    schema: fetchPolicies.reply,
+    json: `{"data":{"policies":[{"id":"p1","policyType":"GMC","secondaryType":null,"insurerName":"ICICI Lombard",
+      "nickName":"Acme GMC Policy","policyNumber":null,"policyPlacementStatus":"Handover to Ops",
+      "policyStartDate":{"seconds":1743445800},"policyEndDate":1774981799,"active":true,"isRaterUploaded":true,
+      "error":null}]}}`,
+    at: ["data", "policies", 0],
+    fields: ["id", "policyType", "insurerName", "nickName", "error", "isRaterUploaded", "policyEndDate"],
+  },
+  "the user record": {
+    section: "spec 1 §3, §6",
+    schema: fetchOwnUser.reply,
+    json: `{"data":{"users":[{"userId":"u1","firstName":"Asha","lastName":"Rao","email":"asha@genome.example","mobile":null,
+      "active":true,"employer":null,"roles":["loopOwner"],"loginMethod":"email"}]}}`,
+    at: ["data", "users", 0],
+    fields: ["userId", "email", "mobile", "active", "roles", "loginMethod"],
+  },
+  "KYC row": {
+    section: "spec 2 §3: userId, employeeId, name, operation; documentReceived is the checklist's own",
+    schema: identifyKycRequirement.reply,
+    json: `{"data":{"EDIT":[{"userId":"u1","employeeId":"0042","name":"Asha Rao","relationship":"self","rowNumber":3,
+      "operation":"EDIT","reason":"dob","document":"Government ID"}],"OFFBOARD":[{"userId":"u2","employeeId":null,
+      "name":"Ravi Rao","relationship":"spouse","rowNumber":null,"operation":"OFFBOARD","reason":"exit of a dependant",
+      "document":"Divorce proof"}]}}`,
+    at: ["data", "OFFBOARD", 0],
+    fields: ["userId", "employeeId", "name", "operation"],
+  },
+  "mid-term additions, accepted and rejected": {
+    section: "spec 2 §7, domain §11",
+    schema: identifyMidtermAdditions.reply,
+    json: `{"data":{"acceptedMidTermAdditions":{"add":[{"employeeId":"0042","userId":null,"name":"Ravi Rao",
+      "relationship":"spouse","rowNumber":4,"dob":"17/08/1993","coverageStartDate":"15/09/2025"}],"edit":[]},
+      "rejectedMidTermAdditions":[{"employeeId":"0042","userId":null,"name":"Asha Rao","relationship":"parent",
+      "rowNumber":5,"errors":"{\\"midterm\\":\\"Parents can be added only at policy start or renewal\\"}"}]}}`,
+    at: ["data", "rejectedMidTermAdditions", 0],
+    fields: ["employeeId", "userId", "name", "relationship", "errors"],
+  },
+  "rejected marriage dates": {
+    section: "spec 2 §7",
+    schema: validateMidtermAdditions.reply,
+    json: `{"data":{"rejectedMidTermAdditions":[{"employeeId":"0042","userId":null,"name":"Ravi Rao",
+      "relationship":"spouse","rowNumber":4,"errors":"{\\"midterm\\":\\"Marriage date is missing\\"}"}]}}`,
+    at: ["data", "rejectedMidTermAdditions", 0],
+    fields: ["errors"],
+  },
+  "result of an upload": {
+    section: "domain §14, spec 2 §3",
+    schema: unifiedUpload.reply,
+    json: `{"data":{"data":{
+      "ADD":{"totalCount":3,"correctCount":2,"incorrectCount":1,"incorrectMembers":[{"employee_id":"0042",
+        "relationship_to_account_holders":"Self","name":"Asha Rao","slabId":"1","mobile":"9876543210",
+        "email_address":"asha@acme.example","gender":"F","ctc":"1200000","enrolment_due_date":"31/12/2025",
+        "date_of_birth":"17/08/1953","policy_start_date":"15/09/2025","isException":"no","maritalStatus":"single",
+        "previousSI":"","errors":"{\\"Date of Birth\\":\\"Age limit exceeded\\"}"}]},
+      "EDIT":{"totalCount":0,"correctCount":0,"incorrectCount":0,"incorrectMembers":[]},
+      "OFFBOARD":{"totalCount":1,"correctCount":0,"incorrectCount":1,"incorrectMembers":[{"userId":"u9",
+        "relationship":"self","dateOfLeaving":"30/11/2025","policyException":"no",
+        "errors":"{\\"User ID\\":\\"Member not found\\"}"}]},
+      "endorsementContexts":[{"endorsementId":"e1","endorsementDetails":{"id":"e1","endorsementId":"e1",
+        "endorsementNumber":4,"endorsementCycle":"Dec 2025 - 4","policyId":"p1","policyType":"GMC",
+        "insurerName":"ICICI Lombard","nickName":"Acme GMC Policy","livesCount":2,"createdAt":${createdAt},
+        "endorsementCost":2349.97,"additionCost":4540.57,"editsCost":508.53,"deleteCost":-2699.13,"cdBalance":2000,
+        "supportTicketId":null,"refundWithheldLives":0}}]}}}`,
+    at: ["data", "data", "ADD"],
+    fields: ["totalCount", "correctCount", "incorrectCount", "incorrectMembers"],
+  },
+  "estimate before validation": {
+    section: "spec 2 §7, domain §6: exits are NA",
+    schema: estimatePremium.reply,
+    json: `{"data":[{"policyId":"p1","policyDetails":{"policyType":"GMC"},"rateSource":"RATER",
+      "ADD":{"lives":2,"costOfEndorsement":4540.57},"EDIT":{"lives":1,"costOfEndorsement":508.53},
+      "DELETE":{"lives":1,"costOfEndorsement":"NA"}}]}`,
+    at: ["data", 0],
+    fields: ["policyDetails", "ADD", "EDIT"],
+  },
+  "endorsement list item": {
+    section: "spec 2 §3",
+    schema: listPendingEndorsements.reply,
+    json: `{"data":[{"id":"e1","companyName":"Acme India Private Limited","insurerName":"ICICI Lombard","policyType":"GMC",
+      "status":"SENT_TO_INSURER","nickName":"Acme GMC Policy","endorsementNumber":4,"endorsementCycle":"Dec 2025 - 4",
+      "livesCount":4,"createdAt":1765355400,"policyID":"p1","ticketId":"40104",
+      "ticketUrl":"https://desk.example/a/tickets/40104","policyNumber":"4016/X/0001"}]}`,
+    at: ["data", 0],
+    fields: [
+      ...["id", "companyName", "insurerName", "policyType", "status", "nickName", "endorsementNumber"],
+      ...["endorsementCycle", "livesCount", "createdAt", "policyID", "ticketId", "policyNumber"],
+    ],
+  },
+  "endorsement detail": {
+    section: "spec 2 §3; nextEndorsmentStatus as it is spelt there",
+    schema: getEndorsement.reply,
+    json: `{"data":{"id":"e1","version":3,"companyId":"c1","companyName":"Acme India Private Limited","insurerId":"i1",
+      "insurerName":"ICICI Lombard","policyId":"p1","policyType":"GMC","policyNumber":"4016/X/0001",
+      "nickName":"Acme GMC Policy","endorsementNumber":4,"endorsementCycle":"Dec 2025 - 4","status":"DRAFT",
+      "nextEndorsmentStatus":"IN_PROGRESS","canDecline":false,
+      "blockers":[{"code":"TICKET_MISSING","message":"Freshdesk Ticket Missing"}],"supportTicketId":null,
+      "supportTicketOwner":null,"supportTicketUrl":null,"isRaterUploaded":true,
+      "notes":[{"id":"n1","description":"Asked HR","addedBy":"Asha Rao","createdAt":${createdAt}}],"exceptionIds":["x1"],
+      "createdAt":${createdAt},"createdBy":"Asha Rao","updatedAt":${createdAt},"memberData":[]}}`,
+    at: ["data"],
+    fields: [
+      ...["id", "companyId", "companyName", "insurerId", "insurerName", "policyId", "policyType", "policyNumber"],
+      ...["nickName", "endorsementNumber", "endorsementCycle", "status", "nextEndorsmentStatus", "supportTicketId"],
+      ...["supportTicketOwner", "notes", "exceptionIds", "memberData"],
+    ],
+  },
+  "endorsement member, example E1": {
+    section: "spec 2 §3, domain §8",
+    schema: EndorsementMember,
+    json: `{"id":"m1","userId":"u1","employeeId":"0042","firstName":"Asha","lastName":"Rao","name":"Asha Rao",
+      "relationship":"self","operationType":"ADD","source":"GENOME","dob":"1993-08-17","gender":"female",
+      "mobile":"9876543210","email":"asha@acme.example","doj":null,"dol":null,"policyStartDate":"2025-09-15",
+      "uhid":null,"newSumInsured":500000,"ctc":null,"rpm":null,"age":31,"ageBand":"26-35","raterPremium":4150,
+      "oldAnnualPremium":null,"newAnnualPremium":4150,"netPremium":2251.23,"igst":405.22,"cgst":0,"sgst":0,
+      "totalProRatePremium":2656.45,"proRatedDays":198,"premiumNote":null,"isException":false,"isMidtermMember":false,
+      "isKYCApplicable":false,"isKYCDocumentVerified":false,"isMidtermNonVerified":false,"isKYCNonVerified":false,
+      "anyOngoingOrSettledClaim":false,"kycDocuments":["certificate.pdf"],"correctionType":null,"oldData":null,
+      "revisedData":null,"createdAt":${createdAt},"updatedBy":null}`,
+    at: [],
+    fields: [
+      ...["id", "userId", "employeeId", "firstName", "lastName", "operationType", "relationship", "source", "dob"],
+      ...["gender", "mobile", "email", "doj", "dol", "policyStartDate", "newSumInsured", "ctc", "rpm", "raterPremium"],
+      ...["netPremium", "igst", "cgst", "sgst", "totalProRatePremium", "proRatedDays", "isException"],
+      ...["isMidtermMember", "kycDocuments", "isKYCDocumentVerified", "correctionType", "oldData", "revisedData"],
+      ...["createdAt", "updatedBy", "name", "isKYCApplicable", "isMidtermNonVerified", "isKYCNonVerified"],
+    ],
+  },
+  "CD overview, the roll-up of the worked examples": {
+    section: "spec 2 §3, domain §8",
+    schema: getCdOverview.reply,
+    json: `{"data":{"cdAccountId":"cd1","accountNumber":"CD-1","cdBalance":25000,"heldAmount":0,"availableBalance":25000,
+      "additionCost":4540.57,"editsCost":508.53,"deleteCost":-2699.13,"netCostOfEndorsement":2349.97,
+      "balanceSufficient":true,"estimatedBalancePostEndo":22650.03}}`,
+    at: ["data"],
+    fields: [
+      ...["cdBalance", "additionCost", "editsCost", "deleteCost", "netCostOfEndorsement", "cdAccountId"],
+      ...["balanceSufficient", "estimatedBalancePostEndo"],
+    ],
+  },
+  "reply of a status change": {
+    section: "spec 2 §7",
+    schema: updateEndorsementStatus.reply,
+    json: '{"data":{"status":"ENDO_COMPLETE","nextEndorsmentStatus":null,"supportTicketId":"40104","version":7}}',
+    at: ["data"],
+    fields: ["status", "nextEndorsmentStatus", "supportTicketId"],
+  },
+  "deposit account of a policy": {
+    section: "spec 2 §3, §7: balance",
+    schema: getCdAccountByPolicy.reply,
+    json: `{"data":{"id":"cd1","accountNumber":"CD-1","companyId":"c1","companyName":"Acme India Private Limited",
+      "insurer":"ICICI Lombard","balance":25000,"heldAmount":2349.97,"policyData":[{"policyId":"p1","policyType":"GMC",
+      "policyNumber":"4016/X/0001","insurerName":"ICICI Lombard","isParentalPolicy":false,"isTopUpPolicy":false}],
+      "updatedAt":${createdAt}}}`,
+    at: ["data"],
+    fields: ["id", "balance", "policyData"],
+  },
+  "ledger entry": {
+    section: "spec 3 §2, §3, domain §9",
+    schema: listLedger.reply,
+    json: `{"data":[{"id":"l1","createdAt":${createdAt},"policyNumber":"4016/X/0001","policyType":"GMC",
+      "transactionType":"debit","endorsementId":"e1","endorsementNumber":4,"endorsementType":"ADDITION","amount":4540.57,
+      "balanceAfter":20459.43,"source":"endorsement","addedBy":"Asha Rao","message":null}],
+      "metaData":{"hasNext":true,"nextPageId":"l1"}}`,
+    at: ["data", 0],
+    fields: [
+      ...["id", "createdAt", "policyNumber", "policyType", "transactionType", "endorsementNumber", "endorsementType"],
+      ...["amount", "source", "addedBy", "message"],
+    ],
+  },
+};
+
+test.each(Object.entries(EXAMPLES))("%s", (_, { schema, json, at, fields }) => {
+  const parsed = schema.parse(JSON.parse(json));
+  const part = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], parsed);
+  expect(Object.keys(part as object)).toEqual(expect.arrayContaining(fields));
+});
+
+test.each([
+  [
+    "spreadsheet row of an addition or edit [spec 2 §3]",
+    AddRow,
+    [
+      ...["userId", "employee_id", "relationship_to_account_holders", "name", "slabId", "mobile", "email_address"],
+      ...["gender", "ctc", "enrolment_due_date", "date_of_birth", "policy_start_date", "isException"],
+      ...["maritalStatus", "previousSI"],
+    ],
+  ],
+  ["offboard row [spec 1 §3]", OffboardRow, ["userId", "relationship", "dateOfLeaving", "policyException"]],
+] as const)("%s: every field by its internal name", (_, schema, fields) => {
+  const row = Object.fromEntries(fields.map((field) => [field, "x"]));
+  expect(schema.parse(row)).toEqual(row);
+});
+
+test("a date is an instant with seconds, or a bare number of seconds [domain §0]", () => {
+  expect(Instant.parse({ seconds: 1765355400 })).toEqual({ seconds: 1765355400, nanoseconds: 0 });
+  expect(Instant.parse(1765355400)).toEqual({ seconds: 1765355400, nanoseconds: 0 });
+  expect(Instant.safeParse("2025-12-10").success).toBe(false);
+});
+
+test("an error carries message or error, data and status; the message may be an object [spec 1 §7, domain §20]", () => {
+  const conflict = { message: "Endorsement was changed by Asha Rao", status: 409, data: { by: "Asha Rao" } };
+  expect(ErrorReply.parse(conflict)).toEqual(conflict);
+  expect(ErrorReply.parse({ error: "User verification failed", status: 401 })).toBeDefined();
+  expect(ErrorReply.parse({ message: { email: "Email already in use" }, status: 400 })).toBeDefined();
+});
+
+test("calls stand where the specification says [spec 2 §7]", () => {
+  const places = [
+    listPendingEndorsements,
+    getEndorsement,
+    updateEndorsementStatus,
+    getCdOverview,
+    identifyKycRequirement,
+    identifyMidtermAdditions,
+    validateMidtermAdditions,
+    unifiedUpload,
+    estimatePremium,
+    getCdAccountByPolicy,
+    sendPrivateNote,
+  ].map(({ method, path }) => `${method} ${path}`);
+  expect(places).toEqual([
+    "GET /endorsement/pending",
+    "GET /endorsement/{id}",
+    "PUT /updateEndorsementStatus/{id}",
+    "GET /fetchPremiumsAndCdBalanceDetails/{id}",
+    "POST /midTermAdditions/identifyKYCRequirement",
+    "POST /midTermAdditions/identifyMidtermAdditions",
+    "POST /midTermAdditions/validateMidtermAdditions",
+    "POST /registration/genome/unifiedUpload",
+    "POST /premiumRater/estimate",
+    "GET /cdAccount/getCdAccountByPolicyId/{id}",
+    "POST /freshdesk/sendPvtNote/{id}",
+  ]);
+});
+
+test.each([
+  ["an unknown status", "endorsement list item", '"SENT_TO_INSURER"', '"SENT"'],
+  ["a list item without policyID", "endorsement list item", '"policyID"', '"policyId"'],
+  ["the next status in other spelling", "endorsement detail", "nextEndorsmentStatus", "nextEndorsementStatus"],
+  ["an amount as text", "ledger entry", "4540.57", '"4,540.57"'],
+  ["a delete cost that is known before claims are", "estimate before validation", '"NA"', "-2699.13"],
+  ["a result that is not in data.data", "result of an upload", '{"data":{"data":{', '{"data":{"result":{'],
+])("%s is refused", (_, name, right, wrong) => {
+  const { schema, json } = EXAMPLES[name] ?? { schema: z.never(), json: "null" };
+  expect(json).toContain(right);
+  expect(schema.safeParse(JSON.parse(json.replace(right, wrong))).success).toBe(false);
+});

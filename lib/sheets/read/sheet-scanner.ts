@@ -1,23 +1,10 @@
 import type { Cell, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
+import { AttributeScanner } from "./attribute-scanner";
 import type { CellValues } from "./cell-values";
 import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
-import {
-  APOSTROPHE,
-  BANG,
-  EQUALS,
-  GT,
-  INCOMPLETE,
-  isNameEnd,
-  LT,
-  nameBytes,
-  PartScanner,
-  QUESTION,
-  QUOTE,
-  SLASH,
-  SPACE,
-} from "./part-scanner";
+import { BANG, INCOMPLETE, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./part-scanner";
 import type { RowCounter } from "./row-counter";
 
 const ROW = nameBytes("row");
@@ -29,23 +16,17 @@ const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_V = 0x76;
 const LAST_ROW = 1_048_576;
-/** "XFD", in letters. */
-const COLUMN_LETTERS = 3;
-/** A fast path for whole numbers that a double holds exactly. */
-const EXACT_DIGITS = 15;
 
 type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; values: CellValues; counter: RowCounter };
 
 /** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
-export class SheetScanner extends PartScanner {
+export class SheetScanner extends AttributeScanner {
   private lastNumber = 0;
   /** Cells of the row in hand, used again for every row: empty ones are null, those from `width` on all are. */
   private readonly cells: Cell[];
   private width = 0;
   private shown: (string | undefined)[] | null = null;
-  /** What the last attribute or start tag said. */
-  private valueFrom = 0;
-  private valueTo = 0;
+  /** What the start tag of the cell in hand says. */
   private column = 0;
   private style = 0;
   private type = 0;
@@ -225,70 +206,11 @@ export class SheetScanner extends PartScanner {
     return Number.isFinite(number) ? this.part.values.number(number, this.part.styles[this.style] ?? PLAIN) : text;
   }
 
-  /** A whole number of up to 15 digits; NaN for anything else. */
-  private digits(from: number, to: number): number {
-    if (to - from > EXACT_DIGITS || to === from) return Number.NaN;
-    const { buffer } = this;
-    let number = 0;
-    for (let at = from; at < to; at++) {
-      const digit = (buffer[at] as number) - 0x30;
-      if (digit < 0 || digit > 9) return Number.NaN;
-      number = number * 10 + digit;
-    }
-    return number;
-  }
-
-  /** The column of a reference such as "AB12", from 0. */
-  private columnOf(from: number, to: number): number {
-    const { buffer } = this;
-    let column = 0;
-    let at = from;
-    for (; at < to; at++) {
-      const letter = (buffer[at] as number) - 0x40;
-      if (letter < 1 || letter > 26) break;
-      column = column * 26 + letter;
-    }
-    if (at === from || at - from > COLUMN_LETTERS) throw damaged("cell reference");
-    return column - 1;
-  }
-
   private typeOf(): number {
     const { buffer, valueFrom, valueTo } = this;
     const first = buffer[valueFrom];
     if (first === LETTER_S) return valueTo - valueFrom === 1 ? TYPE_SHARED : TYPE_TEXT;
     return TYPE_OF_LETTER[first as number] ?? TYPE_TEXT;
-  }
-
-  private attributeName = 0;
-
-  /**
-   * Reads the next attribute; its value then lies from `valueFrom` to `valueTo`, and `attributeName` is its letter when
-   * the name has just one (all that matter have).
-   * @returns the place behind it; minus the place behind the tag's `>` when there are no more; INCOMPLETE.
-   */
-  private attribute(from: number): number {
-    const { buffer, end } = this;
-    let at = from;
-    while (at < end && ((buffer[at] as number) <= SPACE || buffer[at] === SLASH)) at++;
-    if (at >= end) return INCOMPLETE;
-    if (buffer[at] === GT) return -(at + 1);
-    const name = at;
-    while (at < end && buffer[at] !== EQUALS) {
-      if (buffer[at] === GT) throw damaged("attribute without a value");
-      at++;
-    }
-    const isLetter = at - name === 1 || (buffer[name + 1] as number) <= SPACE;
-    this.attributeName = isLetter ? (buffer[name] as number) : 0;
-    at++;
-    while (at < end && (buffer[at] as number) <= SPACE) at++;
-    const quote = buffer[at];
-    if (at < end && quote !== QUOTE && quote !== APOSTROPHE) throw damaged("attribute without quotes");
-    this.valueFrom = at + 1;
-    at++;
-    while (at < end && buffer[at] !== quote) at++;
-    if (at >= end) return INCOMPLETE;
-    this.valueTo = at;
-    return at + 1;
   }
 }
 

@@ -1,0 +1,71 @@
+import { damaged } from "../workbook-error";
+import { APOSTROPHE, EQUALS, GT, INCOMPLETE, PartScanner, QUOTE, SLASH, SPACE } from "./part-scanner";
+
+/** "XFD", in letters. */
+const COLUMN_LETTERS = 3;
+/** A fast path for whole numbers that a double holds exactly. */
+const EXACT_DIGITS = 15;
+
+/** Reads attributes and the short values in them from the bytes, without making strings. */
+export abstract class AttributeScanner extends PartScanner {
+  protected valueFrom = 0;
+  protected valueTo = 0;
+  protected attributeName = 0;
+
+  /**
+   * Reads the next attribute; its value then lies from `valueFrom` to `valueTo`, and `attributeName` is its letter when
+   * the name has just one (all that matter have).
+   * @returns the place behind it; minus the place behind the tag's `>` when there are no more; INCOMPLETE.
+   */
+  protected attribute(from: number): number {
+    const { buffer, end } = this;
+    let at = from;
+    while (at < end && ((buffer[at] as number) <= SPACE || buffer[at] === SLASH)) at++;
+    if (at >= end) return INCOMPLETE;
+    if (buffer[at] === GT) return -(at + 1);
+    const name = at;
+    while (at < end && buffer[at] !== EQUALS) {
+      if (buffer[at] === GT) throw damaged("attribute without a value");
+      at++;
+    }
+    const isLetter = at - name === 1 || (buffer[name + 1] as number) <= SPACE;
+    this.attributeName = isLetter ? (buffer[name] as number) : 0;
+    at++;
+    while (at < end && (buffer[at] as number) <= SPACE) at++;
+    const quote = buffer[at];
+    if (at < end && quote !== QUOTE && quote !== APOSTROPHE) throw damaged("attribute without quotes");
+    this.valueFrom = at + 1;
+    at++;
+    while (at < end && buffer[at] !== quote) at++;
+    if (at >= end) return INCOMPLETE;
+    this.valueTo = at;
+    return at + 1;
+  }
+
+  /** A whole number of up to 15 digits; NaN for anything else. */
+  protected digits(from: number, to: number): number {
+    if (to - from > EXACT_DIGITS || to === from) return Number.NaN;
+    const { buffer } = this;
+    let number = 0;
+    for (let at = from; at < to; at++) {
+      const digit = (buffer[at] as number) - 0x30;
+      if (digit < 0 || digit > 9) return Number.NaN;
+      number = number * 10 + digit;
+    }
+    return number;
+  }
+
+  /** The column of a reference such as "AB12", from 0. */
+  protected columnOf(from: number, to: number): number {
+    const { buffer } = this;
+    let column = 0;
+    let at = from;
+    for (; at < to; at++) {
+      const letter = (buffer[at] as number) - 0x40;
+      if (letter < 1 || letter > 26) break;
+      column = column * 26 + letter;
+    }
+    if (at === from || at - from > COLUMN_LETTERS) throw damaged("cell reference");
+    return column - 1;
+  }
+}

@@ -5,7 +5,7 @@ import { DatesProvider } from "@mantine/dates";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { TOAST_MS } from "./notify";
 import { cssVariablesResolver, theme } from "./theme";
 
@@ -19,14 +19,16 @@ type Props = {
 
 /** Theme, dates, dialogs and toasts around every page. */
 export function AppProviders({ children, nonce, env = "default" }: Props) {
+  // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
+  const [documentNonce] = useState(nonce);
   // The scroll lock of dialogs makes its own style element and asks get-nonce for the nonce.
-  if (nonce) setNonce(nonce);
+  if (documentNonce) setNonce(documentNonce);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
-      getStyleNonce={nonce ? () => nonce : undefined}
+      getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
       <DatesProvider settings={{ locale: "en", firstDayOfWeek: 0 }}>

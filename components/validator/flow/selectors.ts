@@ -78,7 +78,7 @@ export const rejections = perState((state): Rejection[] => {
 });
 
 /** The rows to upload: backdated, with the marriage dates answered, without those taken out. */
-export function rowsToUpload(state: FlowState): Rows {
+export const rowsToUpload = perState((state): Rows => {
   const out = new Set(rejections(state).map(({ operation, row }) => rowKey(operation, row.rowNumber)));
   const left = <Row extends { rowNumber?: number | undefined }>(operation: Operation, rows: readonly Row[]) =>
     out.size === 0 ? [...rows] : rows.filter(({ rowNumber }) => !out.has(rowKey(operation, rowNumber)));
@@ -92,7 +92,7 @@ export function rowsToUpload(state: FlowState): Rows {
     EDIT: married("EDIT", state.rows.EDIT),
     OFFBOARD: left("OFFBOARD", state.rows.OFFBOARD),
   };
-}
+});
 
 export type GroupCounts = { total: number; correct: number; incorrect: number };
 export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";

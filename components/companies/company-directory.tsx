@@ -1,22 +1,21 @@
 "use client";
 
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
-import { IconBuilding, IconPlus, IconRefresh, IconSearchOff } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBuilding, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { type CompanyListItem, listCompanies } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
-import classes from "./companies.module.css";
 import { companyColumns } from "./company-columns";
 
 /** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. The page gives the first rows. */
@@ -43,17 +42,13 @@ export function CompanyDirectory() {
           </Button>
         }
       />
-      <div className={classes.toolbar}>
+      <ListToolbar
+        refreshing={isValidating && data !== undefined}
+        stale={error !== undefined && data !== undefined}
+        onRefresh={mutate}
+      >
         <SearchBox ref={searchRef} label={COMPANY_MESSAGES.search} value={query} onSearch={setQuery} />
-        <div className={classes.right}>
-          <RefreshingTag active={isValidating && data !== undefined} />
-          <Tooltip label="Refresh">
-            <ActionIcon variant="default" size={32} aria-label="Refresh" onClick={() => void mutate()}>
-              <IconRefresh size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      </div>
+      </ListToolbar>
       <DataTable
         fill
         label={COMPANY_MESSAGES.directoryTitle}

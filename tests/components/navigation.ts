@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** What `next/navigation` says in screen tests: the address is jsdom's own, pushes are kept. */
 export const pushed: string[] = [];
 
@@ -9,6 +11,24 @@ const router = {
   back: () => {},
 };
 
+const ADDRESS_CHANGED = "address-changed";
+
+// Next follows the history API: what a screen writes into the address it reads back.
+for (const name of ["pushState", "replaceState"] as const) {
+  const write = window.history[name].bind(window.history);
+  window.history[name] = (...args) => {
+    write(...args);
+    window.dispatchEvent(new Event(ADDRESS_CHANGED));
+  };
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener(ADDRESS_CHANGED, changed);
+  return () => window.removeEventListener(ADDRESS_CHANGED, changed);
+}
+
+const useAddress = <T>(read: () => T): T => useSyncExternalStore(subscribe, read, read);
+
 export const useRouter = () => router;
-export const usePathname = () => window.location.pathname;
-export const useSearchParams = () => new URLSearchParams(window.location.search);
+export const usePathname = () => useAddress(() => window.location.pathname);
+export const useSearchParams = () => new URLSearchParams(useAddress(() => window.location.search));

@@ -81,7 +81,7 @@ test("a provider that takes the connection but never speaks is given up after tw
   const attempt = exchange({ url: `https://127.0.0.1:${port}`, method: "GET", headers: {} });
   await expect(attempt).rejects.toMatchObject({ problem: "refused" });
   expect(performance.now() - started).toBeGreaterThan(1_900);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(6_000);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
@@ -92,5 +92,5 @@ test("a provider that is not there is said so at once", async () => {
   const answer = await callConsole(READ[0], session);
   expect(answer.status).toBe(502);
   expect((await answer.json()).message).toMatch(/cannot be reached/);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });

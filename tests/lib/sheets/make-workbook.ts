@@ -10,8 +10,8 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(join(SAMPLES, name)));
 }
 
-/** CPU time of a second's work while other tests share the processor. */
-export const BUSY_SECOND_MS = 2000;
+/** CPU time of a second's work (quality.md P7) on a shared processor, compiled for tests; the bench holds the second. */
+export const BUSY_SECOND_MS = 8000;
 
 type Parts = Record<string, string | Uint8Array>;
 

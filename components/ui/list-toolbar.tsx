@@ -1,0 +1,42 @@
+"use client";
+
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./list-toolbar.module.css";
+import { RefreshingTag } from "./refreshing-tag";
+
+type Props = {
+  /** Search box and filters. */
+  children: ReactNode;
+  /** Kept rows are being fetched anew. */
+  refreshing: boolean;
+  /** Kept rows stand although fetching them anew failed: they may be old. */
+  stale?: boolean;
+  onRefresh: () => unknown;
+  /** Right of refresh: the download. */
+  actions?: ReactNode;
+};
+
+/** Between the title and the table of every list: search and filters at the left, refresh and download at the right. */
+export function ListToolbar({ children, refreshing, stale = false, onRefresh, actions }: Props) {
+  return (
+    <div className={classes.root}>
+      {children}
+      <div className={classes.right}>
+        {stale && !refreshing ? (
+          <span className={classes.failed} role="status">
+            <IconAlertTriangle size={14} aria-hidden /> Not refreshed
+          </span>
+        ) : null}
+        <RefreshingTag active={refreshing} />
+        <Tooltip label="Refresh">
+          <ActionIcon variant="default" size={32} aria-label="Refresh" onClick={() => void onRefresh()}>
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(join(SAMPLES, name)));
 }
 
-/** CPU time of a second's work (quality.md P7) on a shared processor, compiled for tests; the bench holds the second. */
+/** CPU time of a second's work on a processor shared with other tests, in code compiled for tests. */
 export const BUSY_SECOND_MS = 8000;
 
 type Parts = Record<string, string | Uint8Array>;

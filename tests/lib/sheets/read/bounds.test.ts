@@ -65,7 +65,7 @@ function officeDocument(target: string): string {
   return `<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="${target}"/></Relationships>`;
 }
 
-test.each(refusals)("%s is refused within a second as %s", async (_, code, make) => {
+test.each(refusals)("%s is refused at once as %s", async (_, code, make) => {
   const bytes = make();
   const refused = await refusal(() => readWorkbook(bytes));
   expect(refused.code).toBe(code);

@@ -1,7 +1,6 @@
-import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
@@ -55,17 +54,9 @@ export const companyColumns = column.columns([
 function CompanyName({ company: { id, name, nickname } }: { company: CompanyListItem }) {
   return (
     <span className={classes.name}>
-      <Anchor
-        component={Link}
-        prefetch={false}
-        href={paths.companyDetails(id)}
-        c="inherit"
-        fw={500}
-        inherit
-        tabIndex={-1}
-      >
+      <RowLink href={paths.companyDetails(id)} isName>
         {name}
-      </Anchor>
+      </RowLink>
       {nickname && nickname !== name ? <span className={classes.nickname}>{nickname}</span> : null}
     </span>
   );
@@ -74,12 +65,8 @@ function CompanyName({ company: { id, name, nickname } }: { company: CompanyList
 function CompanyActions({ id }: { id: string }) {
   return (
     <span className={classes.actions}>
-      <Anchor component={Link} prefetch={false} href={paths.companyDetails(id)} inherit>
-        {COMPANY_MESSAGES.details}
-      </Anchor>
-      <Anchor component={Link} prefetch={false} href={paths.memberDetails(id)} inherit>
-        {COMPANY_MESSAGES.memberDetails}
-      </Anchor>
+      <RowLink href={paths.companyDetails(id)}>{COMPANY_MESSAGES.details}</RowLink>
+      <RowLink href={paths.memberDetails(id)}>{COMPANY_MESSAGES.memberDetails}</RowLink>
     </span>
   );
 }

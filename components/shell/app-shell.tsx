@@ -1,6 +1,6 @@
 "use client";
 
-import { useDisclosure } from "@mantine/hooks";
+import { useDisclosure, useMounted } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
 import { type ReactNode, useState } from "react";
 import { CommandBar } from "./command-bar";
@@ -25,6 +25,7 @@ type Props = {
 /** Header, menu, command bar and idle sign-out around every screen. */
 export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
   const [menuOpened, menu] = useDisclosure(false);
+  const isMounted = useMounted();
   const [signingOut, setSigningOut] = useState(false);
 
   async function signOut(reason: "asked" | "idle") {
@@ -54,9 +55,14 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
-      <CommandBar routes={routes} />
-      <SessionEndedDialog />
+      {/* What is closed at first is left to the browser: every page of the server would pay for it. */}
+      {isMounted ? (
+        <>
+          <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
+          <CommandBar routes={routes} />
+          <SessionEndedDialog />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
+import { Hint } from "@/components/ui/hint";
 
 /** Light or dark; both icons are in the document, so that the server need not know which is shown. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
   return (
-    <Tooltip label="Switch between light and dark">
+    <Hint label="Switch between light and dark">
       <ActionIcon
         size="lg"
         aria-label="Switch between light and dark"
@@ -17,6 +18,6 @@ export function ColorSchemeSwitch() {
         <IconMoon size={18} stroke={1.75} className="mantine-dark-hidden" aria-hidden />
         <IconSun size={18} stroke={1.75} className="mantine-light-hidden" aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { Tooltip } from "@mantine/core";
 import { formatDdMmmYyyy, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import classes from "./figures.module.css";
+import { Hint } from "./hint";
 
 const FORMATS = { "DD/MM/YYYY": formatDmy, "DD MMM YYYY": formatDdMmmYyyy } as const;
 
@@ -17,11 +17,11 @@ export function Day({ value, format = "DD/MM/YYYY" }: Props) {
   if (!value) return <span className={classes.missing}>N/A</span>;
   const date = typeof value === "string" ? value : istDay(value.seconds * 1000);
   return (
-    <Tooltip label={<Distance to={date} />}>
+    <Hint label={<Distance to={date} />}>
       <time className={classes.figure} dateTime={date}>
         {FORMATS[format](date)}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Hint } from "./hint";
 import classes from "./list-toolbar.module.css";
 import { RefreshingTag } from "./refreshing-tag";
 
@@ -30,11 +31,11 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
           </span>
         ) : null}
         <RefreshingTag active={refreshing} />
-        <Tooltip label="Refresh">
+        <Hint label="Refresh">
           <ActionIcon variant="default" size={32} aria-label="Refresh" onClick={() => void onRefresh()}>
             <IconRefresh size={16} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         {actions}
       </div>
     </div>

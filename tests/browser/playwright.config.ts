@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
-import { BROWSER_PORTS, CONSOLE_URL } from "./ports";
+import { BROWSER_DATA, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
 /** The built demo on a data folder and ports of its own; one worker, because the programs share two cores. */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
   },
   webServer: {
     command: [
-      "node lib/demo/start.mjs --reset --data .data/browser-tests",
+      `node lib/demo/start.mjs --reset --data ${BROWSER_DATA}`,
       `--port ${BROWSER_PORTS.console} --provider-port ${BROWSER_PORTS.provider} --identity-port ${BROWSER_PORTS.identity}`,
     ].join(" "),
     cwd: "../..",

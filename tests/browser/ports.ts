@@ -2,3 +2,5 @@
 export const BROWSER_PORTS = { console: 3310, provider: 4310, identity: 4410 } as const;
 export const CONSOLE_URL = `http://localhost:${BROWSER_PORTS.console}`;
 export const PROVIDER_URL = `http://127.0.0.1:${BROWSER_PORTS.provider}`;
+/** Database, secrets, logs and practice workbooks of the demo under test. */
+export const BROWSER_DATA = ".data/browser-tests";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { decode } from "next-auth/jwt";
-import { CONSOLE_URL } from "./ports";
+import { BROWSER_DATA, CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
 
 const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, "x-genome-request": "1" };
@@ -108,7 +108,7 @@ test("no token reaches the browser in a whole session: answers, headers, readabl
   const cookies = await context.cookies(CONSOLE_URL);
   const pieces = cookies.filter(({ name }) => name.startsWith(COOKIE)).sort((a, b) => (a.name < b.name ? -1 : 1));
   expect(pieces.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
-  const { sessionSecret: secret } = JSON.parse(readFileSync(".data/browser-tests/secrets.json", "utf8"));
+  const { sessionSecret: secret } = JSON.parse(readFileSync(`${BROWSER_DATA}/secrets.json`, "utf8"));
   const claims = await decode({ token: pieces.map(({ value }) => value).join(""), secret });
   const { idToken, refreshToken } = (claims?.tokens ?? {}) as { idToken: string; refreshToken: string };
   expect(idToken.length).toBeGreaterThan(100);

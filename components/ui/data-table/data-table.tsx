@@ -155,7 +155,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         </SelectionBar>
       ) : null}
       {props.footer ? <div className={classes.footer}>{props.footer}</div> : null}
-      <TableKeysDialog opened={keys.helpOpened} onClose={keys.closeHelp} />
+      {keys.helpOpened ? <TableKeysDialog onClose={keys.closeHelp} /> : null}
     </div>
   );
 }

@@ -13,9 +13,9 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
 ];
 
 /** What '?' shows. */
-export function TableKeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function TableKeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="sm">
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={does}>

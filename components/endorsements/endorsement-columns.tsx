@@ -1,7 +1,6 @@
-import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementListItem } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
@@ -58,9 +57,7 @@ export const ENDORSEMENT_COLUMNS = column.columns([
     size: 160,
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => (
-      <Anchor component={Link} href={paths.policyDetails(original.policyID)} size="sm">
-        {original.policyNumber ?? "N/A"}
-      </Anchor>
+      <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
     ),
   }),
   column.display({

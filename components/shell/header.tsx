@@ -3,7 +3,6 @@
 import { ActionIcon, Button, Kbd, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
-import { Hint } from "@/components/ui/hint";
 import { HOME_PATH } from "@/lib/permissions";
 import { Brand } from "./brand";
 import { ColorSchemeSwitch } from "./color-scheme-switch";
@@ -22,11 +21,17 @@ type Props = {
 export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, signingOut }: Props) {
   return (
     <header className={classes.header}>
-      <Hint label="Menu">
-        <ActionIcon size="lg" aria-label="Open menu" aria-expanded={menuOpened} aria-haspopup="dialog" onClick={onMenu}>
-          <IconMenu2 size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Hint>
+      <ActionIcon
+        data-hint="Menu"
+        size="lg"
+        aria-label="Open menu"
+        aria-expanded={menuOpened}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+
       <Link href={HOME_PATH} className={classes.home} aria-label="Genome home">
         <Brand compact />
       </Link>

@@ -6,6 +6,7 @@ import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
+import { Hints } from "./hints";
 import { TOAST_MS } from "./notify";
 import { cssVariablesResolver, theme } from "./theme";
 
@@ -35,6 +36,7 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
         <ModalsProvider>
           <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
           {children}
+          <Hints />
         </ModalsProvider>
       </DatesProvider>
     </MantineProvider>

@@ -3,7 +3,6 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./copyable-id.module.css";
-import { Hint } from "./hint";
 
 /** Keeps head and tail, where ids differ: `0b8f2c41…9d3a`. */
 export function truncateMiddle(text: string, length = 18): string {
@@ -21,20 +20,19 @@ export function CopyableId({ id, length = 18, label = "id" }: Props) {
   const shown = truncateMiddle(id, length);
   return (
     <span className={classes.root}>
-      <Hint label={id} when={() => shown !== id}>
-        <code className={classes.code}>{shown}</code>
-      </Hint>
-      <Hint label={copied ? "Copied to Clipboard" : `Copy ${label}`} opened={copied}>
-        <button
-          type="button"
-          className={classes.copy}
-          onClick={() => copy(id)}
-          aria-label={`Copy ${label} ${id}`}
-          data-copied={copied || undefined}
-        >
-          {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
-        </button>
-      </Hint>
+      <code className={classes.code} data-hint={shown === id ? undefined : id}>
+        {shown}
+      </code>
+      <button
+        type="button"
+        data-hint={copied ? "Copied to Clipboard" : `Copy ${label}`}
+        className={classes.copy}
+        onClick={() => copy(id)}
+        aria-label={`Copy ${label} ${id}`}
+        data-copied={copied || undefined}
+      >
+        {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
+      </button>
       <span role="status" className={classes.announcement}>
         {copied ? "Copied to Clipboard" : ""}
       </span>

@@ -3,7 +3,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Hint } from "./hint";
 import classes from "./list-toolbar.module.css";
 import { RefreshingTag } from "./refreshing-tag";
 
@@ -31,11 +30,16 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
           </span>
         ) : null}
         <RefreshingTag active={refreshing} />
-        <Hint label="Refresh">
-          <ActionIcon variant="default" size={32} aria-label="Refresh" onClick={() => void onRefresh()}>
-            <IconRefresh size={16} aria-hidden />
-          </ActionIcon>
-        </Hint>
+        <ActionIcon
+          data-hint="Refresh"
+          variant="default"
+          size={32}
+          aria-label="Refresh"
+          onClick={() => void onRefresh()}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+
         {actions}
       </div>
     </div>

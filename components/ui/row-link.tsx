@@ -1,5 +1,7 @@
-import Link from "next/link";
-import type { ReactNode } from "react";
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
 import classes from "./row-link.module.css";
 
 type Props = {
@@ -9,17 +11,25 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link in a table's row. Nothing is fetched before it is pressed: a list would fetch hundreds of screens. */
+/** A link in a table's row: an anchor and no more, because a list has hundreds and prefetches none of them. */
 export function RowLink({ href, isName, children }: Props) {
+  const router = useRouter();
+
+  function go(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.push(href);
+  }
+
   return (
-    <Link
+    <a
       href={href}
-      prefetch={false}
       className={classes.link}
       data-name={isName || undefined}
       tabIndex={isName ? -1 : undefined}
+      onClick={go}
     >
       {children}
-    </Link>
+    </a>
   );
 }

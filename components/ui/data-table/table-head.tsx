@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { Header, RowData } from "@tanstack/react-table";
 import classes from "./data-table.module.css";
@@ -46,14 +46,15 @@ function HeadCell<T extends RowData>({ table, header }: { table: KitTable<T>; he
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
     >
       {column.getCanSort() ? (
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.sort}
           onClick={column.getToggleSortingHandler()}
           data-sorted={sorted || undefined}
         >
           <table.FlexRender header={header} />
           <SortMark sorted={sorted} />
-        </UnstyledButton>
+        </button>
       ) : (
         <table.FlexRender header={header} />
       )}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Tooltip } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { distanceToDay } from "./distance-to-day";
+
+const OPEN_AFTER_MS = 300;
+const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
+
+/**
+ * The tooltips of everything marked with `data-hint` (its words), `data-hint-cut` (its own text, when that is cut off) or
+ * `data-hint-day` (how far that day is). One listener instead of a component each: tables hold hundreds of them.
+ */
+export function Hints() {
+  const [shown, setShown] = useState<{ target: HTMLElement; label: string } | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over: HTMLElement | null = null;
+
+    function leave() {
+      clearTimeout(timer);
+      over = null;
+      setShown(null);
+    }
+
+    function show() {
+      const label = over?.isConnected ? labelOf(over) : null;
+      setShown(over && label ? { target: over, label } : null);
+    }
+
+    function approach({ target }: Event) {
+      const marked = target instanceof Element ? target.closest<HTMLElement>(MARKED) : null;
+      if (marked === over) return;
+      leave();
+      over = marked;
+      if (marked) timer = setTimeout(show, OPEN_AFTER_MS);
+    }
+
+    const onFocus = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) approach(event);
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && leave();
+    // What was pressed may have other words now.
+    const onClick = () => over && requestAnimationFrame(show);
+    const listeners = [
+      ["pointerover", approach],
+      ["focusin", onFocus],
+      ["focusout", leave],
+      ["keydown", onKey],
+      ["click", onClick],
+      ["scroll", leave],
+    ] as const;
+    for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener, true);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener, true);
+    };
+  }, []);
+
+  return shown ? <Tooltip label={shown.label} target={shown.target} opened /> : null;
+}
+
+function labelOf(element: HTMLElement): string | null {
+  const { hint, hintCut, hintDay } = element.dataset;
+  if (hintDay) return distanceToDay(hintDay, Date.now());
+  if (hintCut !== undefined) return element.scrollWidth > element.clientWidth ? element.textContent : null;
+  return hint ?? null;
+}

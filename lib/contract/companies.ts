@@ -42,3 +42,37 @@ export const getCompany = endpoint({
   params: IdParams,
   reply: data(z.object({ companyDetails: Company })),
 });
+
+/** A form sends what a person left empty as an empty text: it is stored as missing. */
+const optionalText = z
+  .string()
+  .trim()
+  .max(500)
+  .nullish()
+  .transform((value) => value || null);
+
+/** A new company [spec 1 §7]. The sentences for wrong fields are the domain's, the same in the form and here. */
+export const NewCompany = z.strictObject({
+  name: z.string().trim().max(200),
+  companyLogo: optionalText,
+  gstNumber: z.string().trim().toUpperCase(),
+  panNumber: z.string().trim().toUpperCase(),
+  salesforceId: z.string().trim(),
+  nickname: z.string().trim(),
+  regdAddress: optionalText,
+  spocName: optionalText,
+  spocPhoneNumber: optionalText,
+  spocEmail: optionalText,
+  policyPlans: z.array(Id).max(0).default([]),
+});
+export type NewCompany = z.output<typeof NewCompany>;
+
+export const createCompany = endpoint({
+  id: "createCompany",
+  method: "POST",
+  path: "/company",
+  summary: "Adds a client company; a nickname that is taken is refused at its field [spec 1 §7, §5]",
+  permission: "companies.create",
+  body: NewCompany,
+  reply: data(z.object({ companyDetails: Company })),
+});

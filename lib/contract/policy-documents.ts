@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Id } from "./common";
+import { endpoint } from "./endpoint";
+import { SignedUrl } from "./files";
+
+const Params = z.object({ id: Id });
+const DocumentParams = Params.extend({ docId: z.string().min(1).max(200) });
+
+export const addPolicyDocument = endpoint({
+  id: "addPolicyDocument",
+  method: "PUT",
+  path: "/policyPlan/{id}/policyDocument",
+  summary: "Registers a document of a policy and gives the signed URL to send it to [spec 1 §7]",
+  permission: "policies.documents",
+  params: Params,
+  body: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),
+  reply: SignedUrl.extend({ fileName: z.string() }),
+});
+
+export const getPolicyDocument = endpoint({
+  id: "getPolicyDocument",
+  method: "GET",
+  path: "/policyPlan/{id}/policyDocument/{docId}",
+  summary: "The signed URL to download a document of a policy [spec 1 §7]",
+  permission: "policies.read",
+  params: DocumentParams,
+  reply: SignedUrl,
+});
+
+export const deletePolicyDocument = endpoint({
+  id: "deletePolicyDocument",
+  method: "DELETE",
+  path: "/policyPlan/{id}/policyDocument/{docId}",
+  summary: "Deletes a document of a policy [spec 1 §7]",
+  permission: "policies.documents",
+  params: DocumentParams,
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { data, Id, Instant } from "./common";
+import { endpoint } from "./endpoint";
+import { PolicyListItem } from "./policies";
+
+/** What a policy card shows [spec 1 §2 Company details]. */
+export const PolicyCardItem = PolicyListItem.extend({
+  companyId: Id,
+  insurerLogo: z.string().nullable(),
+  isParentalPolicy: z.boolean(),
+  isTopUpPolicy: z.boolean(),
+  isOPDPolicy: z.boolean(),
+  cdAccountId: Id.nullable(),
+  /** ENROLED once every active life is; null while the policy asks for no enrolment. */
+  enrolmentStatus: z.string().nullable(),
+  enrolmentDueDate: Instant.nullable(),
+});
+export type PolicyCardItem = z.output<typeof PolicyCardItem>;
+
+/** Expired once the end date is past; everything else counts as active, drafts included [spec 1 §4]. */
+export const PolicyListStatus = z.enum(["active", "expired"]);
+export type PolicyListStatus = z.output<typeof PolicyListStatus>;
+
+export const listPoliciesByStatus = endpoint({
+  id: "listPoliciesByStatus",
+  method: "GET",
+  path: "/policyPlan/{status}/{companyId}",
+  summary: "The active or the expired policies of a company, newest first [spec 1 §7, domain §1 #20]",
+  permission: "policies.read",
+  params: z.object({ status: PolicyListStatus, companyId: Id }),
+  query: z.object({ verbose: z.enum(["true", "false"]).default("false") }),
+  reply: data(z.object({ policies: z.array(PolicyCardItem) })),
+});
+
+export const assignNickName = endpoint({
+  id: "assignNickName",
+  method: "POST",
+  path: "/policyPlan/assignNickName",
+  summary:
+    "Gives a policy its nickname, unique in its company; 409 with the name that stands when changed meanwhile [spec 1 §7]",
+  permission: "policies.nickname",
+  body: z.strictObject({
+    policyId: Id,
+    nickName: z.string().trim().min(1).max(200),
+    /** The version that was looked at; left out, the last one wins. */
+    version: z.number().int().optional(),
+  }),
+  reply: z.object({ message: z.string(), data: z.object({ nickName: z.string(), version: z.number().int() }) }),
+});

@@ -1,0 +1,36 @@
+const MEGABYTE = 1024 * 1024;
+
+/** The kinds of files that the store keeps [spec 1 §7, §9]; each has a folder of its own. */
+export const DOCUMENT_TYPES = ["COMPANY_LOGOS", "INSURER_LOGOS", "POLICY_DOCUMENTS"] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export type FileLimits = {
+  /** Endings with their dot, as a person reads them. */
+  endings: readonly string[];
+  /** Media type → the ending of the object that holds it. */
+  contentTypes: Readonly<Record<string, string>>;
+  maxBytes: number;
+};
+
+const IMAGES = {
+  endings: [".jpeg", ".jpg", ".png"],
+  contentTypes: { "image/jpeg": ".jpg", "image/png": ".png" },
+  maxBytes: 5 * MEGABYTE,
+};
+
+/** What each kind may be: the form, the console and the provider hold files to the same table [spec 1 §5]. */
+export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
+  COMPANY_LOGOS: IMAGES,
+  INSURER_LOGOS: IMAGES,
+  POLICY_DOCUMENTS: { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE },
+};
+
+/** Documents that one policy may have [spec 1 §5]. */
+export const MAX_POLICY_DOCUMENTS = 2;
+
+/** The media type that a file's ending means; undefined for an ending that the kind does not allow. */
+export function contentTypeOf(fileName: string, kind: DocumentType): string | undefined {
+  const { contentTypes } = FILE_LIMITS[kind];
+  const name = fileName.toLowerCase().replace(/\.jpeg$/, ".jpg");
+  return Object.keys(contentTypes).find((type) => name.endsWith(contentTypes[type] ?? ""));
+}

@@ -1,0 +1,24 @@
+/** A server-made name: an id that cannot be guessed, then what the person called the file, made harmless. */
+const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf)$/;
+const MAX_STEM = 60;
+
+/** Whether the name can be one that the store itself has given: nothing else is ever looked for. */
+export function isObjectName(name: string): boolean {
+  return OBJECT_NAME.test(name) && !name.includes("..");
+}
+
+/** `("doc_0c…", "Policy copy (1).PDF", ".pdf")` → `doc_0c…-Policy-copy-1.pdf`. */
+export function objectName(id: string, originalName: string, ending: string): string {
+  const stem = originalName
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^A-Za-z0-9_]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, MAX_STEM);
+  return stem ? `${id}-${stem}${ending}` : `${id}${ending}`;
+}
+
+/** The name to show and to save under: without the id where a person's own name follows it. */
+export function shownNameOf(name: string): string {
+  const stem = OBJECT_NAME.exec(name)?.[1];
+  return stem ? `${stem}${name.slice(name.lastIndexOf("."))}` : name;
+}

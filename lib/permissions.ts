@@ -12,7 +12,12 @@ const EVERYONE = ROLES;
  */
 export const PERMISSIONS = {
   "companies.read": { roles: EVERYONE },
+  "companies.create": { roles: ["csm", "opsLead"] },
   "policies.read": { roles: EVERYONE },
+  "policies.nickname": { roles: ["opsExecutive", "csm", "opsLead"] },
+  "policies.documents": { roles: ["opsExecutive", "csm", "opsLead"] },
+  /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
+  "files.use": { roles: EVERYONE },
   "raters.read": { roles: EVERYONE },
   "validator.use": { roles: ["opsExecutive", "opsLead"], flag: "validator" },
   "validator.exception": { roles: ["opsLead"], flag: "endorsementException" },

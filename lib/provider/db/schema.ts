@@ -44,6 +44,8 @@ export const companies = pgTable(
     spocPhoneNumber: text("spoc_phone_number"),
     companyLogo: text("company_logo"),
     agentGroupName: text("agent_group_name"),
+    /** Policies that older records name and nobody has any more [spec 1 §2 'Policy Information Missing']. */
+    lostPolicyPlans: text("lost_policy_plans").array().notNull().default(sql`'{}'::text[]`),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
@@ -128,6 +130,55 @@ export const policies = pgTable(
     index("policies_company").on(table.companyId, table.createdAt),
     uniqueIndex("policies_company_nick_name").on(table.companyId, table.nickNameKey),
   ],
+);
+
+/** At most two documents stand beside a policy: one per slot [spec 1 §5]. */
+export const policyDocuments = pgTable(
+  "policy_documents",
+  {
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    slot: integer("slot").notNull(),
+    /** The object's name in the store, made by the provider. */
+    fileName: text("file_name").notNull().unique(),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.policyId, table.slot] }),
+    check("policy_documents_slot", sql`${table.slot} in (1, 2)`),
+  ],
+);
+
+/** Benefits of policies [spec 3 §3]. */
+export const benefits = pgTable(
+  "benefits",
+  {
+    id: text("id").primaryKey(),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    category: text("category").notNull(),
+    benefitType: text("benefit_type").notNull(),
+    tierId: text("tier_id"),
+    priority: integer("priority").notNull().default(0),
+    minParticipationRate: numeric("min_participation_rate"),
+    sumInsuredPaise: paise("sum_insured_paise"),
+    startDate: date("start_date", { mode: "string" }),
+    endDate: date("end_date", { mode: "string" }),
+    offeredBy: text("offered_by").notNull().default("LOOP"),
+    familyDefinition: text("family_definition"),
+    lockIn: jsonb("lock_in"),
+    active: boolean("active").notNull().default(true),
+    /** Logo, description and the terms of spec 3 §3, as stored documents. */
+    metadata: jsonb("metadata").notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("benefits_policy").on(table.policyId, table.priority)],
 );
 
 export const raters = pgTable(

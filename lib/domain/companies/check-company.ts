@@ -1,0 +1,63 @@
+import { INVALID_EMAIL, isEmail } from "../identifiers/email";
+import { gstinWarnings, isGstin } from "../identifiers/gstin";
+import { isPan, panWarning } from "../identifiers/pan";
+import { INVALID_PHONE, isPhone } from "../identifiers/phone";
+import { isSalesforceId } from "../identifiers/salesforce";
+import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
+
+export const MAX_COMPANY_NICKNAME = 30;
+const GSTIN_LENGTH = 15;
+const PAN_LENGTH = 10;
+
+/** What a person enters for a company; empty and missing are the same. */
+export type CompanyFields = {
+  name: string;
+  nickname: string;
+  gstNumber: string;
+  panNumber: string;
+  salesforceId: string;
+  regdAddress?: string | null;
+  spocPhoneNumber?: string | null;
+  spocEmail?: string | null;
+};
+export type CompanyField = keyof CompanyFields;
+
+const checks: { [F in CompanyField]: (text: string) => string | null } = {
+  name: (text) => (/\p{L}|\d/u.test(text) ? null : TEXT.name),
+  nickname: (text) =>
+    text === "" ? TEXT.nicknameEmpty : text.length > MAX_COMPANY_NICKNAME ? TEXT.nicknameLong : null,
+  gstNumber: (text) => {
+    if (text === "") return TEXT.gstEmpty;
+    if (text.length !== GSTIN_LENGTH) return TEXT.gstLength;
+    return isGstin(text) ? null : TEXT.gstPattern;
+  },
+  panNumber: (text) => {
+    if (text === "") return TEXT.panEmpty;
+    if (text.length !== PAN_LENGTH) return TEXT.panLength;
+    return isPan(text) ? null : TEXT.panPattern;
+  },
+  salesforceId: (text) => (text === "" ? TEXT.salesforceEmpty : isSalesforceId(text) ? null : TEXT.salesforcePattern),
+  // Checked only if filled [spec 1 §5].
+  regdAddress: (text) => (text === "" || /\p{L}/u.test(text) ? null : TEXT.address),
+  spocPhoneNumber: (text) => (text === "" || isPhone(text) ? null : INVALID_PHONE),
+  spocEmail: (text) => (text === "" || isEmail(text) ? null : INVALID_EMAIL),
+};
+
+/** What is wrong with each field, in the words of spec 1 §5; empty when the company may be added. */
+export function checkCompany(fields: CompanyFields): Partial<Record<CompanyField, string>> {
+  const found = (Object.keys(checks) as CompanyField[]).flatMap((field) => {
+    const message = checks[field]((fields[field] ?? "").trim());
+    return message === null ? [] : [[field, message] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Doubts about well-formed numbers: told at the field, never in the way [domain §15]. */
+export function companyWarnings({
+  gstNumber,
+  panNumber,
+}: Pick<CompanyFields, "gstNumber" | "panNumber">): Partial<Record<"gstNumber" | "panNumber", string>> {
+  const gst = isGstin(gstNumber) ? gstinWarnings(gstNumber, isPan(panNumber) ? panNumber : null) : [];
+  const pan = isPan(panNumber) ? panWarning(panNumber) : null;
+  return { ...(gst.length > 0 && { gstNumber: gst.join(". ") }), ...(pan && { panNumber: pan }) };
+}

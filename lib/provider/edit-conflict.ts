@@ -1,0 +1,36 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { EditConflict } from "@/lib/contract/conflict";
+import type { Db } from "./db/connect";
+import { auditLog, users } from "./db/schema";
+import { ProviderError } from "./errors";
+import { instantOf } from "./instant";
+
+export type StaleEdit = {
+  entity: string;
+  entityId: string;
+  version: number;
+  /** Field of the refused write → the value that stands now. */
+  current: Record<string, unknown>;
+};
+
+const SOMEBODY = { name: "Somebody else", at: new Date(0) };
+
+/** A 409 for a write on a version that is no longer current: who changed what, from the audit log [quality R5]. */
+export async function editConflict(db: Db, stale: StaleEdit): Promise<ProviderError> {
+  const [last] = await db
+    .select({ at: auditLog.at, actor: auditLog.actor, firstName: users.firstName, lastName: users.lastName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(and(eq(auditLog.entity, stale.entity), eq(auditLog.entityId, stale.entityId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const by = last?.firstName ? `${last.firstName} ${last.lastName ?? ""}`.trim() : (last?.actor ?? SOMEBODY.name);
+  const data: z.input<typeof EditConflict> = {
+    version: stale.version,
+    changedBy: by,
+    changedAt: instantOf(last?.at ?? SOMEBODY.at),
+    current: stale.current,
+  };
+  return new ProviderError("conflict", `${by} changed this meanwhile. Your change was not saved.`, { data });
+}

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
+import { Money, SignedMoney } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
@@ -32,7 +32,7 @@ export function CdPanel({ overview, error, onRetry, balanceRequired }: Props) {
   const low = overview !== undefined && balanceRequired && !overview.balanceSufficient;
   return (
     <Section title="CD Balance Overview" actions={<LedgerButton overview={overview} />}>
-      <Facts layout="strip" facts={factsOf(overview)} />
+      <Facts layout="grid" facts={factsOf(overview)} />
       {overview && !overview.cdAccountId ? (
         <p className={classes.warning} role="alert">
           <IconAlertTriangle size={16} aria-hidden /> {TEXT.cdAccountMissing}
@@ -61,25 +61,15 @@ function factsOf(overview: CdOverview | undefined): Fact[] {
   return [
     { label: "CD Balance", value: <Money rupees={overview?.cdBalance} /> },
     { label: "Held by endorsements sent", value: <Money rupees={overview?.heldAmount} /> },
-    { label: "Addition Cost", value: <Money rupees={overview?.additionCost} /> },
-    { label: "Edits Cost", value: <Money rupees={overview?.editsCost} /> },
-    { label: "Delete Cost", value: <Signed rupees={overview?.deleteCost} /> },
+    { label: "Addition Cost", value: <SignedMoney rupees={overview?.additionCost} /> },
+    { label: "Edits Cost", value: <SignedMoney rupees={overview?.editsCost} /> },
+    { label: "Delete Cost", value: <SignedMoney rupees={overview?.deleteCost} /> },
     {
       label: refund ? "Total Refund" : "Total Cost of Endorsement",
       value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
     },
     { label: "Estimated Balance Post Endo", value: <Money rupees={overview?.estimatedBalancePostEndo} /> },
   ];
-}
-
-/** A refund is said in words as well as by its sign. */
-function Signed({ rupees }: { rupees: number | undefined }) {
-  return (
-    <>
-      <Money rupees={rupees} />
-      {rupees !== undefined && rupees < 0 ? <span className={classes.word}> refund</span> : null}
-    </>
-  );
 }
 
 function LedgerButton({ overview }: { overview: CdOverview | undefined }) {

@@ -2,51 +2,74 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
 import type { EndorsementListItem } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
-import classes from "./endorsement-details.module.css";
+import classes from "./endorsement-list.module.css";
 import { TicketLink } from "./ticket-field";
 
 const column = columnsOf<EndorsementListItem>();
 
 /** The columns of the list [spec 2 §2]. */
 export const ENDORSEMENT_COLUMNS = column.columns([
-  column.accessor("companyName", { header: "Company Name", size: 220, enableSorting: true, meta: { grow: true } }),
-  column.accessor("insurerName", { header: "Insurer Name", size: 180, enableSorting: true, meta: { hideBelow: 900 } }),
+  column.accessor("companyName", {
+    header: "Company Name",
+    size: 180,
+    enableSorting: true,
+    meta: { grow: true },
+    cell: ({ row: { original } }) => (
+      <RowLink isName href={paths.endorsementDetails(original.id)}>
+        {original.companyName}
+      </RowLink>
+    ),
+  }),
+  column.accessor("insurerName", {
+    header: "Insurer Name",
+    size: 180,
+    enableSorting: true,
+    meta: { hideBelow: 1200 },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
   column.accessor("policyType", {
     header: "Policy Type",
     size: 112,
     enableSorting: true,
+    meta: { hideBelow: 900 },
     cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
   }),
   column.display({
     id: "cycle",
     header: "Nickname and Cycle",
-    size: 220,
+    size: 200,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
       <>
-        {original.nickName ?? "N/A"}
+        <Truncated text={original.nickName} />
         <span className={classes.sub}>
           {TEXT.endoNumber(original.endorsementNumber)} · {original.endorsementCycle}
         </span>
       </>
     ),
   }),
-  column.accessor("livesCount", { header: "Lives", size: 72, enableSorting: true, meta: { align: "right" } }),
+  column.accessor("livesCount", {
+    header: "Lives",
+    size: 76,
+    enableSorting: true,
+    meta: { align: "right", hideBelow: 640 },
+  }),
   column.accessor((row) => STATUS_LABELS[row.status], {
     id: "status",
     header: "Status",
-    size: 152,
+    size: 144,
     enableSorting: true,
     cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
   }),
   column.accessor((row) => row.createdAt.seconds, {
     id: "createdAt",
     header: "Date of Creation",
-    size: 128,
+    size: 148,
     enableSorting: true,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
@@ -54,7 +77,7 @@ export const ENDORSEMENT_COLUMNS = column.columns([
   column.display({
     id: "policyNumber",
     header: "Policy Number",
-    size: 160,
+    size: 184,
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => (
       <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
@@ -64,6 +87,7 @@ export const ENDORSEMENT_COLUMNS = column.columns([
     id: "ticket",
     header: "Ticket",
     size: 100,
+    meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => {
       if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
       return original.status === "DRAFT" ? "-" : TEXT.ticketMissing;

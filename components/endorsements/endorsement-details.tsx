@@ -66,14 +66,12 @@ export function EndorsementDetails({ id }: { id: string }) {
             />
           </div>
         </div>
-        <div className={classes.stack}>
-          <div id="overview">
-            <Section title="Endorsement Overview">
-              <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
-            </Section>
-          </div>
-          <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
+        <div id="overview" className={classes.aside}>
+          <Section title="Endorsement Overview">
+            <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
+          </Section>
         </div>
+        <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
       </div>
       <div id="members">
         <MembersSection endorsement={endorsement} />
@@ -94,7 +92,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
     {
       label: "Policy Number",
       value: (
-        <Anchor component={Link} href={paths.policyDetails(endorsement.policyId)}>
+        <Anchor component={Link} href={paths.policyDetails(endorsement.policyId)} size="sm">
           {endorsement.policyNumber ?? endorsement.policyId}
         </Anchor>
       ),

@@ -1,128 +1,17 @@
 "use client";
 
-import { Button, Badge as CountBadge, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
-import { Badge } from "@/components/ui/status-badge";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
+import { MEMBER_COLUMNS, OPERATION_LABELS } from "./member-columns";
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
-
-const OPERATIONS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
-
-const column = columnsOf<EndorsementMember>();
-
-const COLUMNS = column.columns([
-  column.accessor("employeeId", {
-    header: "Employee ID",
-    size: 116,
-    enableSorting: true,
-    cell: ({ getValue }) => getValue() ?? "N/A",
-  }),
-  column.accessor("name", {
-    header: "Name",
-    size: 220,
-    enableSorting: true,
-    meta: { grow: true },
-    cell: ({ row: { original } }) => (
-      <>
-        {original.name} <MemberTags member={original} />
-        <span className={classes.sub}>{original.userId}</span>
-      </>
-    ),
-  }),
-  column.accessor("operationType", {
-    header: "Operation",
-    size: 96,
-    enableSorting: true,
-    cell: ({ getValue }) => OPERATIONS[getValue()],
-  }),
-  column.accessor("relationship", { header: "REL", size: 84, enableSorting: true }),
-  column.accessor("dob", {
-    header: "DOB",
-    size: 104,
-    meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => <Day value={getValue()} />,
-  }),
-  column.accessor("age", {
-    header: "Age band",
-    size: 92,
-    meta: { hideBelow: 1200 },
-    cell: ({ row: { original } }) => (original.age === null ? "N/A" : `${original.age} (${original.ageBand ?? "-"})`),
-  }),
-  column.display({
-    id: "effective",
-    header: "Effective date",
-    size: 116,
-    cell: ({ row: { original } }) => (
-      <Day value={original.operationType === "DELETE" ? original.dol : original.policyStartDate} />
-    ),
-  }),
-  column.accessor("newSumInsured", {
-    header: "Sum insured",
-    size: 128,
-    meta: { align: "right", hideBelow: 900 },
-    cell: ({ getValue }) => <Money rupees={getValue()} />,
-  }),
-  column.accessor("raterPremium", {
-    header: "Annual premium",
-    size: 132,
-    meta: { align: "right", hideBelow: 900 },
-    cell: ({ row: { original } }) => <Money rupees={original.newAnnualPremium ?? original.raterPremium} />,
-  }),
-  column.accessor("proRatedDays", { header: "Days", size: 64, meta: { align: "right" } }),
-  column.accessor("netPremium", {
-    header: "Net premium",
-    size: 124,
-    meta: { align: "right" },
-    cell: ({ getValue }) => <Money rupees={getValue()} />,
-  }),
-  column.display({
-    id: "tax",
-    header: "Tax",
-    size: 116,
-    meta: { align: "right", hideBelow: 900 },
-    cell: ({ row: { original } }) => <Tax member={original} />,
-  }),
-  column.accessor("totalProRatePremium", {
-    header: "Total",
-    size: 124,
-    enableSorting: true,
-    meta: { align: "right" },
-    cell: ({ getValue }) => <Money rupees={getValue()} />,
-  }),
-]);
-
-/** IGST, or CGST and SGST, as one figure with its kind in words. */
-function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
-  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST 9% + SGST 9%" : null;
-  return (
-    <>
-      <Money rupees={igst !== 0 ? igst : cgst + sgst} />
-      {kind ? <span className={classes.sub}>{kind}</span> : null}
-    </>
-  );
-}
-
-function MemberTags({ member }: { member: EndorsementMember }) {
-  const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
-  return (
-    <>
-      {awaits ? <Badge tone="warning" label="Awaits verification" /> : null}
-      {member.isMidtermMember ? <Badge tone="info" label="Mid-term" /> : null}
-      {member.isException ? <Badge tone="warning" label="Exception" /> : null}
-      {member.anyOngoingOrSettledClaim ? <Badge tone="warning" label="Claim: refund 0" /> : null}
-    </>
-  );
-}
 
 type Filter = "ALL" | EndorsementMember["operationType"];
 
@@ -169,21 +58,29 @@ export function MembersSection({ endorsement }: { endorsement: Endorsement }) {
             onChange={(value) => setFilter(value as Filter)}
             data={[
               { value: "ALL", label: "All" },
-              ...Object.entries(OPERATIONS).map(([value, label]) => ({ value, label })),
+              ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
             ]}
           />
           <DataTable
             label="Members of the endorsement"
-            columns={COLUMNS}
+            columns={MEMBER_COLUMNS}
             rows={shown}
             rowId={({ id }) => id}
             maxHeight={560}
             empty={<EmptyState title={TEXT.noData} />}
-            footer={<CountBadge variant="default">{shown.length} rows</CountBadge>}
+            footer={<RowCount count={shown.length} />}
           />
         </>
       ) : null}
     </Section>
+  );
+}
+
+function RowCount({ count }: { count: number }) {
+  return (
+    <p className={classes.quiet}>
+      {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
+    </p>
   );
 }
 

@@ -11,14 +11,15 @@ import { paths } from "@/lib/paths";
 
 type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Promise<unknown> };
 
-/** The support-desk ticket: a link in a new tab, or the field that links one. */
+/** The support-desk ticket: a link in a new tab, or the field that links one; nothing can be linked in DRAFT [spec 2 §5]. */
 export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
+  const isDraft = endorsement.status === "DRAFT";
   if (endorsement.supportTicketId && !editing) {
     return (
       <Group gap="xs">
         <TicketLink id={endorsement.supportTicketId} url={endorsement.supportTicketUrl} />
-        {canEdit && endorsement.status !== "ENDO_COMPLETE" ? (
+        {canEdit && !isDraft && endorsement.status !== "ENDO_COMPLETE" ? (
           <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
             Change
           </Button>
@@ -26,7 +27,8 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
       </Group>
     );
   }
-  if (!canEdit) return endorsement.status === "DRAFT" ? "-" : TEXT.ticketMissing;
+  if (isDraft) return "-";
+  if (!canEdit) return TEXT.ticketMissing;
   return <TicketForm endorsement={endorsement} onDone={() => setEditing(false)} onChanged={onChanged} />;
 }
 

@@ -2,13 +2,14 @@
 
 import { useDisclosure, useMounted } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { CommandBar } from "./command-bar";
 import { Header } from "./header";
 import { SessionEndedDialog } from "./session-ended-dialog";
 import classes from "./shell.module.css";
 import { type ShellRoute, SideMenu } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
+import { useScreenFocus } from "./use-screen-focus";
 
 type Props = {
   user: { firstName: string };
@@ -27,6 +28,8 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
   const [menuOpened, menu] = useDisclosure(false);
   const isMounted = useMounted();
   const [signingOut, setSigningOut] = useState(false);
+  const screen = useRef<HTMLElement>(null);
+  useScreenFocus(screen);
 
   async function signOut(reason: "asked" | "idle") {
     setSigningOut(true);
@@ -52,7 +55,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
         onSignOut={() => void signOut("asked")}
         signingOut={signingOut}
       />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       {/* What is closed at first is left to the browser: every page of the server would pay for it. */}

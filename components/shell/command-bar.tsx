@@ -55,7 +55,9 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
         actionSection: classes.commandHint,
       }}
       tagsToIgnore={[]}
+      attributes={{ content: { "aria-label": "Go to a screen or company" } }}
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
       limit={SHOWN_AT_ONCE}
       size={560}

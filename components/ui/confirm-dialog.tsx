@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useId } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, confirmLabel, cancelLabel = "Cancel", danger, onConfirm } = props;
   const [pending, setPending] = useState(false);
-  const bodyId = useId();
 
   async function confirm() {
     setPending(true);
@@ -36,17 +34,8 @@ export function ConfirmDialog(props: Props) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={pending ? () => {} : onClose}
-      title={title}
-      withCloseButton={false}
-      size="sm"
-      role="alertdialog"
-      aria-describedby={children ? bodyId : undefined}
-      styles={{ title: { fontWeight: 600, fontSize: "1rem" } }}
-    >
-      <Text id={bodyId} component="div" size="sm" c="dimmed">
+    <Modal opened={opened} onClose={pending ? () => {} : onClose} title={title} withCloseButton={false} size="sm">
+      <Text component="div" size="sm" c="dimmed">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -9,3 +9,13 @@ export function Money({ paise, rupees }: Props) {
   if (amount === null) return <span className={classes.missing}>N/A</span>;
   return <span className={classes.figure}>{formatInr(amount)}</span>;
 }
+
+/** An amount that may be a refund: said in a word as well as by its sign. */
+export function SignedMoney({ rupees }: { rupees: number | null | undefined }) {
+  return (
+    <>
+      <Money rupees={rupees} />
+      {rupees !== null && rupees !== undefined && rupees < 0 ? <span className={classes.word}> refund</span> : null}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Alert,
   Anchor,
   Button,
   Checkbox,
@@ -116,9 +117,25 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({ defaultProps: { size: "xs" } }),
     Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
     Menu: Menu.extend({ defaultProps: { shadow: "md", position: "bottom-end", withinPortal: true } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, shadow: "xl", radius: "lg" } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        shadow: "xl",
+        radius: "lg",
+        closeButtonProps: { "aria-label": "Close" },
+        // The head of a dialog is a <header>, which would be a second banner of the page.
+        attributes: { header: { role: "none" } },
+      },
+      styles: { title: { fontWeight: 600, fontSize: "1rem" } },
+    }),
+    // The one alert of the console is a failure; Mantine's shades miss WCAG AA under its own text.
+    Alert: Alert.extend({
+      defaultProps: { role: "alert", variant: "light" },
+      vars: () => ({ root: { "--alert-bg": "var(--tone-danger-bg)", "--alert-color": "var(--tone-danger-fg)" } }),
+      styles: { message: { color: "var(--mantine-color-text)" } },
+    }),
     Notification: Notification.extend({ defaultProps: { withBorder: true } }),
-    Drawer: Drawer.extend({ defaultProps: { shadow: "xl" } }),
+    Drawer: Drawer.extend({ defaultProps: { shadow: "xl", attributes: { header: { role: "none" } } } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 360 } }),
   },

@@ -2,6 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { TraceDetails } from "@/components/ui/trace-details";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
+import classes from "./validator.module.css";
 
 type Told = { message: string; traceId: string | null };
 
@@ -14,8 +15,8 @@ export function FailedCall({ title = "Something went wrong!", error, onRetry }: 
   if (!error) return null;
   const known = error instanceof ApiError || isTold(error) ? error : null;
   return (
-    <Alert role="alert" color="red.9" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
-      <span style={{ whiteSpace: "pre-line" }}>{known?.message ?? DEFAULT_ERROR_MESSAGE}</span>
+    <Alert icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      <span className={classes.words}>{known?.message ?? DEFAULT_ERROR_MESSAGE}</span>
       <TraceDetails traceId={known?.traceId} />
       {onRetry ? (
         <div>

@@ -33,6 +33,8 @@ type Props<T extends RowData> = {
   onRowOpen?: (row: T) => void;
   sorting?: SortingState;
   onSortingChange?: (sorting: SortingState) => void;
+  /** Shows one page of the sorted rows; `number` counts from 1. */
+  page?: { number: number; size: number };
   /** The server sorts: rows are shown in the order they come. */
   manualSorting?: boolean;
   selection?: RowSelectionState;
@@ -83,7 +85,9 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     manualSorting: props.manualSorting,
     columnResizeMode: "onChange",
   });
-  const shown = table.getRowModel().rows;
+  const { page } = props;
+  const sorted = table.getRowModel().rows;
+  const shown = page ? sorted.slice((page.number - 1) * page.size, page.number * page.size) : sorted;
 
   const scrollRef = useRef<HTMLDivElement>(null);
   const isLong = shown.length > VIRTUAL_FROM_ROWS;
@@ -137,6 +141,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           {state ? null : (
             <TableBody
               table={table}
+              rows={shown}
               virtualizer={isLong ? virtualizer : null}
               selectable={selectable}
               active={keys.active}

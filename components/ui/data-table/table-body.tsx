@@ -2,7 +2,7 @@ import type { RowData } from "@tanstack/react-table";
 import type { Virtualizer } from "@tanstack/react-virtual";
 import type { ComponentProps } from "react";
 import classes from "./data-table.module.css";
-import type { KitTable } from "./table-kit";
+import type { KitRow, KitTable } from "./table-kit";
 import { TableRow } from "./table-row";
 
 type Props<T extends RowData> = Pick<
@@ -10,6 +10,7 @@ type Props<T extends RowData> = Pick<
   "selectable" | "onOpen" | "onFocus" | "onKeyDown"
 > & {
   table: KitTable<T>;
+  rows: readonly KitRow<T>[];
   /** Given for long lists: only the rows near the window are in the document. */
   virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement> | null;
   active: number | null;
@@ -17,8 +18,7 @@ type Props<T extends RowData> = Pick<
 };
 
 /** All rows, or those in the window between two spacers that keep the scroll bar true. */
-export function TableBody<T extends RowData>({ table, virtualizer, active, refreshing, ...rowProps }: Props<T>) {
-  const rows = table.getRowModel().rows;
+export function TableBody<T extends RowData>({ table, rows, virtualizer, active, refreshing, ...rowProps }: Props<T>) {
   const columns = table.getAllLeafColumns().length + (rowProps.selectable ? 1 : 0);
   const items = virtualizer?.getVirtualItems();
   const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
+import { SignedMoney } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
@@ -35,9 +35,9 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
       <Facts
         layout="list"
         facts={[
-          { label: TEXT.additionCost, value: <SignedCost rupees={additionCost} /> },
-          { label: TEXT.editsCost, value: <SignedCost rupees={editsCost} /> },
-          { label: TEXT.deleteCost, value: <SignedCost rupees={deleteCost} /> },
+          { label: TEXT.additionCost, value: <SignedMoney rupees={additionCost} /> },
+          { label: TEXT.editsCost, value: <SignedMoney rupees={editsCost} /> },
+          { label: TEXT.deleteCost, value: <SignedMoney rupees={deleteCost} /> },
           ...costFacts(costPaise, balancePaise),
         ]}
       />
@@ -45,16 +45,6 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
         <p className={classes.quiet}>{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
       ) : null}
       {balancePaise === null ? null : <Verdict isFine={isSufficient(costPaise, balancePaise)} />}
-    </>
-  );
-}
-
-/** A refund is said in words as well as by its sign. */
-function SignedCost({ rupees }: { rupees: number }) {
-  return (
-    <>
-      <Money rupees={rupees} />
-      {rupees < 0 ? <span className={classes.quiet}> refund</span> : null}
     </>
   );
 }

@@ -57,7 +57,10 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
         ) : null
       }
     >
-      <p className={classes.message}>{message}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className={classes.message} aria-label="Message" tabIndex={0}>
+        {message}
+      </section>
       {errorFile ? (
         <p className={classes.note}>
           <IconPaperclip size={15} aria-hidden />

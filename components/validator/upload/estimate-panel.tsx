@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalculator } from "@tabler/icons-react";
 import { useState } from "react";
 import { Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
+import { SignedMoney } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
@@ -98,7 +98,8 @@ function EstimateFacts({ estimate, balance }: Known) {
 function GroupCost({ lives, costOfEndorsement }: { lives: number; costOfEndorsement: number }) {
   return (
     <>
-      <Money rupees={costOfEndorsement} /> <span className={classes.quiet}>{lives.toLocaleString("en-IN")} lives</span>
+      <SignedMoney rupees={costOfEndorsement} />{" "}
+      <span className={classes.quiet}>{lives.toLocaleString("en-IN")} lives</span>
     </>
   );
 }

@@ -41,9 +41,8 @@ export function FileStep() {
       )}
       {refusal ? (
         <Alert
-          role="alert"
-          color="red.9"
-          variant="light"
+          ref={scrollIntoSight}
+          className={classes.refusal}
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title={refusal.error.title}
         >
@@ -57,6 +56,9 @@ export function FileStep() {
     </div>
   );
 }
+
+/** The refusal may come under the edge of the window, below the place of the file. */
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: "nearest" });
 
 function ReadingProgress({
   reading,

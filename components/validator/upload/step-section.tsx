@@ -14,7 +14,7 @@ export function StepSection({ number, title, state, children }: Props) {
       </span>
       <div className={classes.stepBody}>
         <h2 className={classes.stepTitle}>{title}</h2>
-        {children}
+        <div>{children}</div>
       </div>
     </li>
   );

@@ -1,0 +1,52 @@
+import { Chip } from "@mantine/core";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import classes from "./endorsement-list.module.css";
+import type { ListView } from "./use-list-view";
+
+const ENDO_NUMBERS = ["1", "2", "3", "4"] as const; // spec 2 §9
+const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
+
+type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
+
+/** Policy types and endo numbers as chips; of each group, none chosen means all [spec 2 §9]. */
+export function EndorsementFilters({ view, onChange }: Props) {
+  return (
+    <>
+      <Filter
+        label="Policy type"
+        options={POLICY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))}
+        chosen={view.types}
+        onChange={(types) => onChange({ types })}
+      />
+      <Filter
+        label="Endo number"
+        options={ENDO_NUMBERS.map((number) => ({ value: number, label: TEXT.endoNumber(Number(number)) }))}
+        chosen={view.numbers}
+        onChange={(numbers) => onChange({ numbers })}
+      />
+    </>
+  );
+}
+
+type FilterProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+function Filter({ label, options, chosen, onChange }: FilterProps) {
+  return (
+    <Chip.Group multiple value={[...chosen]} onChange={onChange}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row of a toolbar. */}
+      <div className={classes.filter} role="group" aria-label={label}>
+        {options.map((option) => (
+          <Chip key={option.value} value={option.value} size="xs">
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  );
+}

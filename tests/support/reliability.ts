@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addBalanceAdjustment, getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
-import { openDatabase } from "@/lib/provider/db/connect";
+import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
 import { builders } from "./builders";
+import { openTestDatabase } from "./postgres";
 import { freePort, type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "./provider-process";
 import { type TestIdentity, testIdentity } from "./tokens";
 
 /**
- * Quality R1: the real program posts ledger entries on a data folder, is killed with SIGKILL at a random moment, and opens
- * the folder again. `npx tsx tests/support/reliability.ts --runs 1000` is the long form.
+ * Quality R1: the real program posts ledger entries, is killed with SIGKILL at a random moment, and starts again on the same
+ * data: a folder, or a database of TEST_DATABASE_URL's server. `npx tsx tests/support/reliability.ts --runs 1000` is the long form.
  */
 const WRITERS = 4;
 /** A life ends some entries after its start, and some milliseconds after that: in the middle of others. */
@@ -34,14 +35,14 @@ export type KillReport = {
 
 /** Kills the provider `runs` times in the middle of postings. @returns what was acknowledged, and every broken promise. */
 export async function killRuns(runs: number, onRun: (run: number) => void = () => {}): Promise<KillReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), "genome-kill-"));
+  const store = await openStore();
   const identity = await testIdentity();
   const keys = await serveKeys(identity);
   let running: ProviderProcess | null = null;
   try {
-    const cdAccountId = await prepare(dataDir);
+    const cdAccountId = await prepare(store.settings);
     const start = async () => {
-      running = await startOn(dataDir, keys.url);
+      running = await startOn(store.settings, keys.url);
       return running;
     };
     const sent: Sent[] = [];
@@ -66,13 +67,25 @@ export async function killRuns(runs: number, onRun: (run: number) => void = () =
   } finally {
     (running as ProviderProcess | null)?.child.kill("SIGKILL");
     keys.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await store.remove();
   }
 }
 
-/** A migrated data folder with one staff user and one account. */
-async function prepare(dataDir: string): Promise<string> {
-  const database = await openDatabase({ dataDir });
+type Store = { settings: DatabaseSettings & ({ dataDir: string } | { databaseUrl: string }); remove(): Promise<void> };
+
+/** Where the ledger outlives the program: where the suite runs, else in a folder. */
+async function openStore(): Promise<Store> {
+  if (process.env.TEST_DATABASE_URL) {
+    const { url = "", close } = await openTestDatabase();
+    return { settings: { databaseUrl: url }, remove: close };
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), "genome-kill-"));
+  return { settings: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Migrated, with one staff user and one account. */
+async function prepare(settings: DatabaseSettings): Promise<string> {
+  const database = await openDatabase(settings);
   await database.migrate();
   const at = new Date();
   const make = builders(database.db, () => at);
@@ -86,9 +99,9 @@ async function prepare(dataDir: string): Promise<string> {
   return id;
 }
 
-async function startOn(dataDir: string, jwksUrl: string): Promise<ProviderProcess> {
+async function startOn(settings: Store["settings"], jwksUrl: string): Promise<ProviderProcess> {
   const provider = spawnProvider(await freePort(), {
-    DATA_DIR: dataDir,
+    ...("dataDir" in settings ? { DATA_DIR: settings.dataDir } : { DATABASE_URL: settings.databaseUrl }),
     OIDC_JWKS_URL: jwksUrl,
     LOG_LEVEL: "error",
   });

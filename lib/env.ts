@@ -30,7 +30,11 @@ const ConsoleEnv = z.object({
   SESSION_ABSOLUTE_MS: milliseconds(7 * 86_400_000),
   /** Several consoles share one session registry through this database; one console needs none. */
   SESSION_DATABASE_URL: z.string().optional(),
+  /** Calls that one session may make; more in a row get 429 until the minute has passed. */
+  CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SUPPORT_DESK_URL: address.optional(),
+  /** Beginning of the signed URLs of a file store beside the provider, such as `https://s3.example/genome`. */
+  FILE_STORE_URL: address.optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -56,6 +60,16 @@ const ProviderEnv = z.object({
     .regex(/^[\w-]+(\.[\w-]+)+$/, "a host name")
     .optional(),
   FRESHDESK_API_KEY: z.string().optional(),
+  /** Address under which the console reaches this provider: signed URLs of the folder store begin with it. */
+  PROVIDER_PUBLIC_URL: address.optional(),
+  /** Signs those URLs; left out, made anew at each start. Copies of the provider share it, and the folder. */
+  FILE_SIGNING_KEY: z.string().min(32, "at least 32 random characters").optional(),
+  /** An S3-compatible store in place of the folder `files` in DATA_DIR: all five together. */
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   NODE_ENV: z.string().default("development"),

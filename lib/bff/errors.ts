@@ -13,6 +13,7 @@ const FAILURES = {
   cross_site: [403, CONSOLE_MESSAGES.crossSite],
   too_large: [413, CONSOLE_MESSAGES.tooLarge],
   media_type: [415, CONSOLE_MESSAGES.mediaType],
+  too_many: [429, CONSOLE_MESSAGES.tooManyCalls],
   internal: [500, CONSOLE_MESSAGES.processingError],
   provider_reply: [502, CONSOLE_MESSAGES.providerReply],
   provider_unreachable: [502, CONSOLE_MESSAGES.providerUnreachable],
@@ -43,10 +44,10 @@ export class ConsoleError extends Error {
   }
 }
 
-/** One of the console's own failures. */
-export function failure(code: Failure, cause?: unknown): ConsoleError {
+/** One of the console's own failures, with the seconds to wait where that helps. */
+export function failure(code: Failure, cause?: unknown, retryAfterSeconds?: number): ConsoleError {
   const [status, message] = FAILURES[code];
-  return new ConsoleError(status, { message, code }, cause);
+  return new ConsoleError(status, { message, code, retryAfter: retryAfterSeconds?.toString() }, cause);
 }
 
 /** Any thrown thing as a ConsoleError; what is not expected shows one fixed sentence [spec 1 §8]. */

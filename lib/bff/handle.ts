@@ -7,6 +7,7 @@ import { log } from "./log";
 import { type Match, matchEndpoint } from "./match";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
+import { limitCalls, withUploadPlace } from "./rate-limit";
 import { readBody } from "./read-body";
 import { reportError } from "./report-error";
 import { assertOwnRequest } from "./same-site";
@@ -73,6 +74,7 @@ async function openSession(request: Request, permission: Permission | "public"):
   if (!session) throw failure("no_session");
   requirePermission(session, permission);
   assertOwnRequest(request);
+  limitCalls(session.id, Date.now());
   return session;
 }
 
@@ -82,13 +84,11 @@ async function forward(request: Request, endpoints: readonly AnyEndpoint[], trac
   if (!match) throw failure("not_found");
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);
-  const reply = await provide(session, {
-    endpoint,
-    ...checkedAddress(match, url.searchParams),
-    body: await readBody(request, endpoint),
-    idempotencyKey: request.headers.get("idempotency-key"),
-    traceId,
-  });
+  const address = checkedAddress(match, url.searchParams);
+  const idempotencyKey = request.headers.get("idempotency-key");
+  const send = async () =>
+    provide(session, { endpoint, ...address, body: await readBody(request, endpoint), idempotencyKey, traceId });
+  const reply = await (endpoint.maxBodyBytes ? withUploadPlace(send) : send());
   return { response: responseOf(reply), facts: { call: endpoint.id, userId: session.user.userId } };
 }
 

@@ -5,9 +5,9 @@ import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } 
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
 import { CHROMIUM_ARGS, findChromium } from "../support/chromium";
 
-const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3320, providerPort: 4320, identityPort: 4420 };
+const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, providerPort: 4390, identityPort: 4490 };
 const NEXT = "node_modules/next/dist/bin/next";
-const BARE_PORT = 3321;
+const BARE_PORT = 3391;
 
 export type Stack = {
   url: string;
@@ -23,7 +23,7 @@ export type Stack = {
 
 /** The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations. */
 export async function startStack(): Promise<Stack> {
-  const env = demoEnvironment(SETTINGS);
+  const env = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000" };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
   const launch = (name: string, args: string[]) => {

@@ -3,6 +3,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 
 const column = columnsOf<LedgerEntry>();
@@ -13,61 +14,72 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 export const LEDGER_COLUMNS = column.columns([
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 112,
+    size: 104,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
     header: "Ledger ID",
-    size: 172,
+    size: 140,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <CopyableId id={getValue()} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 156,
-    meta: { hideBelow: 900 },
-    cell: ({ getValue }) => getValue() ?? "-",
+    size: 140,
+    meta: { hideBelow: 1200 },
+    cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("policyType", {
     header: "Policy Type",
-    size: 104,
-    meta: { hideBelow: 900 },
+    size: 100,
+    meta: { hideBelow: 1200 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
   column.accessor("transactionType", {
     header: "Trans. Type",
-    size: 104,
+    size: 96,
     cell: ({ getValue }) => <Badge {...TYPES[getValue()]} />,
   }),
   column.accessor("endorsementNumber", {
     header: "Endo Number",
-    size: 108,
+    size: 100,
+    meta: { hideBelow: 640 },
     cell: ({ getValue }) => (getValue() === null ? "-" : `Endo ${getValue()}`),
   }),
-  column.accessor("endorsementType", { header: "Endo Type", size: 120, cell: ({ getValue }) => getValue() ?? "-" }),
+  column.accessor("endorsementType", {
+    header: "Endo Type",
+    size: 104,
+    meta: { hideBelow: 640 },
+    cell: ({ getValue }) => getValue() ?? "-",
+  }),
   column.accessor("amount", {
     header: "Trans. Amount",
-    size: 140,
+    size: 124,
     meta: { align: "right" },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
-    size: 140,
-    meta: { align: "right" },
+    size: 132,
+    meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 104, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 128,
+    size: 104,
     meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => getValue() ?? "-",
+    cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("message", {
     header: "Notes",
-    size: 260,
-    meta: { grow: true, hideBelow: 640 },
-    cell: ({ getValue }) => getValue() ?? "-",
+    size: 138,
+    meta: { grow: true, hideBelow: 900 },
+    cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
 ]);
+
+/** Text cut to its cell; what an entry does not have is a dash. */
+function Cut({ text }: { text: string | null }) {
+  return text ? <Truncated text={text} /> : "-";
+}

@@ -16,6 +16,8 @@ export function DayInput({ value, onChange, ...input }: DayInputProps) {
       placeholder="DD/MM/YYYY"
       leftSection={<IconCalendar size={15} aria-hidden />}
       clearable
+      previousLabel="Previous month"
+      nextLabel="Next month"
       {...input}
       value={value}
       onChange={onChange}

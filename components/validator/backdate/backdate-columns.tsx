@@ -9,15 +9,15 @@ const column = columnsOf<NumberedRow>();
 
 /** S. No., Employee ID, Name, Relationship, Current and Updated Coverage Date [spec 2 §2]. */
 export const BACKDATE_COLUMNS = column.columns([
-  column.accessor("number", { header: "S. No.", size: 72, enableResizing: false }),
-  column.accessor("employeeId", { header: "Employee ID", size: 160 }),
+  column.accessor("number", { header: "S. No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
+  column.accessor("employeeId", { header: "Employee ID", size: 160, meta: { hideBelow: 640 } }),
   column.accessor("name", {
     header: "Name",
-    size: 220,
+    size: 150,
     cell: ({ getValue }) => <Truncated text={getValue()} />,
     meta: { grow: true },
   }),
-  column.accessor("relationship", { header: "Relationship", size: 140 }),
+  column.accessor("relationship", { header: "Relationship", size: 140, meta: { hideBelow: 640 } }),
   column.accessor("from", {
     header: "Current Coverage Date",
     size: 190,

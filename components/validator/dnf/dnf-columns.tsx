@@ -12,19 +12,24 @@ const column = columnsOf<DatedRow>();
 /** S.No., Employee ID, Name, Relationship, Marriage Date; the last for spouses only [spec 2 §2]. */
 export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDate | null) => void) {
   return column.columns([
-    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false }),
-    column.accessor((row) => row.employeeId ?? "N/A", { id: "employeeId", header: "Employee ID", size: 160 }),
+    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
+    column.accessor((row) => row.employeeId ?? "N/A", {
+      id: "employeeId",
+      header: "Employee ID",
+      size: 160,
+      meta: { hideBelow: 640 },
+    }),
     column.accessor("name", {
       header: "Name",
-      size: 240,
+      size: 140,
       cell: ({ getValue }) => <Truncated text={getValue()} />,
       meta: { grow: true },
     }),
-    column.accessor("relationship", { header: "Relationship", size: 140 }),
+    column.accessor("relationship", { header: "Relationship", size: 140, meta: { hideBelow: 640 } }),
     column.display({
       id: "marriageDate",
       header: TEXT.marriageDate,
-      size: 250,
+      size: 184,
       enableResizing: false,
       cell: ({ row: { original } }) =>
         original.asksDate ? (

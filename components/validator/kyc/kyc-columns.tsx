@@ -12,19 +12,24 @@ const column = columnsOf<AnsweredRow>();
 /** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, what is changed and what proves it. */
 export function kycColumns(onAnswer: (key: string, answer: Answer) => void) {
   return column.columns([
-    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false }),
-    column.accessor((row) => row.employeeId ?? "N/A", { id: "employeeId", header: "Employee ID", size: 160 }),
+    column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
+    column.accessor((row) => row.employeeId ?? "N/A", {
+      id: "employeeId",
+      header: "Employee ID",
+      size: 160,
+      meta: { hideBelow: 640 },
+    }),
     column.display({
       id: "name",
       header: "Name",
-      size: 300,
+      size: 170,
       cell: ({ row }) => <NameCell row={row.original} />,
       meta: { grow: true },
     }),
     column.display({
       id: "documentReceived",
       header: TEXT.documentReceived,
-      size: 190,
+      size: 152,
       enableResizing: false,
       cell: ({ row }) => <AnswerCell row={row.original} onAnswer={onAnswer} />,
     }),
@@ -46,10 +51,10 @@ function AnswerCell({ row, onAnswer }: { row: AnsweredRow; onAnswer: (key: strin
   return (
     <Chip.Group value={row.answer} onChange={(answer) => onAnswer(row.key, answer === "YES" ? "YES" : "NO")}>
       <Group gap={6} wrap="nowrap" role="radiogroup" aria-label={`${TEXT.documentReceived}: ${row.name}`}>
-        <Chip size="xs" value="YES" color="green.9">
+        <Chip size="xs" value="YES" classNames={{ label: classes.yes }}>
           {TEXT.yes}
         </Chip>
-        <Chip size="xs" value="NO" color="red.9">
+        <Chip size="xs" value="NO" classNames={{ label: classes.no }}>
           {TEXT.no}
         </Chip>
       </Group>

@@ -44,9 +44,6 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
 
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
       <Header
         firstName={user.firstName}
         menuOpened={menuOpened}

@@ -21,6 +21,9 @@ type Props = {
 export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, signingOut }: Props) {
   return (
     <header className={classes.header}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
       <ActionIcon
         data-hint="Menu"
         size="lg"

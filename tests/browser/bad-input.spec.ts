@@ -1,4 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { signIn } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
@@ -17,6 +19,41 @@ const REFUSED: readonly [string, RegExp][] = [
   ["rich.xlsx", /Missing column/],
 ];
 
+const HEADER = [
+  "Employee ID",
+  "Relationship to Account Holder",
+  "Name",
+  "Slab ID",
+  "Gender",
+  "Date of Birth",
+  "Coverage Start Date",
+  "Mobile",
+  "CTC",
+];
+const BORN_1990_05_07 = 33_000;
+
+/** A joiner of three days ago: birth as a serial, start as text, phone as a number, pay as a formula. */
+function memberRow(employeeId: string, name: string): OddCell[] {
+  const start = formatDmy(addDays(istDay(Date.now()), -3));
+  const mobile = { number: 9_876_500_000 + Number(employeeId) };
+  return [
+    employeeId,
+    "Self",
+    name,
+    "1",
+    "Female",
+    { serial: BORN_1990_05_07 },
+    start,
+    mobile,
+    { formula: "100000*5", value: 500_000 },
+  ];
+}
+
+async function expectChoicesKept(page: Page): Promise<void> {
+  await expect(page.getByRole("combobox", { name: "Company" })).toHaveValue(/Sahyadri/);
+  await expect(page.getByRole("radio", { name: "No, Don't activate" })).toBeChecked();
+}
+
 test("files that are no member workbooks are refused in words, and nothing chosen before is lost", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
@@ -25,8 +62,72 @@ test("files that are no member workbooks are refused in words, and nothing chose
     await expect(page.getByText(message).first(), file).toBeVisible();
     await expect(page.getByRole("button", { name: "Submit" }), file).toBeDisabled();
   }
-  await expect(page.getByRole("combobox", { name: "Company" })).toHaveValue(/Sahyadri/);
-  await expect(page.getByRole("radio", { name: "No, Don't activate" })).toBeChecked();
+  await expectChoicesKept(page);
+});
+
+test("a sheet without member rows and a file of 26 MB are refused in the specification's words", async ({ page }) => {
+  await signIn(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(oddWorkbook("only-a-header.xlsx", [{ name: "Add", rows: [HEADER] }]));
+  await expect(page.getByText("Empty File Found!")).toBeVisible();
+  await expect(page.getByText("Could not find any members in the uploaded sheet")).toBeVisible();
+  const buffer = Buffer.alloc(26 * 1024 * 1024);
+  await input.setInputFiles({ name: "large.xlsx", mimeType: "application/octet-stream", buffer });
+  await expect(page.getByText("You cannot upload a file greater than 25 MB.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await expectChoicesKept(page);
+});
+
+test("no odd file keeps the tab from answering", async ({ page }) => {
+  await signIn(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
+  await page.evaluate(() => {
+    const tab = window as unknown as { longestMs: number };
+    tab.longestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tab.longestMs = Math.max(tab.longestMs, duration);
+    }).observe({ entryTypes: ["longtask"] });
+  });
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(`${ODD}/bomb-300mb-rows.xlsx`);
+  await expect(page.getByText(/unpacks to far more data|more than .* rows/).first()).toBeVisible();
+  const blank = oddWorkbook("blank-rows.xlsx", [
+    { name: "Add", rows: [HEADER, memberRow("00041", "Asha Rao")], blankRows: 1_000_000 },
+  ]);
+  await input.setInputFiles(blank);
+  await expect(
+    page
+      .getByText("1 member found")
+      .or(page.getByText(/more than .* rows/))
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { longestMs: number }).longestMs)).toBeLessThan(1_500);
+});
+
+test("dates as serials, formulas, numbers as phones and leading zeros are read as meant; a formula as a name is refused", async ({
+  page,
+}) => {
+  await signIn(page, "lead@genome.example", "/app/validator");
+  await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
+  const rows = [HEADER, memberRow("00042", "Asha Rao"), memberRow("00043", '=HYPERLINK("http://example.com","click")')];
+  await page.locator('input[type="file"]').setInputFiles(
+    oddWorkbook("odd.xlsx", [
+      { name: "Add", rows },
+      { name: "Notes", rows: [["Call the HR on Monday"]] },
+    ]),
+  );
+  await expect(page.getByText("2 members found")).toBeVisible();
+  await expect(page.getByText("Sheets that were not read: Notes")).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  expect(await readCard(page, "Add")).toEqual({ correct: 1, incorrect: 1 });
+
+  await page.goto("/app/endorsements?q=sahyadri,plant gmc");
+  await page.getByRole("row", { name: /Draft/ }).first().click();
+  await page.getByRole("button", { name: "Show members" }).click();
+  const row = page.getByRole("row", { name: /^00042/ });
+  await expect(row).toContainText("Asha Rao");
+  await expect(row).toContainText("07/05/1990");
 });
 
 test("each wrong row comes back with its reason, and the correct one is uploaded", async ({ page }) => {

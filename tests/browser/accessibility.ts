@@ -1,0 +1,28 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const SETTLED_MS = 250;
+
+/** Fails with the rule, the element and the reason when axe finds anything on the screen, in light or in dark. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForTimeout(SETTLED_MS);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${screen} (${colorScheme}): ${id}: ${html} ${failureSummary}`),
+    );
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** What the browser's console says from now on, errors and warnings alike. */
+export function listenToConsole(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => said.push(`${page.url()}: ${error.message}`));
+  return said;
+}

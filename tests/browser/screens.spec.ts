@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { BROWSER_DATA } from "./ports";
+import { signIn } from "./sign-in";
+import { fillValidator } from "./validator-page";
+
+const SAMPLES = `${BROWSER_DATA}/samples`;
+const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
+
+/** A step of the validator with the practice workbook that leads to it. */
+const CHECKLISTS = [
+  { file: "5-outdated-dates.xlsx", path: /backdate-checklist/, table: "Lives that will be back dated" },
+  { file: "2-edits.xlsx", path: /kyc-checklist/, table: "KYC checklist" },
+  { file: "4-mid-term-spouse-and-newborn.xlsx", path: /dnf-checklist/, table: "DNF checklist" },
+] as const;
+
+async function submit(page: Page, file: string): Promise<void> {
+  await fillValidator(page, { ...SAHYADRI, file: `${SAMPLES}/${file}` });
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+test("lists, details and the command bar have no fault that axe finds, in light and dark, and the console stays silent", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const said = listenToConsole(page);
+  await page.goto("/login");
+  await expectAccessible(page, "login");
+  await signIn(page, "lead@genome.example");
+  await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();
+  await expectAccessible(page, "company directory");
+
+  await page.keyboard.press("Control+k");
+  await expect(
+    page.getByRole("option", { name: /Acme/ }).or(page.getByText("Acme India Private Limited").last()),
+  ).toBeVisible();
+  await expectAccessible(page, "command bar");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await expectAccessible(page, "menu");
+
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Endorsements" }).click();
+  await expect(page.getByRole("table", { name: "Endorsements" }).getByRole("row")).toHaveCount(11);
+  await expectAccessible(page, "endorsements");
+  await page
+    .getByRole("row", { name: /Acme India GMC Policy/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Show members" }).click();
+  await expect(page.getByRole("table", { name: "Members of the endorsement" })).toBeVisible();
+  await expectAccessible(page, "endorsement details");
+  await page
+    .getByRole("button", { name: /^Move to/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "move dialog");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("link", { name: "View CD Ledger" }).click();
+  await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page, "CD ledger");
+  await page.goto("/app/support-ticket?id=40104");
+  await expect(page.getByRole("heading", { level: 1, name: /Acme India/ })).toBeVisible();
+  await expectAccessible(page, "support ticket");
+  expect(said).toEqual([]);
+});
+
+test("the validator's steps have no fault that axe finds, in light and dark, and the console stays silent", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const said = listenToConsole(page);
+  await signIn(page, "lead@genome.example", "/app/validator");
+  await expect(page.getByRole("combobox", { name: "Company" })).toBeVisible();
+  await expectAccessible(page, "validator");
+  await page.getByRole("button", { name: "Help and practice workbooks" }).click();
+  await expect(page.getByRole("link", { name: /1-additions/ })).toBeVisible();
+  await expectAccessible(page, "help");
+  await page.keyboard.press("Escape");
+
+  for (const { file, path, table } of CHECKLISTS) {
+    await submit(page, file);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("table", { name: table }).getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page, table);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Exit" }).click();
+    await expect(page).toHaveURL(/validator$/);
+  }
+
+  await submit(page, "6-wrong-in-every-way.xlsx");
+  await expect(page.getByRole("region", { name: "Add", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+  await expectAccessible(page, "validation summary");
+  await page.getByRole("button", { name: "Attach Message" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "attach message");
+  expect(said).toEqual([]);
+});
+
+test("sorting orders all pages of the endorsement list, and the address keeps the view", async ({ page }) => {
+  await signIn(page, "viewer@genome.example", "/app/endorsements");
+  const table = page.getByRole("table", { name: "Endorsements" });
+  const lives = async () =>
+    (await table.getByRole("row").allInnerTexts()).slice(1).map((row) => Number(row.split("\t").at(-5)));
+  await table.getByRole("button", { name: "Lives" }).click();
+  await expect(page).toHaveURL(/sort=-livesCount/);
+  const first = await table.getByRole("row").nth(1).innerText();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  expect(Math.max(...(await lives()))).toBeLessThanOrEqual(Number(first.split("\t").at(-5)));
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "Lives" })).toHaveAttribute("aria-sort", "descending");
+});

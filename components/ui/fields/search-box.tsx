@@ -48,8 +48,8 @@ export function SearchBox({ label, value, onSearch, ref }: Props) {
       }}
       leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={typed ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
-      flex="0 1 300px"
-      miw={0}
+      flex="1 1 200px"
+      maw={300}
     />
   );
 }

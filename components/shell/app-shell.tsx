@@ -1,15 +1,16 @@
 "use client";
 
-import { useDisclosure, useMounted } from "@mantine/hooks";
-import { spotlight } from "@mantine/spotlight";
+import { useDisclosure, useHotkeys, useMounted } from "@mantine/hooks";
+import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
-import { CommandBar } from "./command-bar";
 import { Header } from "./header";
 import { SessionEndedDialog } from "./session-ended-dialog";
 import classes from "./shell.module.css";
 import { type ShellRoute, SideMenu } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
+
+const CommandBar = dynamic(() => import("./command-bar").then((module) => module.CommandBar), { ssr: false });
 
 type Props = {
   user: { firstName: string };
@@ -26,6 +27,7 @@ type Props = {
 /** Header, menu, command bar and idle sign-out around every screen. */
 export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
   const [menuOpened, menu] = useDisclosure(false);
+  const [commandBarWanted, setCommandBarWanted] = useState(false);
   const isMounted = useMounted();
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
@@ -40,6 +42,13 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
     }
   }
 
+  async function openCommandBar() {
+    setCommandBarWanted(true);
+    const { spotlight } = await import("@mantine/spotlight");
+    spotlight.open();
+  }
+
+  useHotkeys([["mod+K", () => void openCommandBar()]], []);
   useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
 
   return (
@@ -48,7 +57,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
         firstName={user.firstName}
         menuOpened={menuOpened}
         onMenu={menu.open}
-        onSearch={spotlight.open}
+        onSearch={() => void openCommandBar()}
         onSignOut={() => void signOut("asked")}
         signingOut={signingOut}
       />
@@ -59,7 +68,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       {isMounted ? (
         <>
           <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
-          <CommandBar routes={routes} />
+          {commandBarWanted ? <CommandBar routes={routes} /> : null}
           <SessionEndedDialog />
         </>
       ) : null}

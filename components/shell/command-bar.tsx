@@ -3,7 +3,6 @@
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconArrowRight, IconBuilding, IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/companies";
 import { paths } from "@/lib/paths";
@@ -12,11 +11,10 @@ import type { ShellRoute } from "./side-menu";
 
 const SHOWN_AT_ONCE = 50;
 
-/** Ctrl / ⌘-K: every screen that opens on its own, and every company. Companies are read when it first opens. */
+/** Ctrl / ⌘-K: every screen that opens on its own, and every company. Mounted when it is first wanted. */
 export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
   const router = useRouter();
-  const [wasOpened, setWasOpened] = useState(false);
-  const { data, error, isLoading } = useApi(listCompanies, wasOpened ? {} : null, { revalidateOnFocus: false });
+  const { data, error, isLoading } = useApi(listCompanies, {}, { revalidateOnFocus: false });
 
   const screens: SpotlightActionGroupData = {
     group: "Screens",
@@ -43,8 +41,7 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
   return (
     <Spotlight
       actions={[screens, companies]}
-      shortcut="mod + K"
-      onSpotlightOpen={() => setWasOpened(true)}
+      shortcut={null}
       nothingFound={isLoading ? "Loading companies…" : error ? "Companies could not be loaded." : "No result found"}
       centered={false}
       yOffset="12vh"
@@ -54,7 +51,6 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
         actionDescription: classes.commandHint,
         actionSection: classes.commandHint,
       }}
-      tagsToIgnore={[]}
       attributes={{ content: { "aria-label": "Go to a screen or company" } }}
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}

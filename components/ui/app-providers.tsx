@@ -1,7 +1,6 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { DatesProvider } from "@mantine/dates";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
@@ -18,7 +17,7 @@ type Props = {
   env?: "default" | "test";
 };
 
-/** Theme, dates, dialogs and toasts around every page. */
+/** Theme, dialogs and toasts around every page. */
 export function AppProviders({ children, nonce, env = "default" }: Props) {
   // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
   const [documentNonce] = useState(nonce);
@@ -32,13 +31,11 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
-      <DatesProvider settings={{ locale: "en", firstDayOfWeek: 0 }}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
-          {children}
-          <Hints />
-        </ModalsProvider>
-      </DatesProvider>
+      <ModalsProvider>
+        <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
+        {children}
+        <Hints />
+      </ModalsProvider>
     </MantineProvider>
   );
 }

@@ -1,8 +1,11 @@
 "use client";
 
-import { Tooltip } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { distanceToDay } from "./distance-to-day";
+
+/** With its positioning the largest part of the theme's code: fetched when the first one shows. */
+const Tooltip = dynamic(() => import("./tooltip"), { ssr: false });
 
 const OPEN_AFTER_MS = 300;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";

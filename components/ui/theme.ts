@@ -1,23 +1,23 @@
 import {
   ActionIcon,
-  Alert,
+  type AlertProps,
   Anchor,
   Button,
-  Checkbox,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   Input,
   InputWrapper,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Notification,
-  Select,
-  Tabs,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type NotificationProps,
+  type SelectProps,
+  type TabsProps,
+  type TooltipProps,
 } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
+import type { DateInputProps } from "@mantine/dates";
 import { TONES, tokensOf } from "./tones";
 
 /** The one accent; shade 6 carries white text at 5.1 : 1. */
@@ -68,6 +68,11 @@ function heightOf(variable: string, size: unknown): Record<string, string> {
   return height ? { [variable]: height } : {};
 }
 
+/** What `Component.extend` does, without the component: the theme is part of the first load of every screen. */
+function defaults<P>(defaultProps: Partial<P>): { defaultProps: Partial<P> } {
+  return { defaultProps };
+}
+
 /** Every colour, size and default of the console; components use these tokens and never literals. */
 export const theme = createTheme({
   primaryColor: "iris",
@@ -106,38 +111,36 @@ export const theme = createTheme({
       defaultProps: { size: "sm", inputWrapperOrder: ["label", "input", "description", "error"] },
       styles: { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 }, description: { marginTop: 4 } },
     }),
-    Select: Select.extend({
-      defaultProps: {
-        checkIconPosition: "right",
-        comboboxProps: { shadow: "md" },
-        nothingFoundMessage: "No result found",
-      },
+    Select: defaults<SelectProps>({
+      checkIconPosition: "right",
+      comboboxProps: { shadow: "md" },
+      nothingFoundMessage: "No result found",
     }),
-    DateInput: DateInput.extend({ defaultProps: { popoverProps: { shadow: "md" } } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: "xs" } }),
+    DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
+    Checkbox: defaults<CheckboxProps>({ size: "xs" }),
     Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
-    Menu: Menu.extend({ defaultProps: { shadow: "md", position: "bottom-end", withinPortal: true } }),
-    Modal: Modal.extend({
-      defaultProps: {
+    Menu: defaults<MenuProps>({ shadow: "md", position: "bottom-end", withinPortal: true }),
+    Modal: {
+      ...defaults<ModalProps>({
         centered: true,
         shadow: "xl",
         radius: "lg",
         closeButtonProps: { "aria-label": "Close" },
         // The head of a dialog is a <header>, which would be a second banner of the page.
         attributes: { header: { role: "none" } },
-      },
+      }),
       styles: { title: { fontWeight: 600, fontSize: "1rem" } },
-    }),
+    },
     // The one alert of the console is a failure; Mantine's shades miss WCAG AA under its own text.
-    Alert: Alert.extend({
-      defaultProps: { role: "alert", variant: "light" },
+    Alert: {
+      ...defaults<AlertProps>({ role: "alert", variant: "light" }),
       vars: () => ({ root: { "--alert-bg": "var(--tone-danger-bg)", "--alert-color": "var(--tone-danger-fg)" } }),
       styles: { message: { color: "var(--mantine-color-text)" } },
-    }),
-    Notification: Notification.extend({ defaultProps: { withBorder: true } }),
-    Drawer: Drawer.extend({ defaultProps: { shadow: "xl", attributes: { header: { role: "none" } } } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 360 } }),
+    },
+    Notification: defaults<NotificationProps>({ withBorder: true }),
+    Drawer: defaults<DrawerProps>({ shadow: "xl", attributes: { header: { role: "none" } } }),
+    Tabs: defaults<TabsProps>({ keepMounted: false }),
+    Tooltip: defaults<TooltipProps>({ openDelay: 300, withArrow: false, multiline: true, maw: 360 }),
   },
 });
 

@@ -67,6 +67,16 @@ test("going somewhere closes the menu", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
+test("another screen has the focus from its top, unless something else holds it", async () => {
+  show();
+  act(() => window.history.pushState(null, "", "/app/company-directory"));
+  expect(screen.getByRole("main")).toHaveFocus();
+  const home = screen.getByRole("link", { name: "Genome home" });
+  home.focus();
+  act(() => window.history.pushState(null, "", "/app/endorsements"));
+  expect(home).toHaveFocus();
+});
+
 test("Ctrl-K finds a company and goes to it", async () => {
   const user = userEvent.setup();
   answerCalls(() => ({

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EndorsementList } from "@/components/endorsements/endorsement-list";
+import type { EndorsementListItem } from "@/lib/contract/endorsements";
+import { answerCalls, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+/** Twelve endorsements: lives 1 to 12 in a shuffled order, every second one of GPA. */
+const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
+const endorsements = LIVES.map(
+  (livesCount, index): EndorsementListItem => ({
+    id: `e-${index + 1}`,
+    companyName: `Company ${index + 1}`,
+    insurerName: "Care Health Insurance",
+    policyType: index % 2 === 0 ? "GMC" : "GPA",
+    status: index === 0 ? "DRAFT" : "IN_PROGRESS",
+    nickName: null,
+    endorsementNumber: 1,
+    endorsementCycle: "Nov 2026 - 1",
+    livesCount,
+    createdAt: { seconds: 1_760_000_000 + index, nanoseconds: 0 },
+    policyID: `p-${index + 1}`,
+    ticketId: index > 1 ? `401${index}` : null,
+    ticketUrl: null,
+    policyNumber: null,
+  }),
+);
+
+const table = () => screen.getByRole("table", { name: "Endorsements" });
+const livesShown = () =>
+  within(table())
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => Number(within(row).getAllByRole("cell")[4]?.textContent));
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/app/endorsements");
+});
+
+function renderList(data: readonly EndorsementListItem[] = endorsements) {
+  const asked = answerCalls(() => ({ body: { data } }));
+  renderScreen(<EndorsementList />);
+  return asked;
+}
+
+test("ten rows stand on a page, and the footer says where one is", async () => {
+  const user = userEvent.setup();
+  renderList();
+  expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
+  expect(livesShown()).toEqual(LIVES.slice(0, 10));
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(livesShown()).toEqual([10, 6]);
+  expect(window.location.search).toBe("?page=2");
+});
+
+test("sorting orders all pages, starts at the first, and stays in the address", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?page=2");
+  const user = userEvent.setup();
+  renderList();
+  await screen.findByText("Page 2 of 2 (12 total records)");
+  await user.click(within(table()).getByRole("button", { name: "Lives" }));
+  expect(livesShown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(window.location.search).toBe("?sort=-livesCount");
+});
+
+test("an address with a view shows that view", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?type=GPA&sort=livesCount");
+  renderList();
+  expect(await screen.findByText("Page 1 of 1 (6 total records)")).toBeVisible();
+  expect(livesShown()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(screen.getByRole("checkbox", { name: "GPA" })).toBeChecked();
+});
+
+test("a draft without a ticket shows a dash, a later one that it is missing, the others a link in a new tab", async () => {
+  renderList();
+  const rowOf = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(`^${name} `) }));
+  expect((await rowOf("Company 1")).getByRole("cell", { name: "-" })).toBeVisible();
+  expect((await rowOf("Company 2")).getByText("Freshdesk Ticket Missing")).toBeVisible();
+  expect((await rowOf("Company 3")).getByRole("link", { name: /4012/ })).toHaveAttribute("target", "_blank");
+});
+
+test("filters that find nothing say so, and are taken off in one press", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?q=nobody&endo=4");
+  const user = userEvent.setup();
+  renderList();
+  expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(livesShown()).toHaveLength(10));
+  expect(window.location.search).toBe("");
+});
+
+test("the completed ones are asked for by their own call; a failure says so with a way on", async () => {
+  const user = userEvent.setup();
+  const asked = renderList();
+  await screen.findByText("Page 1 of 2 (12 total records)");
+  answerCalls(() => ({ status: 500, body: { message: "The provider could not answer", traceId: "t-1" } }));
+  await user.click(screen.getByRole("tab", { name: "Completed" }));
+  expect(await screen.findByText("Unable to load!")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(asked[0]).toContain("/api/endorsement/pending");
+});

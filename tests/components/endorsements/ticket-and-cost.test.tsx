@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import { CdPanel } from "@/components/endorsements/cd-panel";
+import { TicketField } from "@/components/endorsements/ticket-field";
+import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const overview: CdOverview = {
+  cdAccountId: "cd-1",
+  cdBalance: 1_000,
+  accountNumber: "CD1",
+  heldAmount: 0,
+  availableBalance: 1_000,
+  additionCost: 500,
+  editsCost: -900.5,
+  deleteCost: -200,
+  netCostOfEndorsement: -600.5,
+  estimatedBalancePostEndo: 1_600.5,
+  balanceSufficient: true,
+};
+
+const factOf = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd");
+
+function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
+  const endorsement = { id: "e-1", supportTicketUrl: null, ...ticket } as Endorsement;
+  renderScreen(<TicketField endorsement={endorsement} canEdit onChanged={async () => {}} />);
+}
+
+test("a refund is called one, and parts that are paid back say so beside their sign", () => {
+  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired />);
+  expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
+  expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");
+  expect(factOf("Delete Cost")).toHaveTextContent("-₹200.00 refund");
+  expect(factOf("Addition Cost")).toHaveTextContent(/^₹500.00$/);
+  expect(screen.getByText("CD balance is sufficient")).toBeVisible();
+});
+
+test("a balance that is too low says what is to be asked for, and how much", () => {
+  const low = { ...overview, netCostOfEndorsement: 1_250, balanceSufficient: false };
+  renderScreen(<CdPanel overview={low} error={undefined} onRetry={() => {}} balanceRequired />);
+  expect(factOf("Total Cost of Endorsement")).toHaveTextContent("₹1,250.00");
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent(
+    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+  );
+  expect(within(alert).getByText("₹250.00")).toBeVisible();
+});
+
+test("nothing links a ticket while DRAFT: a dash, or the ticket that is already linked", () => {
+  renderTicket({ status: "DRAFT", supportTicketId: null });
+  expect(screen.getByText("-")).toBeVisible();
+  renderTicket({ status: "DRAFT", supportTicketId: "40104" });
+  expect(screen.getByRole("link", { name: /40104/ })).toBeVisible();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("after DRAFT a missing ticket can be linked", () => {
+  renderTicket({ status: "IN_PROGRESS", supportTicketId: null });
+  expect(screen.getByRole("textbox", { name: "Ticket ID" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Link Ticket" })).toBeEnabled();
+});

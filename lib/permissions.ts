@@ -19,6 +19,14 @@ export const PERMISSIONS = {
   /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
   "files.use": { roles: EVERYONE },
   "raters.read": { roles: EVERYONE },
+  "members.register": { roles: ["opsExecutive", "opsLead"] },
+  "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
+  /** More than a tenth of a policy's lives at once [domain §19]. */
+  "members.offboardMany": { roles: ["opsLead"], flag: "offboarding" },
+  /** Endorsement or not; without it, always as an endorsement request [spec 1 §6]. */
+  "members.offboardPreference": { roles: ["opsLead"], flag: "offboarding" },
+  /** The error report with its failing cells in colour; a plain one otherwise [spec 1 §6]. */
+  "members.styledReport": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   "validator.use": { roles: ["opsExecutive", "opsLead"], flag: "validator" },
   "validator.exception": { roles: ["opsLead"], flag: "endorsementException" },
   "endorsements.read": { roles: EVERYONE, flag: "endorsementTooling" },

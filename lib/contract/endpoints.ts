@@ -8,6 +8,7 @@ import * as raters from "./raters";
 import * as registration from "./registration";
 import * as samples from "./samples";
 import * as supportDesk from "./support-desk";
+import * as uhids from "./uhids";
 import * as users from "./users";
 
 const features = [
@@ -16,6 +17,7 @@ const features = [
   users,
   midterm,
   registration,
+  uhids,
   endorsements,
   cdAccounts,
   raters,

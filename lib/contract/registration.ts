@@ -15,13 +15,27 @@ const group = <S extends z.ZodObject>(row: S) =>
     incorrectMembers: z.array(incorrect(row)),
   });
 
+const endorsementContexts = z.array(z.object({ endorsementId: Id, endorsementDetails: ValidatorEndorsement }));
+
 export const UploadResult = z.object({
   ADD: group(AddRow),
   EDIT: group(AddRow),
   OFFBOARD: group(OffboardRow),
-  endorsementContexts: z.array(z.object({ endorsementId: Id, endorsementDetails: ValidatorEndorsement })),
+  endorsementContexts,
 });
 export type UploadResult = z.output<typeof UploadResult>;
+
+/** What every upload may take: a workbook of 25 MB as rows, and the time to validate, price and write them. */
+const BULK = { timeoutMs: 300_000, maxBodyBytes: 64 * 1024 * 1024 } as const;
+
+const choices = {
+  companyId: Id,
+  /** true = create or update an endorsement; false = update the active roster. */
+  enableEndorsements: z.boolean(),
+  compression: z.union([z.string(), z.literal(false)]).optional(),
+  /** Under which the browser asks for the upload's progress; made by the browser. */
+  uploadId: z.uuid().optional(),
+};
 
 /**
  * `membersList` is the object itself, or, with `compression: "gzip-base64"`, the base64 of its gzipped JSON; any other
@@ -34,16 +48,91 @@ export const unifiedUpload = endpoint({
   summary: "Validates the rows and applies the correct ones in one transaction [spec 2 §7, domain §10, §14]",
   permission: "validator.use",
   body: z.object({
-    companyId: Id,
+    ...choices,
     /** null = 'Not Applicable': exits from every policy where the life is active. */
     policyId: Id.nullable(),
     enableEnrolmentPortal: z.boolean(),
-    /** true = create or update an endorsement; false = update the active roster. */
-    enableEndorsements: z.boolean(),
-    compression: z.union([z.string(), z.literal(false)]).optional(),
     membersList: z.union([MembersList, z.string()]),
   }),
   reply: data(data(UploadResult)),
-  timeoutMs: 300_000,
-  maxBodyBytes: 64 * 1024 * 1024,
+  ...BULK,
+});
+
+/** Every row is correct, unchanged or incorrect; the counts add up. */
+export const RegistrationResult = group(AddRow).extend({
+  /** Rows that only repeat what stands already: sheet row numbers, so that a second upload answers shortly. */
+  unchangedRows: z.array(z.number().int()),
+  endorsementContexts,
+});
+export type RegistrationResult = z.output<typeof RegistrationResult>;
+
+const registration = z.object({
+  ...choices,
+  policyId: Id,
+  enableEnrolmentPortal: z.boolean(),
+  membersList: z.union([z.array(AddRow), z.string()]),
+});
+
+export const registerMembers = endpoint({
+  id: "registerMembers",
+  method: "POST",
+  path: "/registration/genome/add",
+  summary: "Bulk ADD: registers the correct rows on the policy in one transaction [spec 1 §7]",
+  permission: "members.register",
+  body: registration,
+  reply: data(data(RegistrationResult)),
+  ...BULK,
+});
+
+export const editMembers = endpoint({
+  id: "editMembers",
+  method: "POST",
+  path: "/registration/genome/edit",
+  summary: "Bulk EDIT: changes the members of the correct rows in one transaction [spec 1 §7]",
+  permission: "members.register",
+  body: registration,
+  reply: data(data(RegistrationResult)),
+  ...BULK,
+});
+
+export const OffboardResult = z.object({
+  validMembers: z.array(OffboardRow),
+  /** `error`: a JSON map keyed by field [spec 1 §3]. */
+  invalidMembers: z.array(OffboardRow.extend({ error: z.string() })),
+  endorsementContexts,
+});
+export type OffboardResult = z.output<typeof OffboardResult>;
+
+export const offboardMembers = endpoint({
+  id: "offboardMembers",
+  method: "POST",
+  path: "/registration/genome/offboard",
+  summary: "Ends the cover of members on every policy of the company, and of dependants with them [spec 1 §7]",
+  permission: "members.offboard",
+  body: z.object({
+    ...choices,
+    /** `userId` holds a User ID or an Employee ID [spec 1 §3]. */
+    membersList: z.union([z.array(OffboardRow), z.string()]),
+  }),
+  reply: data(OffboardResult),
+  ...BULK,
+});
+
+export const UploadProgress = z.object({
+  /** null: nothing is known of this upload (yet, or any more). */
+  stage: z.enum(["checking", "pricing", "writing"]).nullable(),
+  rows: z.number().int(),
+  total: z.number().int(),
+});
+export type UploadProgress = z.output<typeof UploadProgress>;
+
+/** Counts only, under an id that nobody can guess; asks no role, because a large upload may hold the whole database. */
+export const uploadProgress = endpoint({
+  id: "uploadProgress",
+  method: "GET",
+  path: "/registration/progress/{id}",
+  summary: "How far an upload under way has come",
+  permission: "public",
+  params: z.object({ id: z.uuid() }),
+  reply: data(UploadProgress),
 });

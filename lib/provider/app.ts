@@ -58,8 +58,11 @@ async function answer(
   let response: Response;
   try {
     health.assertReady();
-    call.actor = await findActor(services.db, await verifyToken(context.req.header("authorization")));
-    if (route.endpoint.permission !== "public") authorise(call, route.endpoint.permission);
+    const identity = await verifyToken(context.req.header("authorization"));
+    if (route.endpoint.permission !== "public") {
+      call.actor = await findActor(services.db, identity);
+      authorise(call, route.endpoint.permission);
+    }
     response = replyOf(route, await route.run(call, await requestOf(context, route)));
   } catch (thrown) {
     response = await refusalOf(asProviderError(thrown), call, route);

@@ -11,6 +11,7 @@ import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
+import { uhidRoutes } from "./uhids/routes";
 import { userRoutes } from "./users/routes";
 
 /** Every feature's calls. */
@@ -21,6 +22,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...midtermRoutes,
   ...kycRoutes,
   ...registrationRoutes,
+  ...uhidRoutes,
   ...endorsementRoutes,
   ...cdAccountRoutes,
   ...raterRoutes,

@@ -100,7 +100,9 @@ async function planFor(provider: TestProvider, client: Client) {
 
 async function write(provider: TestProvider, plan: UploadPlan): Promise<number> {
   const started = performance.now();
-  await provider.db.transaction(async (tx) => void (await writeEndorsements(tx, callOf(provider), plan, false)));
+  await provider.db.transaction(
+    async (tx) => void (await writeEndorsements(tx, callOf(provider), plan, { enrolmentPortal: false })),
+  );
   return (performance.now() - started) / 1000;
 }
 

@@ -9,6 +9,7 @@ import { newId } from "../ids";
 import { differences, type Person, type Persons, personOf } from "../members/find-persons";
 import { breathe, ROWS_PER_BREATH } from "./breathe";
 import { FamilyBook } from "./family-book";
+import type { ReportProgress } from "./progress";
 import type { RowErrors } from "./row-errors";
 import type { PolicyScope } from "./scope";
 
@@ -36,6 +37,7 @@ export async function planAdditions(
   scope: PolicyScope,
   persons: Persons,
   errors: RowErrors,
+  report?: ReportProgress,
 ): Promise<Addition[]> {
   const book = new FamilyBook(scope);
   const correct = verdicts.flatMap(({ index, life }) => (life ? [{ index, life }] : []));
@@ -50,7 +52,10 @@ export async function planAdditions(
       continue;
     }
     additions.push(addition);
-    if (additions.length % ROWS_PER_BREATH === 0) await breathe();
+    if (additions.length % ROWS_PER_BREATH === 0) {
+      report?.("pricing", additions.length);
+      await breathe();
+    }
     book.charge(life);
     if (life.relationship === "self") {
       holders.set(life.employeeId, { userId: addition.userId, sumInsuredPaise: addition.priced.sumInsuredPaise });

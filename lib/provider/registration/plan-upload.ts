@@ -11,6 +11,7 @@ import { type Addition, planAdditions } from "./plan-additions";
 import { type PlannedEdit, planEdits } from "./plan-edits";
 import { type PlannedExit, planExits } from "./plan-exits";
 import { POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
+import type { ReportProgress } from "./progress";
 import { RowErrors } from "./row-errors";
 import { familiesIn, loadScope, offboardContext, rowContext, type Scope } from "./scope";
 
@@ -19,6 +20,7 @@ export type UploadQuestion = {
   policyId: string | null;
   members: MembersList;
   enrolmentPortal: boolean;
+  report?: ReportProgress;
 };
 
 /** Everything an upload would do, priced; nothing is written yet. The estimate and the upload share it [domain §21 #13]. */
@@ -36,7 +38,7 @@ export type UploadPlan = {
  * @throws ProviderError not_found, bad_request for the request as a whole [domain §14].
  */
 export async function planUpload(db: Db, call: Call, question: UploadQuestion): Promise<UploadPlan> {
-  const { companyId, policyId, members, enrolmentPortal } = question;
+  const { companyId, policyId, members, enrolmentPortal, report } = question;
   if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
     throw new ProviderError("bad_request", POLICY_NEEDED);
   }
@@ -52,7 +54,7 @@ export async function planUpload(db: Db, call: Call, question: UploadQuestion): 
   const persons = await findPersons(db, companyId, familiesIn({ ...members, OFFBOARD: [] }).employeeIds);
   return {
     scope,
-    additions: chosen ? await planAdditions(verdicts.ADD, chosen, persons, errors.ADD) : [],
+    additions: chosen ? await planAdditions(verdicts.ADD, chosen, persons, errors.ADD, report) : [],
     edits: planEdits(verdicts.EDIT, scope, persons, errors.EDIT),
     exits: planExits(verdicts.OFFBOARD, chosen ? [chosen] : scope.others, errors.OFFBOARD),
     errors,

@@ -1,11 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import type { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
-import type { unifiedUpload } from "@/lib/contract/registration";
 import { badRequest, ProviderError } from "../errors";
-import type { InputOf } from "../route";
 
-type Body = Pick<InputOf<typeof unifiedUpload>["body"], "compression" | "membersList">;
+type Body<T> = { compression?: string | false | undefined; membersList: T | string };
 
 /** What 25 MB of workbook hold as JSON, with room: 382,000 rows take about 190 MB [quality §Workbooks]. */
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
@@ -19,23 +18,32 @@ export const UPLOAD_MESSAGES = {
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
-/**
- * The rows of an upload, plain or as base64 of gzipped JSON; inflating stops at the limit.
- * @throws ProviderError bad_request, too_large.
- */
-export async function readMembersList({ compression, membersList }: Body): Promise<MembersList> {
+/** The rows of a unified upload. @throws ProviderError bad_request, too_large. */
+export async function readMembersList(body: Body<MembersList>): Promise<MembersList> {
+  const members = await readRows(MembersList, body);
+  const { ADD, EDIT, OFFBOARD } = members;
+  if (ADD.length + EDIT.length + OFFBOARD.length === 0) {
+    throw new ProviderError("bad_request", UPLOAD_MESSAGES.noMembers);
+  }
+  return members;
+}
+
+/** The rows of an upload of one kind. @throws ProviderError bad_request, too_large. */
+export async function readRowsOfOneKind<Row>(schema: z.ZodType<Row[]>, body: Body<Row[]>): Promise<Row[]> {
+  const rows = await readRows(schema, body);
+  if (rows.length === 0) throw new ProviderError("bad_request", UPLOAD_MESSAGES.noMembers);
+  return rows;
+}
+
+/** Plain, or base64 of gzipped JSON; inflating stops at the limit. */
+async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: Body<T>): Promise<T> {
   const isCompressed = typeof compression === "string" && compression !== "";
   if (isCompressed && compression !== "gzip-base64")
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.compression);
   if (isCompressed !== (typeof membersList === "string")) {
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable);
   }
-  const members = typeof membersList === "string" ? parse(await inflateText(membersList)) : membersList;
-  const { ADD, EDIT, OFFBOARD } = members;
-  if (ADD.length + EDIT.length + OFFBOARD.length === 0) {
-    throw new ProviderError("bad_request", UPLOAD_MESSAGES.noMembers);
-  }
-  return members;
+  return typeof membersList === "string" ? parse(schema, await inflateText(membersList)) : membersList;
 }
 
 async function inflateText(base64: string): Promise<string> {
@@ -49,14 +57,14 @@ async function inflateText(base64: string): Promise<string> {
   }
 }
 
-function parse(json: string): MembersList {
+function parse<T>(schema: z.ZodType<T>, json: string): T {
   let members: unknown;
   try {
     members = JSON.parse(json);
   } catch (cause) {
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
   }
-  const parsed = MembersList.safeParse(members);
+  const parsed = schema.safeParse(members);
   if (!parsed.success) throw badRequest(parsed.error, "membersList");
   return parsed.data;
 }

@@ -1,5 +1,20 @@
-import { unifiedUpload } from "@/lib/contract/registration";
-import { type Route, write } from "../route";
+import {
+  editMembers,
+  offboardMembers,
+  registerMembers,
+  unifiedUpload,
+  uploadProgress,
+} from "@/lib/contract/registration";
+import { type Route, read, write } from "../route";
+import { getUploadProgress } from "./get-upload-progress";
+import { offboard } from "./offboard-members";
+import { editAll, registerAll } from "./register-members";
 import { upload } from "./unified-upload";
 
-export const registrationRoutes: Route[] = [write(unifiedUpload, upload)];
+export const registrationRoutes: Route[] = [
+  write(unifiedUpload, upload),
+  write(registerMembers, registerAll),
+  write(editMembers, editAll),
+  write(offboardMembers, offboard),
+  read(uploadProgress, getUploadProgress),
+];

@@ -17,6 +17,11 @@ export class RowErrors {
     this.byIndex.set(index, messages);
   }
 
+  /** The row is no mistake after all: it only repeats what stands. */
+  forgive(index: number): void {
+    this.byIndex.delete(index);
+  }
+
   of(index: number): Readonly<Record<string, string>> | null {
     return this.byIndex.get(index) ?? null;
   }

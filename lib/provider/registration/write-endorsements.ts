@@ -1,7 +1,7 @@
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { inChunks } from "../db/unnest";
-import { insertEndorsementMembers } from "../endorsements/insert-members";
+import { insertEndorsementMembers, type NewEndorsementMember } from "../endorsements/insert-members";
 import { openDraft } from "../endorsements/open-draft";
 import { applyEdits } from "../members/apply-edits";
 import { announceExits } from "../members/apply-exits";
@@ -10,6 +10,9 @@ import { additionRow, editRow, exitRow } from "./endorsement-rows";
 import { insertLives } from "./insert-lives";
 import type { PlannedEdit } from "./plan-edits";
 import type { UploadPlan } from "./plan-upload";
+import type { ReportProgress } from "./progress";
+
+export type WriteOptions = { enrolmentPortal: boolean; report?: ReportProgress };
 
 /**
  * Writes a plan as endorsement rows: one draft per policy that it touches [domain §10]. Added lives stand at once, contact
@@ -20,7 +23,7 @@ export async function writeEndorsements(
   db: Db,
   call: Call,
   { scope, additions, edits, exits }: UploadPlan,
-  enrolmentPortal: boolean,
+  { enrolmentPortal, report }: WriteOptions,
 ): Promise<string[]> {
   const touched = new Map(
     [...additions, ...edits, ...exits].map(({ scope: { policy } }) => [policy.id, policy] as const),
@@ -31,6 +34,7 @@ export async function writeEndorsements(
   }
   const draftOf = (on: { scope: { policy: { id: string } } }) => drafts.get(on.scope.policy.id) ?? "";
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
+  report?.("writing", 0);
   await insertLives(db, call, additions, { endorsementId: chosenDraft, enrolmentPortal });
   await applyEdits(db, call, edits.map(atUpload));
   await announceExits(
@@ -39,24 +43,15 @@ export async function writeEndorsements(
     exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
   );
   // Row by row from the plan, chunk by chunk into the database: 100,000 rows never stand in memory as rows, too.
-  await inChunks(additions, (chunk) =>
-    insertEndorsementMembers(
-      db,
-      chunk.map((addition) => additionRow(call, draftOf(addition), addition)),
-    ),
-  );
-  await inChunks(edits, (chunk) =>
-    insertEndorsementMembers(
-      db,
-      chunk.map((edit) => editRow(call, draftOf(edit), edit)),
-    ),
-  );
-  await inChunks(exits, (chunk) =>
-    insertEndorsementMembers(
-      db,
-      chunk.map((exit) => exitRow(call, draftOf(exit), exit)),
-    ),
-  );
+  let written = 0;
+  const insert = async (members: NewEndorsementMember[]) => {
+    await insertEndorsementMembers(db, members);
+    written += members.length;
+    report?.("writing", written);
+  };
+  await inChunks(additions, (chunk) => insert(chunk.map((addition) => additionRow(call, draftOf(addition), addition))));
+  await inChunks(edits, (chunk) => insert(chunk.map((edit) => editRow(call, draftOf(edit), edit))));
+  await inChunks(exits, (chunk) => insert(chunk.map((exit) => exitRow(call, draftOf(exit), exit))));
   return [...drafts.values()];
 }
 

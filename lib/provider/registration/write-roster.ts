@@ -7,6 +7,7 @@ import { groupBy } from "../members/group-by";
 import { insertLives } from "./insert-lives";
 import type { PlannedEdit } from "./plan-edits";
 import type { UploadPlan } from "./plan-upload";
+import type { WriteOptions } from "./write-endorsements";
 
 /**
  * Writes a plan to the active roster at once: no endorsement, no cost [domain §10]. What was registered stands in the
@@ -16,8 +17,9 @@ export async function writeRoster(
   db: Db,
   call: Call,
   { additions, edits, exits }: UploadPlan,
-  enrolmentPortal: boolean,
+  { enrolmentPortal, report }: WriteOptions,
 ): Promise<void> {
+  report?.("writing", 0);
   await insertLives(db, call, additions, { endorsementId: null, enrolmentPortal });
   await applyEdits(db, call, edits.map(atOnce));
   await applyExits(

@@ -1,4 +1,10 @@
 import { handle } from "@/lib/bff/handle";
-import { unifiedUpload } from "@/lib/contract/registration";
+import {
+  editMembers,
+  offboardMembers,
+  registerMembers,
+  unifiedUpload,
+  uploadProgress,
+} from "@/lib/contract/registration";
 
-export const { POST } = handle([unifiedUpload]);
+export const { GET, POST } = handle([unifiedUpload, registerMembers, editMembers, offboardMembers, uploadProgress]);

@@ -1,0 +1,4 @@
+import { handle } from "@/lib/bff/handle";
+import { uploadUhids } from "@/lib/contract/uhids";
+
+export const { POST } = handle([uploadUhids]);

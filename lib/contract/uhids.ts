@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { data, Id } from "./common";
+import { endpoint } from "./endpoint";
+
+/** One row of the e-card template: the member by user id, or by employee id, relationship and name [domain §16]. */
+export const UhidRow = z.object({
+  rowNumber: z.number().int().optional(),
+  userId: z.string().max(200).optional(),
+  employeeId: z.string().max(200).optional(),
+  relationship: z.string().max(200).optional(),
+  name: z.string().max(200).optional(),
+  uhid: z.string().max(200).optional(),
+});
+export type UhidRow = z.output<typeof UhidRow>;
+
+export const uploadUhids = endpoint({
+  id: "uploadUhids",
+  method: "POST",
+  path: "/bulk/uploadUHIDs/{policyId}",
+  summary: "Gives members of a policy their UHIDs, with which their e-cards exist [spec 1 §7, domain §16]",
+  permission: "members.register",
+  params: z.object({ policyId: Id }),
+  body: z.object({ memberData: z.array(UhidRow).min(1) }),
+  reply: data(
+    z.object({
+      assigned: z.number().int(),
+      /** Rows whose member has this very UHID already. */
+      unchanged: z.number().int(),
+      failure: z.array(UhidRow.extend({ error: z.string() })),
+    }),
+  ),
+  timeoutMs: 120_000,
+  maxBodyBytes: 32 * 1024 * 1024,
+});

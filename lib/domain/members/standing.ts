@@ -1,0 +1,38 @@
+import { normalisePhone } from "../identifiers/phone";
+import { ROW_MESSAGES } from "./messages";
+import { normaliseGender, normaliseRelationship } from "./normalise";
+import { readDate } from "./read-cells";
+import { lifeKey, type Roster } from "./roster";
+import type { AddRow, RosterLife, RowMessages } from "./types";
+
+/** Refusals of an addition whose member is covered already. */
+const COVERED: readonly string[] = [ROW_MESSAGES.employeeExists, ROW_MESSAGES.memberExists];
+
+/**
+ * Whether a refused Add or Edit row only repeats what stands on the roster: an edit that changes nothing, or an addition of
+ * a covered member that says nothing else than the roster does. The same file again is made of such rows.
+ */
+export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): boolean {
+  const messages = Object.values(errors);
+  if (messages.every((message) => message === ROW_MESSAGES.noChanges)) return true;
+  if (!messages.every((message) => COVERED.includes(message))) return false;
+  const relationship = normaliseRelationship(row.relationship_to_account_holders ?? "");
+  const life = roster.activeByKey.get(lifeKey(text(row.employee_id), relationship, text(row.name)));
+  return life !== undefined && agrees(row, life);
+}
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+/** Every cell that says something says what the life has; an empty one says nothing. */
+function agrees(row: AddRow, life: RosterLife): boolean {
+  const said: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
+    [row.gender, life.gender, normaliseGender],
+    [row.date_of_birth, life.dob, readDate],
+    [row.policy_start_date, life.coverageStart, readDate],
+    [row.slabId, life.slabId, (cell) => cell],
+    [row.mobile, life.mobile, normalisePhone],
+    [row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()],
+    [row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase()],
+  ];
+  return said.every(([cell, value, read]) => text(cell) === "" || read(text(cell)) === value);
+}

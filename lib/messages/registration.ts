@@ -1,0 +1,54 @@
+/** Literal sentences of bulk registration and offboarding. */
+export const REGISTRATION_MESSAGES = {
+  title: "Bulk Register",
+  addMembers: "ADD MEMBERS", // spec 1 §2
+  editMembers: "EDIT MEMBERS", // spec 1 §2
+  eCards: "AUTOGENERATE E-CARDS", // spec 1 §2
+  change: "Change", // spec 1 §4
+  proceed: "Proceed", // spec 1 §4
+  areYouSure: "Are you sure?", // spec 1 §2
+  membersFound: "Member(s) Found", // spec 1 §2
+  company: "Company name", // spec 1 §2
+  operation: "Operation", // spec 1 §2
+  bulkAdd: "Bulk ADD", // spec 1 §2
+  bulkEdit: "Bulk EDIT", // spec 1 §2
+  insurer: "Insurer name", // spec 1 §2
+  portalQuestion: "Do you want to enable the Enrolment Portal for these users?", // spec 1 §2
+  yes: "Yes", // spec 1 §2
+  no: "No", // spec 1 §2
+  cancel: "Cancel", // spec 1 §2
+  upload: "Upload", // spec 1 §2
+  portalMissing: "Please select one option atleast!", // spec 1 §5
+  noMembers: "No member data found in the sheet", // spec 1 §5
+  noRecords: "No records found in the excel!", // spec 1 §5
+  failedToUpload: "Failed to upload!", // spec 1 §8
+  starting: "Starting to register", // spec 1 §4
+  noPolicies: "No policies found for this company!", // spec 1 §8
+  policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
+  corrupt: "Corrupt Policy, Cannot proceed", // spec 1 §8
+  methods: {
+    ENDO: "Create or Update Endorsement Request", // spec 2 §2
+    ROSTER: "Update Active Roster", // spec 2 §2
+  },
+  registered: "Registration completed",
+  nothingChanged: "Nothing was changed: every row of this file stands already.",
+  tooManyLeave: ({ leavers, lives }: { leavers: number; lives: number }) =>
+    `${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy would leave at once. More than a tenth needs an operations lead.`,
+  preferenceNotAllowed: "Your role offboards by endorsement request only",
+} as const;
+
+/** The offboarding screen. */
+export const OFFBOARD_MESSAGES = {
+  title: "Offboard Members", // spec 1 §2
+  empty: "The Excelsheet has no members", // spec 1 §5
+  partial: "Some Members could not be offboarded", // spec 1 §8
+  done: "Members were offboarded Successfully", // spec 1 §8
+} as const;
+
+/** What a row of the UHID upload is told [domain §16]. */
+export const UHID_MESSAGES = {
+  notFound: "Member not found",
+  assigned: "UHID already assigned",
+  duplicate: "Duplicate UHID",
+  missing: "UHID is required",
+} as const;

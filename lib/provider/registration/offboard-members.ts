@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { OffboardRow } from "@/lib/contract/members";
+import type { offboardMembers } from "@/lib/contract/registration";
+import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
+import { permissionVerdict } from "@/lib/permissions";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { rowsByChunk, textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+import { groupBy } from "../members/group-by";
+import type { Verb } from "../route";
+import { applyUpload } from "./apply-upload";
+import type { UploadPlan } from "./plan-upload";
+import { readRowsOfOneKind } from "./read-members-list";
+
+const Rows = z.array(OffboardRow);
+
+/** A tenth of a policy's lives may leave at once without a lead [domain §19]. */
+const MANY = 0.1;
+/** Small policies are left out of the rule: one family of four is a tenth of forty lives (ruling). */
+const FEW_LIVES = 10;
+
+/**
+ * Ends the cover of members on every policy of the company where they are active [spec 1 §7]. Rows with errors do not fail
+ * the call.
+ * @throws ProviderError bad_request, too_large, not_found; forbidden when more leave than the caller may decide.
+ */
+export const offboard: Verb<typeof offboardMembers> = async (db, call, { body }) => {
+  const { companyId, enableEndorsements, uploadId } = body;
+  if (!enableEndorsements && permissionVerdict(call.actor, "members.offboardPreference", call.flags) !== "allowed") {
+    throw new ProviderError("forbidden", REGISTRATION_MESSAGES.preferenceNotAllowed);
+  }
+  const given = await readRowsOfOneKind(Rows, body);
+  const members = { ADD: [], EDIT: [], OFFBOARD: await withKindOfId(db, companyId, given) };
+  const { plan, endorsementContexts } = await applyUpload(db, call, {
+    ...{ action: "offboardMembers", companyId, policyId: null, members, enrolmentPortal: false },
+    ...{ enableEndorsements, uploadId, assertPlan: (plan) => assertNotMany(db, call, plan) },
+  });
+  const { OFFBOARD: errors } = plan.errors;
+  return {
+    data: {
+      validMembers: given.filter((_, index) => errors.of(index) === null),
+      invalidMembers: given.flatMap((row, index) => {
+        const messages = errors.of(index);
+        return messages ? [{ ...row, error: JSON.stringify(messages) }] : [];
+      }),
+      endorsementContexts,
+    },
+  };
+};
+
+/** `userId` may hold an Employee ID [spec 1 §3]: one that nobody of the company has as User ID is taken as such. */
+async function withKindOfId(db: Db, companyId: string, given: readonly OffboardRow[]): Promise<OffboardRow[]> {
+  const named = given.flatMap(({ userId }) => (userId?.trim() ? [userId.trim()] : []));
+  const found = await rowsByChunk<{ id: string }>(
+    db,
+    named,
+    (chunk) => sql`select id from users where id = any(${chunk}) and employer = ${companyId}`,
+  );
+  const known = new Set(found.map(({ id }) => id));
+  return given.map((row) => {
+    const id = row.userId?.trim() ?? "";
+    if (id === "" || known.has(id)) return row;
+    return { ...row, userId: undefined, employee_id: row.employee_id?.trim() ? row.employee_id : id };
+  });
+}
+
+/** @throws ProviderError forbidden */
+async function assertNotMany(db: Db, call: Call, { exits }: UploadPlan): Promise<void> {
+  if (permissionVerdict(call.actor, "members.offboardMany", call.flags) === "allowed") return;
+  const leaving = groupBy(exits, ({ scope }) => scope.policy.id);
+  const active = await rows<{ policyId: string; lives: number }>(
+    db,
+    sql`select policy_id as "policyId", count(*)::int as lives from user_policies
+        where policy_id = any(${textArray([...leaving.keys()])}) and active group by policy_id`,
+  );
+  for (const { policyId, lives } of active) {
+    const leavers = leaving.get(policyId)?.length ?? 0;
+    if (leavers > FEW_LIVES && leavers > lives * MANY) {
+      throw new ProviderError("forbidden", REGISTRATION_MESSAGES.tooManyLeave({ leavers, lives }));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { UploadProgress } from "@/lib/contract/registration";
+
+type Stage = NonNullable<UploadProgress["stage"]>;
+
+/** Tells how far an upload has come. */
+export type ReportProgress = (stage: Stage, rows: number) => void;
+
+const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
+const NOBODY_ASKS: ReportProgress = () => {};
+
+/**
+ * Uploads under way in this process, by the id that the browser made. In memory, because the upload's transaction shows
+ * nothing before it ends; another process says "unknown", and the screen shows that time passes.
+ */
+const underWay = new Map<string, UploadProgress>();
+
+/** Runs an upload of `total` rows under its id; forgotten when it ends, however it ends. */
+export async function withProgress<T>(
+  uploadId: string | undefined,
+  total: number,
+  work: (report: ReportProgress) => Promise<T>,
+): Promise<T> {
+  // A repeated request must not take the first one's place.
+  if (uploadId === undefined || underWay.has(uploadId)) return work(NOBODY_ASKS);
+  const report: ReportProgress = (stage, rows) => void underWay.set(uploadId, { stage, rows, total });
+  report("checking", 0);
+  try {
+    return await work(report);
+  } finally {
+    underWay.delete(uploadId);
+  }
+}
+
+export function progressOf(uploadId: string): UploadProgress {
+  return underWay.get(uploadId) ?? UNKNOWN;
+}

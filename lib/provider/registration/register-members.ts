@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { AddRow, type MembersList } from "@/lib/contract/members";
+import type { editMembers, registerMembers } from "@/lib/contract/registration";
+import { isStanding } from "@/lib/domain/members/standing";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import type { InputOf, Verb, VerbReply } from "../route";
+import { applyUpload, groupOf } from "./apply-upload";
+import type { UploadPlan } from "./plan-upload";
+import { readRowsOfOneKind } from "./read-members-list";
+
+type Input = Pick<InputOf<typeof registerMembers>, "body">;
+
+const Rows = z.array(AddRow);
+
+/** Bulk ADD. @throws ProviderError bad_request, too_large, not_found for the request as a whole. */
+export const registerAll: Verb<typeof registerMembers> = (db, call, input) => register(db, call, input, "ADD");
+
+/** Bulk EDIT. @throws ProviderError bad_request, too_large, not_found for the request as a whole. */
+export const editAll: Verb<typeof editMembers> = (db, call, input) => register(db, call, input, "EDIT");
+
+async function register(
+  db: Db,
+  call: Call,
+  { body }: Input,
+  operation: "ADD" | "EDIT",
+): Promise<VerbReply<typeof registerMembers>> {
+  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
+  const rows = await readRowsOfOneKind(Rows, body);
+  const members: MembersList = { ADD: [], EDIT: [], OFFBOARD: [], [operation]: rows };
+  const action = operation === "ADD" ? "registerMembers" : "editMembers";
+  const order = { action, companyId, policyId, members, enrolmentPortal, enableEndorsements, uploadId };
+  const { plan, endorsementContexts } = await applyUpload(db, call, order);
+  return { data: { data: { ...resultOf(rows, plan, operation), endorsementContexts } } };
+}
+
+/** Rows that only repeat what stands are told by their numbers: the second upload of a large file answers shortly. */
+function resultOf(rows: readonly AddRow[], { errors, scope }: UploadPlan, operation: "ADD" | "EDIT") {
+  const roster = scope.chosen?.roster;
+  const unchangedRows: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const messages = errors[operation].of(index);
+    if (!messages || !roster || !isStanding(row, messages, roster)) continue;
+    unchangedRows.push(row.rowNumber ?? index + 1);
+    errors[operation].forgive(index);
+  }
+  const group = groupOf(rows, errors[operation]);
+  return { ...group, correctCount: group.correctCount - unchangedRows.length, unchangedRows };
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { UhidRow } from "@/lib/contract/uhids";
+import { normaliseName, normaliseRelationship } from "@/lib/domain/members/normalise";
+import type { Db } from "../db/connect";
+import { rowsByChunk } from "../db/unnest";
+import { groupBy } from "../members/group-by";
+
+/** A life on the policy, as the rows of a UHID upload name it. */
+export type CoveredLife = {
+  userPolicyId: string;
+  userId: string;
+  employeeId: string;
+  relationship: string;
+  name: string;
+  uhid: string | null;
+};
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+/** Finds the life that a row means: by user id, else by employee id with relationship and, among several, the name. */
+export async function coveredLives(
+  db: Db,
+  policyId: string,
+  rows: readonly UhidRow[],
+): Promise<(row: UhidRow) => CoveredLife | null> {
+  const load = (column: "id" | "employee_id", values: readonly string[]) =>
+    rowsByChunk<CoveredLife>(
+      db,
+      values.filter((value) => value !== ""),
+      (chunk) => sql`
+        select up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
+               coalesce(u.relationship, '') as relationship, trim(u.first_name || ' ' || u.last_name) as name, up.uhid
+        from users u join user_policies up on up.user_id = u.id
+        where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and up.active`,
+    );
+  const byUserId = new Map(
+    (
+      await load(
+        "id",
+        rows.map((row) => text(row.userId)),
+      )
+    ).map((life) => [life.userId, life]),
+  );
+  const families = groupBy(
+    await load(
+      "employee_id",
+      rows.map((row) => text(row.employeeId)),
+    ),
+    (life) => life.employeeId,
+  );
+  return (row) => {
+    if (text(row.userId) !== "") return byUserId.get(text(row.userId)) ?? null;
+    const relationship = normaliseRelationship(text(row.relationship) || "self");
+    const found = (families.get(text(row.employeeId)) ?? []).filter((life) => life.relationship === relationship);
+    if (found.length <= 1) return found[0] ?? null;
+    return found.find((life) => normaliseName(life.name) === normaliseName(text(row.name))) ?? null;
+  };
+}

@@ -1,0 +1,73 @@
+import { offboardMembers } from "@/lib/contract/registration";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientOf, endorsementRows, rosterOf } from "./workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const cover = { annualPaise: 320_000 };
+const leaving = { dateOfLeaving: "30/11/2025" };
+
+function send(
+  companyId: string,
+  membersList: object[],
+  as: "opsExecutive" | "opsLead" = "opsExecutive",
+  enableEndorsements = true,
+) {
+  return provider.call(as, offboardMembers, { body: { companyId, membersList, enableEndorsements } as never });
+}
+
+test("members leave by User ID or Employee ID in the one field; failures carry a map of errors", async () => {
+  const client = await clientOf(provider);
+  const first = await provider.life({ ...client, cover });
+  const second = await provider.life({ ...client, cover });
+  const rows = [
+    { rowNumber: 2, userId: first.user.id, ...leaving },
+    { rowNumber: 3, userId: String(second.user.employeeId), relationship: "self", ...leaving },
+    { rowNumber: 4, userId: "nobody", ...leaving },
+  ];
+  const { status, body } = await send(client.companyId, rows);
+  expect(status).toBe(200);
+  expect(body.data.validMembers).toEqual(rows.slice(0, 2));
+  expect(body.data.invalidMembers).toEqual([{ ...rows[2], error: '{"Employee ID":"Member not found"}' }]);
+  const left = await rosterOf(provider, client.companyId);
+  expect(left.map(({ pending_offboard }) => pending_offboard)).toEqual([true, true]);
+  expect(await endorsementRows(provider, client.policyId)).toHaveLength(2);
+});
+
+test("the same members again are all inactive already", async () => {
+  const client = await clientOf(provider);
+  const { user } = await provider.life({ ...client, cover });
+  await send(client.companyId, [{ userId: user.id, ...leaving }]);
+  const { body } = await send(client.companyId, [{ userId: user.id, ...leaving }]);
+  expect(body.data.validMembers).toEqual([]);
+  expect(body.data.invalidMembers[0]?.error).toBe('{"User ID":"Member already inactive"}');
+});
+
+test("only a lead chooses to update the roster without an endorsement", async () => {
+  const client = await clientOf(provider);
+  const { user } = await provider.life({ ...client, cover });
+  const rows = [{ userId: user.id, ...leaving }];
+  expect((await send(client.companyId, rows, "opsExecutive", false)).status).toBe(403);
+  expect((await send(client.companyId, rows, "opsLead", false)).status).toBe(200);
+  expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+});
+
+test("more than a tenth of a policy's lives need a lead, and nothing is written without", async () => {
+  const client = await clientOf(provider);
+  const rows: object[] = [];
+  for (let count = 0; count < 11; count++) {
+    const { user } = await provider.life({ ...client, cover });
+    rows.push({ userId: user.id, ...leaving });
+  }
+  const refused = await send(client.companyId, rows);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    "11 of 11 lives of a policy would leave at once. More than a tenth needs an operations lead.",
+  ]);
+  expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+  expect((await send(client.companyId, rows, "opsLead")).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { gzipSync } from "node:zlib";
+import { editMembers, registerMembers, uploadProgress } from "@/lib/contract/registration";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientOf, dependant, employee, endorsementRows, rosterOf } from "./workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const rows = () => [
+  employee("G1", { rowNumber: 3, mobile: "9811111111" }),
+  dependant("G1", "Spouse", { rowNumber: 4 }),
+  employee("G2", { rowNumber: 5, name: "Meera Iyer", mobile: "9811111112" }),
+];
+
+const choices = { enableEndorsements: true, enableEnrolmentPortal: false };
+
+async function send(endpoint: typeof registerMembers | typeof editMembers, client: Client, membersList: unknown) {
+  const compression = typeof membersList === "string" ? { compression: "gzip-base64" } : {};
+  const body = { ...client, ...choices, ...compression, membersList } as never;
+  const answer = await provider.call("opsExecutive", endpoint as typeof registerMembers, { body });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data.data;
+}
+
+test("additions are registered, and the same file again changes nothing and says so", async () => {
+  const client = await clientOf(provider);
+  const first = await send(registerMembers, client, rows());
+  expect(first).toMatchObject({ totalCount: 3, correctCount: 3, incorrectCount: 0, unchangedRows: [] });
+  expect(first.endorsementContexts).toHaveLength(1);
+  const before = await rosterOf(provider, client.companyId);
+  const again = await send(registerMembers, client, rows());
+  expect(again).toMatchObject({ totalCount: 3, correctCount: 0, incorrectCount: 0, unchangedRows: [3, 4, 5] });
+  expect(again.endorsementContexts).toEqual([]);
+  expect(await rosterOf(provider, client.companyId)).toEqual(before);
+  expect(await endorsementRows(provider, client.policyId)).toHaveLength(3);
+});
+
+test("a covered member with other data is an error, not a repetition", async () => {
+  const client = await clientOf(provider);
+  await send(registerMembers, client, [employee("H1", { mobile: "9811111121" })]);
+  const again = await send(registerMembers, client, [employee("H1", { mobile: "9811111129", slabId: "2" })]);
+  expect(again).toMatchObject({ correctCount: 0, incorrectCount: 1, unchangedRows: [] });
+  expect(again.incorrectMembers[0]?.errors).toBe('{"Employee ID":"Employee already exists in this policy"}');
+});
+
+test("a gzipped list is read like a plain one", async () => {
+  const client = await clientOf(provider);
+  const packed = gzipSync(JSON.stringify([employee("J1", { mobile: "9811111131" })])).toString("base64");
+  expect(await send(registerMembers, client, packed)).toMatchObject({ totalCount: 1, correctCount: 1 });
+});
+
+test("an empty list and an unknown compression are refused as a whole", async () => {
+  const client = await clientOf(provider);
+  await expect(send(registerMembers, client, [])).rejects.toThrow("400");
+  const body = { ...client, ...choices, compression: "zip", membersList: "x" };
+  const answer = await provider.call("opsExecutive", registerMembers, { body });
+  expect([answer.status, answer.body.message]).toEqual([400, "Unsupported compression"]);
+});
+
+test("edits are applied, and the same edits again are unchanged", async () => {
+  const client = await clientOf(provider);
+  const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+  const edits = [{ userId: user.id, mobile: "9811111141", rowNumber: 2 }];
+  expect(await send(editMembers, client, edits)).toMatchObject({ correctCount: 1, unchangedRows: [] });
+  expect(await send(editMembers, client, edits)).toMatchObject({ correctCount: 0, unchangedRows: [2] });
+});
+
+test("draft and expired policies are refused with the specified sentences", async () => {
+  const draft = await clientOf(provider, { policy: { placementStatus: "DRAFT" } });
+  const expired = await clientOf(provider, { policy: { startDate: "2024-04-01", endDate: "2025-03-31" } });
+  await expect(send(registerMembers, draft, rows())).rejects.toThrow(
+    "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy",
+  );
+  await expect(send(registerMembers, expired, rows())).rejects.toThrow(
+    "Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy",
+  );
+});
+
+test("a person without the role is refused, and an unknown upload has no progress", async () => {
+  const client = await clientOf(provider);
+  const body = { ...client, ...choices, membersList: rows() };
+  expect((await provider.call("viewer", registerMembers, { body })).status).toBe(403);
+  const id = "00000000-0000-4000-8000-000000000000";
+  const { body: progress } = await provider.call("viewer", uploadProgress, { params: { id } });
+  expect(progress.data).toEqual({ stage: null, rows: 0, total: 0 });
+});
+
+test("the progress of an upload can be asked for while it runs", async () => {
+  const client = await clientOf(provider);
+  const uploadId = "11111111-1111-4111-8111-111111111111";
+  const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  const membersList = Array.from({ length: 1200 }, (_, index) =>
+    employee(`P${index}`, { name: `Ravi ${letters(index)}`, mobile: String(8_000_000_000 + index) }),
+  );
+  const body = { ...client, ...choices, uploadId, membersList };
+  const upload = provider.call("opsExecutive", registerMembers, { body });
+  const seen = new Set<string | null>();
+  let done = false;
+  void upload.then(() => {
+    done = true;
+  });
+  while (!done) {
+    const { body: answer } = await provider.call("opsExecutive", uploadProgress, { params: { id: uploadId } });
+    seen.add(answer.data.stage);
+    if (answer.data.stage) expect(answer.data.total).toBe(1200);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect((await upload).status).toBe(200);
+  expect(seen).toContain("pricing");
+});

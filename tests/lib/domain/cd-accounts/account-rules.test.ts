@@ -1,0 +1,99 @@
+import { bookingNote, readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
+import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
+import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
+import { runwayOf } from "@/lib/domain/cd-accounts/runway";
+
+const draft: AccountDraft = {
+  companyId: "c1",
+  insurer: "ICICI Lombard",
+  policies: ["p1"],
+  accountNumber: "CD0012",
+  balance: "2500.5",
+  paymentProof: "file_1.png",
+};
+const EMPTY: AccountDraft = {
+  companyId: null,
+  insurer: null,
+  policies: [],
+  accountNumber: "",
+  balance: "",
+  paymentProof: null,
+};
+
+test("on the list every field of a new account has its sentence", () => {
+  expect(accountFaults(draft, "list")).toEqual({});
+  expect(accountFaults(EMPTY, "list")).toEqual({
+    companyId: "Please select a company",
+    insurer: "Please select an insurer",
+    policies: "Please select atleast one policy",
+    accountNumber: "Please enter a valid cd account id",
+    balance: "Please enter a valid inception amount",
+    paymentProof: "Please upload payment proof",
+  });
+});
+
+test("from a policy the amount may be missing; with an amount its proof may not", () => {
+  expect(accountFaults({ ...draft, balance: "", paymentProof: null }, "policy")).toEqual({});
+  expect(Object.keys(accountFaults({ ...draft, paymentProof: null }, "policy"))).toEqual(["paymentProof"]);
+});
+
+test.each(["CD 1", "CD-1", "", "सीडी"])(
+  "an account number with other than letters and digits is refused: %j",
+  (text) => {
+    expect(Object.keys(accountFaults({ ...draft, accountNumber: text }, "list"))).toEqual(["accountNumber"]);
+  },
+);
+
+test.each([
+  ["-1.5", true],
+  ["999999999.9999", true],
+  ["0", true],
+  ["1234567890", false],
+  ["1.23456", false],
+  ["1,000", false],
+  ["1.", false],
+])("inception amount %s", (balance, fits) => {
+  expect("balance" in accountFaults({ ...draft, balance }, "list")).toBe(!fits);
+});
+
+test("a booking note gives back the amount and the notes that made it", () => {
+  const note = { amountPaise: 123_456_750, notes: "GMC renewal\nsecond line" };
+  expect(bookingNote(note)).toBe("Policy Booking Amount: ₹12,34,567.50\nNotes: GMC renewal\nsecond line");
+  expect(readBookingNote(bookingNote(note))).toEqual(note);
+  expect(readBookingNote("Deposit by NEFT")).toBeNull();
+  expect(readBookingNote(null)).toBeNull();
+});
+
+test("runway is what is available by the mean daily net debit of 90 days, and names the day it runs dry", () => {
+  const figures = { balancePaise: 500_000, heldPaise: 100_000, openNetPaise: 0, netDebitPaise: 900_000 };
+  expect(runwayOf(figures, "2025-12-10")).toEqual({
+    availablePaise: 400_000,
+    burnPaisePerDay: 10_000,
+    days: 40,
+    dryOn: "2026-01-19",
+    alert: null,
+  });
+});
+
+test("it alerts below what open endorsements need, and when a top-up would come too late", () => {
+  const figures = { balancePaise: 190_000, heldPaise: 0, openNetPaise: 0, netDebitPaise: 900_000 };
+  expect(runwayOf(figures, "2025-12-10").alert).toBe("RUNS_DRY");
+  expect(runwayOf({ ...figures, balancePaise: 200_000 }, "2025-12-10").alert).toBeNull();
+  expect(runwayOf({ ...figures, openNetPaise: 190_001 }, "2025-12-10").alert).toBe("BELOW_NEED");
+  expect(runwayOf({ ...figures, netDebitPaise: 0, openNetPaise: 190_000 }, "2025-12-10").alert).toBeNull();
+});
+
+test("an account that only receives money never runs dry; an empty one has run dry today", () => {
+  const figures = { balancePaise: 1, heldPaise: 0, openNetPaise: -500, netDebitPaise: -900_000 };
+  expect(runwayOf(figures, "2025-12-10")).toMatchObject({ burnPaisePerDay: 0, days: null, dryOn: null, alert: null });
+  const empty = { balancePaise: -5, heldPaise: 0, openNetPaise: 0, netDebitPaise: 9_000 };
+  expect(runwayOf(empty, "2025-12-10")).toMatchObject({ days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" });
+});
+
+test("a second person is needed above the configured amount only", () => {
+  expect([needsSecondPerson(100, 100), needsSecondPerson(101, 100), needsSecondPerson(101, null)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
+import { matchStatement, type OwnEntry, type StatementLine } from "@/lib/domain/cd-accounts/match-statement";
+
+let count = 0;
+const entry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
+  id: `led-${++count}`,
+  day: "2025-12-01",
+  transactionType: "debit",
+  amountPaise: 1_000,
+  endorsementNumber: null,
+  policyNumber: "P1",
+  ...fields,
+});
+const line = (fields: Partial<StatementLine> = {}): StatementLine => ({
+  row: ++count,
+  day: "2025-12-01",
+  transactionType: "debit",
+  amountPaise: 1_000,
+  endorsementNumber: null,
+  policyNumber: null,
+  narration: "",
+  ...fields,
+});
+
+test("a line finds its entry by endorsement and amount, however late the insurer booked it", () => {
+  const ours = [entry({ endorsementNumber: 1 }), entry({ endorsementNumber: 2 })];
+  const { matched, differences } = matchStatement(ours, [line({ endorsementNumber: 2, day: "2026-03-01" })]);
+  expect(matched.map(({ entryIds }) => entryIds)).toEqual([[ours[1]?.id]]);
+  expect(differences.map(({ queue, entryIds }) => [queue, entryIds])).toEqual([["ONLY_OURS", [ours[0]?.id]]]);
+});
+
+test("one line with the net of an endorsement answers its addition and its deletion together", () => {
+  const ours = [
+    entry({ endorsementNumber: 4, amountPaise: 5_000 }),
+    entry({ endorsementNumber: 4, transactionType: "credit", amountPaise: 2_000 }),
+  ];
+  const { matched, differences } = matchStatement(ours, [line({ endorsementNumber: 4, amountPaise: 3_000 })]);
+  expect(matched[0]?.entryIds).toEqual(ours.map(({ id }) => id));
+  expect(differences).toEqual([]);
+});
+
+test("without an endorsement the nearest of equal amounts within seven days is taken", () => {
+  const ours = [entry({ day: "2025-12-01" }), entry({ day: "2025-12-06" }), entry({ day: "2025-12-20" })];
+  const { matched, differences } = matchStatement(ours, [line({ day: "2025-12-07" }), line({ day: "2025-12-30" })]);
+  expect(matched.map(({ entryIds }) => entryIds)).toEqual([[ours[1]?.id]]);
+  expect(differences.map(({ queue }) => queue).sort()).toEqual(["ONLY_OURS", "ONLY_OURS", "ONLY_THEIRS"]);
+});
+
+test("the same endorsement with another amount tells what would bring us to their figure", () => {
+  const ours = [entry({ endorsementNumber: 9, amountPaise: 10_000 })];
+  const { differences } = matchStatement(ours, [line({ endorsementNumber: 9, amountPaise: 10_050 })]);
+  expect(differences).toMatchObject([{ queue: "AMOUNT_DIFFERS", entryIds: [ours[0]?.id], differencePaise: -50 }]);
+});
+
+test("endorsement 1 of one policy is not endorsement 1 of another", () => {
+  const ours = [
+    entry({ endorsementNumber: 1, policyNumber: "P1", amountPaise: 700 }),
+    entry({ endorsementNumber: 1, policyNumber: "P2", amountPaise: 900 }),
+  ];
+  const { matched, differences } = matchStatement(ours, [
+    line({ endorsementNumber: 1, policyNumber: "P2", amountPaise: 950 }),
+  ]);
+  expect(matched).toEqual([]);
+  expect(differences).toMatchObject([
+    { queue: "AMOUNT_DIFFERS", entryIds: [ours[1]?.id], differencePaise: -50 },
+    { queue: "ONLY_OURS", entryIds: [ours[0]?.id] },
+  ]);
+});
+
+test("every entry and every line ends in exactly one place, and the differences add up to theirs minus ours", () => {
+  const posting = {
+    transactionType: fc.constantFrom("credit" as const, "debit" as const),
+    amountPaise: fc.integer({ min: 1, max: 4 }).map((amount) => amount * 100),
+    endorsementNumber: fc.option(fc.integer({ min: 1, max: 3 })),
+    policyNumber: fc.constantFrom(null, "P1", "P2"),
+    day: fc.integer({ min: 1, max: 28 }).map((day) => `2025-12-${String(day).padStart(2, "0")}`),
+  };
+  const entries = fc.array(fc.record(posting)).map((all) => all.map((facts) => entry(facts)));
+  const lines = fc.array(fc.record(posting)).map((all) => all.map((facts) => line(facts)));
+  fc.assert(
+    fc.property(entries, lines, (ours, theirs) => {
+      const { matched, differences } = matchStatement(ours, theirs);
+      const places = [...matched, ...differences];
+      const ids = places.flatMap(({ entryIds }) => entryIds);
+      expect(ids.sort()).toEqual(ours.map(({ id }) => id).sort());
+      const rows = places.flatMap((place) => place.line?.row ?? []);
+      expect(rows.sort()).toEqual(theirs.map(({ row }) => row).sort());
+      const sum = (all: readonly (OwnEntry | StatementLine)[]) =>
+        all.reduce((total, one) => total + signedAmount(one), 0);
+      const differing = differences.reduce((total, { differencePaise }) => total + differencePaise, 0);
+      expect(differing + 0).toBe(sum(theirs) - sum(ours) + 0);
+    }),
+  );
+});

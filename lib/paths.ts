@@ -3,6 +3,7 @@ export const paths = {
   companyDirectory: () => "/app/company-directory",
   companyDetails: (companyId: string) => `/app/company-details?id=${encodeURIComponent(companyId)}`,
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
+  globalMemberSearch: () => "/app/global-member-search",
   addCompany: () => "/app/add-company",
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
   endorsements: () => "/app/endorsements",

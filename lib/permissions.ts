@@ -18,6 +18,14 @@ export const PERMISSIONS = {
   "policies.documents": { roles: ["opsExecutive", "csm", "opsLead"] },
   /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
   "files.use": { roles: EVERYONE },
+  "members.read": { roles: EVERYONE },
+  /** Phone, e-mail and date of birth in full; everybody else sees them masked. */
+  "members.personal": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
+  "members.eCard": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
+  "members.contact": { roles: ["csm", "opsLead"] },
+  "members.searchByEmployeeId": { roles: EVERYONE, flag: "memberSearchByEmployeeId" },
+  "members.employeeId": { roles: ["loopOwner"], flag: "editEmployeeId" },
+  "members.delete": { roles: ["loopOwner"], flag: "deleteMembers" },
   "raters.read": { roles: EVERYONE },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
@@ -67,6 +75,8 @@ export type Route = { path: string; label: string; permission: Permission; menu:
 
 export const ROUTES = [
   { path: "/app/company-directory", label: "Company Directory", permission: "companies.read", menu: true },
+  { path: "/app/global-member-search", label: "Global Member Search", permission: "members.read", menu: true },
+  { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },

@@ -9,12 +9,14 @@ import * as registration from "./registration";
 import * as samples from "./samples";
 import * as supportDesk from "./support-desk";
 import * as uhids from "./uhids";
+import * as userPolicies from "./user-policies";
 import * as users from "./users";
 
 const features = [
   companies,
   policies,
   users,
+  userPolicies,
   midterm,
   registration,
   uhids,

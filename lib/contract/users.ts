@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { data, Id } from "./common";
+import { data, Id, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
+import { UserPolicy } from "./user-policies";
 
 export const User = z.object({
   userId: Id,
@@ -15,15 +16,171 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** The signed-in person's own record: read with their own token before any role is known, hence no permission. */
-export const fetchOwnUser = endpoint({
-  id: "fetchOwnUser",
+/** What the member screens show of a person [spec 1 §3 Member]; empty fields may be left out of compressed lists. */
+export const Member = User.extend({
+  roles: z.array(z.string()).default([]),
+  parentId: z.string().nullish(),
+  employeeId: z.string().nullish(),
+  backupPhoneNumber: z.string().nullish(),
+  backupEmailAddress: z.string().nullish(),
+  email: z.string().nullish(),
+  mobile: z.string().nullish(),
+  employer: z.string().nullish(),
+  companyName: z.string().nullish(),
+  relationship: z.string().nullish(),
+  gender: z.string().nullish(),
+  /** YYYY-MM-DD; day and month are stars for a person who may not see personal data. */
+  dob: z.string().nullish(),
+  joiningDate: z.string().nullish(),
+  createdAt: Instant.nullish(),
+  updatedAt: Instant.nullish(),
+  version: z.number().int().optional(),
+  /** Only in lists of one policy. */
+  userPolicy: UserPolicy.optional(),
+});
+export type Member = z.output<typeof Member>;
+
+const Count = z.object({ active: z.number().int(), total: z.number().int() });
+
+/** Employees are members whose relationship is self; dependents are all others [spec 1 §2]. */
+export const LifeCounts = z.object({ lives: Count, employees: Count, dependents: Count });
+export type LifeCounts = z.output<typeof LifeCounts>;
+
+/** Members a page holds unless asked otherwise: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
+export const MEMBERS_PER_PAGE = 1000;
+
+const Paging = {
+  limit: z.coerce.number().int().min(1).max(5000).default(MEMBERS_PER_PAGE),
+  /** `nextPageId` of the page before. */
+  after: z.string().max(400).optional(),
+  /** An export leaves an audit row. */
+  purpose: z.enum(["screen", "export"]).default("screen"),
+};
+
+/** Members by employee id and user id; `counts` are of the whole list, whatever the page. */
+export const MemberPage = z.object({
+  users: z.array(Member),
+  counts: LifeCounts.optional(),
+  nextPageId: z.string().nullable().default(null),
+});
+export type MemberPage = z.output<typeof MemberPage>;
+
+/** Read with one's own token at sign-in, before any role is known; members ask for `members.read` inside. */
+export const listUsers = endpoint({
+  id: "listUsers",
   method: "GET",
   path: "/user",
-  summary: "Users by one key (email or mobile); without a permission only one's own record is found [spec 1 §6, §7]",
+  summary:
+    "The members of a company by `employer`, page by page; members by e-mail, mobile or employee id with `compressed` or `checkBackupCreds`; else only one's own record [spec 1 §6, §7]",
   permission: "signed-in",
-  query: z.object({ email: z.string().optional(), mobile: z.string().optional() }),
-  reply: data(z.object({ users: z.array(User) })),
+  query: z.object({
+    employer: Id.optional(),
+    email: z.string().max(254).optional(),
+    mobile: z.string().max(20).optional(),
+    employeeId: z.string().max(50).optional(),
+    /** Fields without a value are left out of the answer. */
+    compressed: z.enum(["true", "false"]).optional(),
+    checkBackupCreds: z.enum(["true", "false"]).optional(),
+    ...Paging,
+  }),
+  reply: data(MemberPage),
+});
+
+export const fetchMembersByPolicy = endpoint({
+  id: "fetchMembersByPolicy",
+  method: "GET",
+  path: "/user/fetchMembersByPolicy/{policyId}/{scope}",
+  summary: "The members of a policy with their cover, page by page [spec 1 §7, domain §1 #19]",
+  permission: "members.read",
+  params: z.object({ policyId: Id, scope: z.enum(["ACTIVE", "ALL"]) }),
+  query: z.object(Paging),
+  reply: data(MemberPage),
+});
+
+export const SearchType = z.enum(["email", "mobile", "employeeId"]);
+export type SearchType = z.output<typeof SearchType>;
+
+export const fetchUsers = endpoint({
+  id: "fetchUsers",
+  method: "GET",
+  path: "/user/fetchUsers",
+  summary: "Members by one key; `patientType` self or dependent narrows them [spec 1 §7]",
+  permission: "members.read",
+  query: z.object({
+    key: SearchType,
+    value: z.string().min(1).max(254),
+    patientType: z.enum(["self", "dependent"]).optional(),
+  }),
+  reply: data(MemberPage),
+});
+
+/** Global search. A POST that changes nothing: what is searched for is personal and stays out of addresses. */
+export const searchMembers = endpoint({
+  id: "searchMembers",
+  method: "POST",
+  path: "/user/search",
+  summary: "Members of all companies by e-mail, mobile or employee id (flag) [spec 1 §7 Global search]",
+  permission: "members.read",
+  body: z.strictObject({ searchType: SearchType, value: z.string().max(254), checkBackupCreds: z.boolean() }),
+  reply: data(MemberPage),
+});
+
+const ContactChange = z.strictObject({
+  userId: Id,
+  /** Only what changed is sent; an empty text removes it. */
+  email: z.string().trim().max(254).optional(),
+  mobile: z.string().trim().max(20).optional(),
+  wipeOutBackupPhoneNumber: z.boolean().optional(),
+  wipeOutBackupEmail: z.boolean().optional(),
+  /** The version that was looked at; left out, the last one wins. */
+  version: z.number().int().optional(),
+});
+export type ContactChange = z.output<typeof ContactChange>;
+
+const contactChange = {
+  path: "/user/updateContactDetails",
+  permission: "members.contact",
+  body: ContactChange,
+  reply: z.object({ message: z.string(), data: z.object({ user: Member }) }),
+} as const;
+
+export const updateContactDetails = endpoint({
+  ...contactChange,
+  id: "updateContactDetails",
+  method: "PUT",
+  summary: "Changes contact details; a refusal names email or mobile, 409 who changed them meanwhile [spec 1 §7]",
+});
+
+export const patchContactDetails = endpoint({
+  ...contactChange,
+  id: "patchContactDetails",
+  method: "PATCH",
+  summary: "The same as PUT: the specification names both [spec 1 §7, domain §1 #7]",
+});
+
+export const updateEmployeeId = endpoint({
+  id: "updateEmployeeId",
+  method: "PUT",
+  path: "/scripts/updateEmployeeId/{userId}",
+  summary: "Gives an employee and the family another employee id [spec 1 §7]",
+  permission: "members.employeeId",
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    employeeId: z.string().trim().max(50),
+    employer: Id,
+    version: z.number().int().optional(),
+  }),
+  reply: z.object({ message: z.string(), data: z.object({ employeeId: z.string(), version: z.number().int() }) }),
+});
+
+export const deleteMember = endpoint({
+  id: "deleteMember",
+  method: "DELETE",
+  path: "/user/{id}",
+  summary: "Deletes a member nobody refers to; one with endorsements, claims or dependents is refused [spec 1 §7]",
+  permission: "members.delete",
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
 });
 
 export const getRolePermissions = endpoint({

@@ -11,6 +11,7 @@ import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
+import { userPolicyRoutes } from "./user-policies/routes";
 import { uhidRoutes } from "./uhids/routes";
 import { userRoutes } from "./users/routes";
 
@@ -19,6 +20,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...policyRoutes,
   ...userRoutes,
+  ...userPolicyRoutes,
   ...midtermRoutes,
   ...kycRoutes,
   ...registrationRoutes,

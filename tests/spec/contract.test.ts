@@ -15,7 +15,7 @@ import { fetchPolicies } from "@/lib/contract/policies";
 import { estimatePremium } from "@/lib/contract/raters";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
-import { fetchOwnUser } from "@/lib/contract/users";
+import { listUsers } from "@/lib/contract/users";
 
 /**
  * Examples typed from the specifications, parsed by the contract: so contract and reference provider cannot be wrong
@@ -45,7 +45,7 @@ const EXAMPLES: Record<string, Example> = {
   },
   "the user record": {
     section: "spec 1 §3, §6",
-    schema: fetchOwnUser.reply,
+    schema: listUsers.reply,
     json: `{"data":{"users":[{"userId":"u1","firstName":"Asha","lastName":"Rao","email":"asha@genome.example","mobile":null,
       "active":true,"employer":null,"roles":["loopOwner"],"loginMethod":"email"}]}}`,
     at: ["data", "users", 0],

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
-import { fetchOwnUser, getAppPermissionId, getRolePermissions, type User } from "@/lib/contract/users";
+import { listUsers, getAppPermissionId, getRolePermissions, type Member } from "@/lib/contract/users";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { log, reasonsOf } from "../log";
@@ -26,9 +26,9 @@ export async function admit(idToken: string): Promise<Admission> {
 
   const { email } = claimsOf(idToken);
   if (!email) return refuse("InvalidEmail");
-  let user: User | undefined;
+  let user: Member | undefined;
   try {
-    const { data } = await ask(fetchOwnUser, { query: { email } });
+    const { data } = await ask(listUsers, { query: { email } });
     user = data.users.find((known) => known.email?.toLowerCase() === email.toLowerCase());
   } catch (cause) {
     return refuse("ProfileFailed", cause);

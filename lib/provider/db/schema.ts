@@ -239,6 +239,19 @@ export const users = pgTable(
     index("users_parent").on(table.parentId),
     index("users_email").on(sql`lower(${table.email})`),
     index("users_mobile").on(table.mobile),
+    index("users_backup_email").on(sql`lower(${table.backupEmailAddress})`),
+    index("users_backup_phone").on(table.backupPhoneNumber),
+    index("users_employee_id").on(table.employeeId),
+    /** The member directory's order, page by page. */
+    index("users_directory").on(table.employer, sql`coalesce(${table.employeeId}, '')`, table.id),
+    /** Sign-in of employees hangs on these: one active employee each within a company. */
+    uniqueIndex("users_self_mobile").on(table.employer, table.mobile).where(sql`active and relationship = 'self'`),
+    uniqueIndex("users_self_email")
+      .on(table.employer, sql`lower(${table.email})`)
+      .where(sql`active and relationship = 'self'`),
+    uniqueIndex("users_self_employee_id")
+      .on(table.employer, table.employeeId)
+      .where(sql`active and relationship = 'self'`),
   ],
 );
 

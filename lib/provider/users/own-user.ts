@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { fetchOwnUser } from "@/lib/contract/users";
+import type { listUsers } from "@/lib/contract/users";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
 
@@ -7,7 +7,7 @@ import type { Verb } from "../route";
  * The caller's own record, also an inactive one, by the e-mail of the verified token; asking by another e-mail or
  * mobile finds nothing, so that nobody reads another person's record [spec 1 §6].
  */
-export const ownUser: Verb<typeof fetchOwnUser> = async (db, { actor }, { query }) => {
+export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) => {
   const wanted = query.email?.toLowerCase();
   const own = actor.email.toLowerCase();
   if (wanted !== undefined && wanted !== own) return { data: { users: [] } };

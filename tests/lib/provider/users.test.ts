@@ -1,4 +1,4 @@
-import { fetchOwnUser, getAppPermissionId, getRolePermissions } from "@/lib/contract/users";
+import { listUsers, getAppPermissionId, getRolePermissions } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const own = async (email: string, query: { email?: string; mobile?: string }) => {
-  const { status, body } = await provider.call({ email }, fetchOwnUser, { query });
+  const { status, body } = await provider.call({ email }, listUsers, { query });
   expect(status).toBe(200);
   return body.data.users;
 };

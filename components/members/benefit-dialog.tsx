@@ -1,0 +1,45 @@
+"use client";
+
+import { Modal } from "@mantine/core";
+import { Day } from "@/components/ui/day";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { useApi } from "@/lib/client/use-api";
+import { listUserBenefits, type UserPolicy } from "@/lib/contract/user-policies";
+import type { Member } from "@/lib/contract/users";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { BenefitCard } from "./benefit-card";
+import { memberFacts } from "./member-facts";
+import { fullName } from "./names";
+
+type Props = { member: Member; cover: UserPolicy; onClose: () => void };
+
+/** The benefits of the member on one policy; coverage dates for those of category insurance [spec 1 §2 Benefit Details]. */
+export function BenefitDialog({ member, cover, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useApi(listUserBenefits, { params: { userId: member.userId } });
+  const benefits = data?.data.benefits.filter(({ policyId }) => policyId === cover.policyId);
+  const isInsurance = benefits?.some((benefit) => benefit.benefitType === "Insurance");
+  const coverage: Fact[] = isInsurance
+    ? [
+        { label: "Coverage start", value: <Day value={cover.policyStartDate} /> },
+        { label: "Coverage end", value: <Day value={cover.policyEndDate} /> },
+      ]
+    : [];
+  const name = `${fullName(member)} (${member.relationship ?? "N/A"})`;
+  return (
+    <Modal opened onClose={onClose} title={`${TEXT.benefitDetails}: ${name}`} size="lg">
+      <Facts
+        layout="grid"
+        facts={[...memberFacts(member).slice(1), { label: "Policy ID", value: cover.policyId }, ...coverage]}
+      />
+      {benefits?.map((benefit) => (
+        <BenefitCard key={benefit.id} benefit={benefit} />
+      ))}
+      {benefits?.length === 0 ? <EmptyState title="No benefits on this policy" /> : null}
+      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <LoaderWithTitles title="Loading the benefits…" /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Button, Menu } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import type { Progress } from "./use-member-download";
+
+type Props = { progress: Progress | null; onDownload: (activeOnly: boolean) => void };
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Both downloads; while one runs, how many lives it has [spec 1 §2]. */
+export function DownloadMenu({ progress, onDownload }: Props) {
+  if (progress) {
+    const { done, total } = progress;
+    const text = done < total || total === 0 ? `${number.format(done)} of ${number.format(total)}` : "Writing…";
+    return (
+      <Button variant="default" size="sm" disabled role="status">
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconDownload size={15} aria-hidden />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onDownload(false)}>{TEXT.downloadAll}</Menu.Item>
+        <Menu.Item onClick={() => onDownload(true)}>{TEXT.downloadActive}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

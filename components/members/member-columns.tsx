@@ -1,0 +1,105 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Member } from "@/lib/contract/users";
+import { isLocalDate } from "@/lib/domain/dates/local-date";
+import { EmployeeIdCell } from "./employee-id-cell";
+import { MemberActions } from "./member-actions";
+import classes from "./members.module.css";
+import { fullName, genderCode } from "./names";
+
+const column = columnsOf<Member>();
+
+/** #, Name, Contact, REL, Gender, DOB, EmployeeID, Status, Actions [spec 1 §2]. */
+export const memberColumns = column.columns([
+  column.display({
+    id: "number",
+    header: "#",
+    size: 60,
+    enableResizing: false,
+    cell: ({ row }) => row.getDisplayIndex() + 1,
+    meta: { hideBelow: 640 },
+  }),
+  column.accessor("firstName", {
+    id: "name",
+    header: "Name",
+    size: 240,
+    cell: ({ row }) => <NameCell member={row.original} />,
+    meta: { grow: true },
+  }),
+  column.display({
+    id: "contact",
+    header: "Contact",
+    size: 230,
+    cell: ({ row }) => <ContactCell member={row.original} />,
+    meta: { hideBelow: 640 },
+  }),
+  column.accessor("relationship", {
+    header: "REL",
+    size: 110,
+    cell: ({ getValue }) => getValue() ?? "N/A",
+    meta: { hideBelow: 900 },
+  }),
+  column.accessor((member) => genderCode(member.gender), {
+    id: "gender",
+    header: "Gender",
+    size: 80,
+    meta: { hideBelow: 1200 },
+  }),
+  column.accessor("dob", {
+    header: "DOB",
+    size: 110,
+    cell: ({ getValue }) => <Dob value={getValue()} />,
+    meta: { hideBelow: 900 },
+  }),
+  column.accessor("employeeId", {
+    header: "EmployeeID",
+    size: 140,
+    cell: ({ row }) => <EmployeeIdCell member={row.original} />,
+    meta: { hideBelow: 900 },
+  }),
+  column.accessor((member) => (member.active ? "ACTIVE" : "INACTIVE"), {
+    id: "status",
+    header: "Status",
+    size: 110,
+    cell: ({ getValue }) => <StatusBadge kind="member" status={getValue()} />,
+  }),
+  column.display({
+    id: "actions",
+    header: "Actions",
+    size: 80,
+    enableResizing: false,
+    cell: ({ row }) => <MemberActions member={row.original} />,
+  }),
+]);
+
+/** Full name, UserId, ParentId if any, company. */
+function NameCell({ member }: { member: Member }) {
+  const ids = [`UserId: ${member.userId}`, member.parentId ? `ParentId: ${member.parentId}` : null];
+  return (
+    <span className={classes.lines} data-hint={[...ids, member.companyName].filter(Boolean).join(" · ")}>
+      <span className={classes.name}>{fullName(member)}</span>
+      <span className={classes.small}>{[...ids, member.companyName ?? "N/A"].filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+}
+
+/** Mobile and backup phone, e-mail and backup e-mail; N/A when missing. */
+function ContactCell({ member }: { member: Member }) {
+  const pair = (first: string | null | undefined, backup: string | null | undefined) =>
+    `${first || "N/A"} / ${backup || "N/A"}`;
+  const phones = pair(member.mobile, member.backupPhoneNumber);
+  const emails = pair(member.email, member.backupEmailAddress);
+  return (
+    <span className={classes.lines} data-hint={`${phones} · ${emails}`}>
+      <span>{phones}</span>
+      <span className={classes.small}>{emails}</span>
+    </span>
+  );
+}
+
+/** A masked date of birth is no day: it is shown as it comes. */
+function Dob({ value }: { value: string | null | undefined }) {
+  if (value && !isLocalDate(value)) return value;
+  return <Day value={value} />;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import type { UserPolicy } from "@/lib/contract/user-policies";
+import type { Member } from "@/lib/contract/users";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+import { BenefitDialog } from "./benefit-dialog";
+import { ContactDialog } from "./contact-dialog";
+import { DeleteDialog } from "./delete-dialog";
+import { MemberPolicyDialog } from "./member-policy-dialog";
+import type { PolicyBody } from "./policy-body";
+import { UserPoliciesDialog } from "./user-policies-dialog";
+
+export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "delete" | "company";
+
+type Desk = {
+  open: (task: MemberTask, member: Member, cover?: UserPolicy) => void;
+  /** After a write: fetches the list anew. */
+  changed: () => Promise<unknown>;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+
+export function useMemberDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("A member table stands inside MemberDesk.");
+  return desk;
+}
+
+type Props = {
+  children: ReactNode;
+  /** What a policy looks like: policies have a folder of their own, the page brings the two together. */
+  policyBody: PolicyBody;
+  onChanged: () => Promise<unknown>;
+};
+
+type Open = { task: MemberTask; member: Member; cover?: UserPolicy };
+
+/** What can be done with a member of the table inside: one dialog at a time [spec 1 §2 row actions and modals]. */
+export function MemberDesk({ children, policyBody, onChanged }: Props) {
+  const router = useRouter();
+  const [opened, setOpened] = useState<Open | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+
+  const open = useCallback(
+    (task: MemberTask, member: Member, cover?: UserPolicy) => {
+      if (task !== "company") return setOpened({ task, member, cover });
+      if (member.employer && member.companyName) return router.push(paths.companyDetails(member.employer));
+      notify.error({ title: TEXT.companyMissing, message: TEXT.companyMissingText, durationMs: TOAST_MS.memberEdit });
+    },
+    [router],
+  );
+  const desk = useMemo(() => ({ open, changed: onChanged }), [open, onChanged]);
+
+  return (
+    <DeskContext value={desk}>
+      {children}
+      {opened?.task === "policies" ? <UserPoliciesDialog member={opened.member} onClose={close} /> : null}
+      {opened?.task === "policy" && opened.cover ? (
+        <MemberPolicyDialog member={opened.member} cover={opened.cover} policyBody={policyBody} onClose={close} />
+      ) : null}
+      {opened?.task === "benefits" && opened.cover ? (
+        <BenefitDialog member={opened.member} cover={opened.cover} onClose={close} />
+      ) : null}
+      {opened?.task === "contact" ? <ContactDialog member={opened.member} onClose={close} /> : null}
+      {opened?.task === "delete" ? <DeleteDialog member={opened.member} onClose={close} /> : null}
+    </DeskContext>
+  );
+}

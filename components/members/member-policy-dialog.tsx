@@ -1,0 +1,48 @@
+"use client";
+
+import { Group, Modal } from "@mantine/core";
+import { Day } from "@/components/ui/day";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/policies";
+import type { UserPolicy } from "@/lib/contract/user-policies";
+import type { Member } from "@/lib/contract/users";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { ECardButton } from "./e-card-button";
+import { memberFacts } from "./member-facts";
+import { fullName } from "./names";
+import type { PolicyBody } from "./policy-body";
+
+type Props = { member: Member; cover: UserPolicy; policyBody: PolicyBody; onClose: () => void };
+
+/** The member on one policy, and the policy as it is for the member's slab [spec 1 §2 Policy Details]. */
+export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: cover.policyId } });
+  const enrolment: Fact[] = cover.enrolmentDueDate
+    ? [
+        { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
+        { label: "Enrolment status", value: cover.enrolmentStatus },
+      ]
+    : [];
+  return (
+    <Modal opened onClose={onClose} title={`${TEXT.policyDetails}: ${fullName(member)}`} size={1000}>
+      <Facts
+        facts={[
+          ...memberFacts(member),
+          { label: "Coverage start", value: <Day value={cover.policyStartDate} /> },
+          { label: "Coverage end", value: <Day value={cover.policyEndDate} /> },
+          ...enrolment,
+        ]}
+        layout="grid"
+      />
+      <Group justify="flex-end" my="sm">
+        <ECardButton cover={cover} />
+      </Group>
+      {data ? policyBody(data.data.policyPlan, cover.slabId) : null}
+      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <LoaderWithTitles title="Loading the policy…" /> : null}
+    </Modal>
+  );
+}

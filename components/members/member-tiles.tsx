@@ -1,0 +1,34 @@
+import { Skeleton } from "@mantine/core";
+import { IconId, IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import { StatCard } from "@/components/ui/stat-card";
+import type { LifeCounts } from "@/lib/contract/users";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import classes from "./members.module.css";
+
+const TILES = [
+  { of: "lives", label: TEXT.lives, icon: IconUsersGroup },
+  { of: "employees", label: TEXT.employees, icon: IconId },
+  { of: "dependents", label: TEXT.dependents, icon: IconUsers },
+] as const;
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Lives, Employees, Dependents: how many, and how many of them active [spec 1 §2]. */
+export function MemberTiles({ counts }: { counts: LifeCounts | undefined }) {
+  return (
+    <div className={classes.tiles}>
+      {TILES.map(({ of, label, icon }) => (
+        <StatCard
+          key={of}
+          label={label}
+          icon={icon}
+          value={counts ? number.format(counts[of].active) : <Skeleton height={24} width={60} />}
+          parts={[
+            { label: "Active", value: counts ? number.format(counts[of].active) : "…" },
+            { label: "Total", value: counts ? number.format(counts[of].total) : "…" },
+          ]}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserPolicy } from "@/lib/contract/user-policies";
+import type { Member } from "@/lib/contract/users";
+import { istDay } from "@/lib/domain/dates/local-date";
+import type { WriteColumn, WriteRow, WriteSheet, WriteValue } from "@/lib/sheets/write/sheet-model";
+import { fullName } from "./names";
+
+type Column<T> = WriteColumn & { of: (row: T) => WriteValue };
+
+/** Masked days are text; days are true dates. */
+const day = (date: string | null | undefined): WriteValue =>
+  date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { d: date } : (date ?? null);
+const instantDay = (instant: { seconds: number }): WriteValue => ({ d: istDay(instant.seconds * 1000) });
+const yesNo = (is: boolean) => (is ? "Yes" : "No");
+
+const MEMBER_COLUMNS: Column<Member>[] = [
+  { header: "User ID", kind: "text", width: 30, of: ({ userId }) => userId },
+  { header: "Employee ID", kind: "text", of: ({ employeeId }) => employeeId },
+  { header: "Name", kind: "text", width: 28, of: fullName },
+  { header: "Relationship", kind: "text", of: ({ relationship }) => relationship },
+  { header: "DOB", kind: "date", of: ({ dob }) => day(dob) },
+  { header: "Gender", kind: "text", of: ({ gender }) => gender },
+  { header: "Phone", kind: "text", width: 14, of: ({ mobile }) => mobile },
+  { header: "Email", kind: "text", width: 30, of: ({ email }) => email },
+  { header: "Parent User ID", kind: "text", width: 30, of: ({ parentId }) => parentId },
+  { header: "Active", kind: "text", of: ({ active }) => yesNo(active) },
+];
+
+const POLICY_COLUMNS: Column<UserPolicy>[] = [
+  { header: "Policy ID", kind: "text", width: 30, of: ({ policyId }) => policyId },
+  { header: "Policy Nick Name", kind: "text", width: 28, of: ({ policyNickName }) => policyNickName },
+  { header: "Coverage Start Date", kind: "date", of: ({ policyStartDate }) => instantDay(policyStartDate) },
+  { header: "Coverage End Date", kind: "date", of: ({ policyEndDate }) => instantDay(policyEndDate) },
+  { header: "Exception", kind: "text", of: ({ isException }) => yesNo(isException) },
+  { header: "UHID", kind: "text", width: 18, of: ({ uhid }) => uhid },
+  { header: "Sum Insured", kind: "number", width: 16, of: ({ sumInsured }) => sumInsured },
+  { header: "Endo Cycle", kind: "text", width: 18, of: ({ endorsementCycle }) => endorsementCycle },
+];
+
+/** The export's one sheet; with a policy chosen its columns follow the member's [spec 1 §2]. */
+export function memberSheet(members: readonly Member[], ofPolicy: boolean): WriteSheet {
+  const rows: WriteRow[] = members.map((member) => {
+    const cover = member.userPolicy;
+    const cells = MEMBER_COLUMNS.map((column) => column.of(member));
+    return { cells: ofPolicy ? [...cells, ...POLICY_COLUMNS.map((column) => cover && column.of(cover))] : cells };
+  });
+  const columns: WriteColumn[] = ofPolicy ? [...MEMBER_COLUMNS, ...POLICY_COLUMNS] : MEMBER_COLUMNS;
+  return { name: "MEMBER DETAILS", columns, rows };
+}
+
+/** 'MEMBER DETAILS' plus company name and timestamp [spec 1 §2]; what file systems refuse becomes a space. */
+export function memberFileName(companyName: string, atMs: number): string {
+  const stamp = new Date(atMs + 19_800_000).toISOString().slice(0, 19).replace(/[T:]/g, "-");
+  return `MEMBER DETAILS ${companyName} ${stamp}.xlsx`.replace(/[\\/:*?"<>|]/g, " ");
+}

@@ -1,0 +1,22 @@
+import type { Member } from "@/lib/contract/users";
+
+export const fullName = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
+
+const GENDER_CODES: Record<string, string> = { female: "F", male: "M", trans: "T" }; // spec 1 §9
+
+/** F, M or T, else N/A [spec 1 §2]. */
+export const genderCode = (gender: string | null | undefined) => GENDER_CODES[gender ?? ""] ?? "N/A";
+
+/** 'type - id - nickname' [spec 1 §2]. */
+export const policyLabel = (policy: { policyType: string | null; id: string; nickName: string | null }) =>
+  [policy.policyType ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");
+
+/** Members whose first name, last name and user id, written one after the other, contain the text [spec 1 §2]. */
+export function searchMembersBy(members: readonly Member[], query: string): readonly Member[] {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return members;
+  return members.filter(({ firstName, lastName, userId }) =>
+    `${firstName}${lastName}${userId}`.toLowerCase().includes(wanted.replace(/\s+/g, "")),
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { saveFile } from "@/lib/client/save-file";
+import { fetchMembersByPolicy, listUsers, type Member, type MemberPage } from "@/lib/contract/users";
+import { memberFileName, memberSheet } from "./member-workbook";
+
+const PAGE_SIZE = 5000;
+
+type Wanted = { companyId: string; companyName: string; policyId: string; activeOnly: boolean };
+export type Progress = { done: number; total: number };
+
+/** Fetches all lives page by page, tells how many are there, and writes the workbook; `progress` is null while idle. */
+export function useMemberDownload() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  async function download(wanted: Wanted) {
+    setProgress({ done: 0, total: 0 });
+    try {
+      const members = await allMembers(wanted, setProgress);
+      const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
+      const bytes = await writeWorkbook([memberSheet(members, wanted.policyId !== "")]);
+      saveFile(memberFileName(wanted.companyName, Date.now()), bytes);
+    } catch (cause) {
+      notify.failure(cause, { title: "Failed to Download" });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, download };
+}
+
+async function allMembers({ companyId, policyId, activeOnly }: Wanted, tell: (progress: Progress) => void) {
+  const members: Member[] = [];
+  let after: string | undefined;
+  let fetched = 0;
+  do {
+    const page = await pageAfter(companyId, policyId, after);
+    fetched += page.users.length;
+    for (const member of page.users) if (!activeOnly || (member.userPolicy ?? member).active) members.push(member);
+    tell({ done: fetched, total: page.counts?.lives.total ?? fetched });
+    after = page.nextPageId ?? undefined;
+  } while (after !== undefined);
+  return members;
+}
+
+async function pageAfter(companyId: string, policyId: string, after: string | undefined): Promise<MemberPage> {
+  const query = { limit: PAGE_SIZE, after, purpose: "export" } as const;
+  const reply = policyId
+    ? await call(fetchMembersByPolicy, { params: { policyId, scope: "ALL" }, query })
+    : await call(listUsers, { query: { ...query, employer: companyId, compressed: "true" } });
+  return reply.data;
+}

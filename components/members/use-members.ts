@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { fetchMembersByPolicy, listUsers } from "@/lib/contract/users";
+
+/** One page of a company's members, or of one policy's; `policyId` empty means All. */
+export function useMembers(companyId: string, policyId: string) {
+  /** Cursors of the pages up to this one: the first has none. */
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its first page
+  useEffect(() => setCursors([undefined]), [companyId, policyId]);
+  const after = cursors.at(-1);
+  const ofCompany = useApi(listUsers, policyId ? null : { query: { employer: companyId, compressed: "true", after } }, {
+    keepPreviousData: true,
+  });
+  const ofPolicy = useApi(
+    fetchMembersByPolicy,
+    policyId ? { params: { policyId, scope: "ALL" }, query: { after } } : null,
+    { keepPreviousData: true },
+  );
+  const { data, error, isValidating, mutate } = policyId ? ofPolicy : ofCompany;
+  const page = data?.data;
+  const next = page?.nextPageId ?? null;
+  return {
+    page,
+    error,
+    isValidating,
+    mutate,
+    pageNumber: cursors.length,
+    toNext: next === null ? null : () => setCursors([...cursors, next]),
+    toPrevious: cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1)),
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Benefit } from "./benefits";
+import { data, Id, Instant, PolicyType, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+const text = () => z.string().nullable();
+
+/** A life on a policy [spec 1 §3 User policy], with what the lists say of the policy itself. */
+export const UserPolicy = z.object({
+  id: Id,
+  userId: Id,
+  policyId: Id,
+  uhid: text(),
+  /** Whether an e-card can be made: a UHID, and cover and policy in force [domain §16]. */
+  policyEcard: z.boolean(),
+  slabId: text(),
+  slabName: text(),
+  sumInsured: Rupees.nullable(),
+  benefitId: text(),
+  policyStartDate: Instant,
+  policyEndDate: Instant,
+  enrolmentDueDate: Instant.nullable(),
+  enrolmentStatus: text(),
+  isException: z.boolean(),
+  /** Cycle of the endorsement that added the life; null for lives from the policy's start. */
+  endorsementCycle: text(),
+  active: z.boolean(),
+  policyType: PolicyType.nullable(),
+  secondaryType: text(),
+  policyNickName: text(),
+  insurerName: text(),
+});
+export type UserPolicy = z.output<typeof UserPolicy>;
+
+export const listUserPolicies = endpoint({
+  id: "listUserPolicies",
+  method: "GET",
+  path: "/userPolicies/{userId}",
+  summary: "Every cover a member has or had, those in force first [spec 1 §7]",
+  permission: "members.read",
+  params: z.object({ userId: Id }),
+  reply: data(z.object({ userPolicies: z.array(UserPolicy) })),
+});
+
+export const generateECard = endpoint({
+  id: "generateECard",
+  method: "GET",
+  path: "/userPolicies/generateECard/{userId}/{policyId}",
+  summary: "The member's e-card as a PDF in base64; leaves an audit row [spec 1 §7, domain §16]",
+  permission: "members.eCard",
+  params: z.object({ userId: Id, policyId: Id }),
+  reply: data(z.object({ pdfFileData: z.string(), fileName: z.string() })),
+});
+
+export const listUserBenefits = endpoint({
+  id: "listUserBenefits",
+  method: "GET",
+  path: "/benefits-service/v1/userBenefits/{userId}",
+  summary: "The benefits of the policies a member is covered by, by priority [spec 1 §7]",
+  permission: "members.read",
+  params: z.object({ userId: Id }),
+  reply: data(z.object({ benefits: z.array(Benefit) })),
+});

@@ -1,0 +1,18 @@
+import { INVALID_EMAIL, isEmail } from "../identifiers/email";
+import { INVALID_PHONE, isPhone, normalisePhone } from "../identifiers/phone";
+
+export type MemberSearchType = "email" | "mobile" | "employeeId";
+
+/** What can be searched for, or why it cannot: shared by the search box and the provider [spec 1 §2 Global member search]. */
+export type SearchInput = { value: string; message?: never } | { message: string; value?: never };
+
+export const EMPTY_SEARCH = "This field cannot be empty."; // spec 1 §5
+
+export function searchInput(type: MemberSearchType, typed: string): SearchInput {
+  const text = typed.trim();
+  if (text === "") return { message: EMPTY_SEARCH };
+  if (type === "email") return isEmail(text) ? { value: text.toLowerCase() } : { message: INVALID_EMAIL };
+  if (type === "employeeId") return { value: text };
+  const phone = normalisePhone(text);
+  return isPhone(phone) ? { value: phone } : { message: INVALID_PHONE };
+}

@@ -1,0 +1,45 @@
+/** Literal sentences of the member screens. */
+export const MEMBER_MESSAGES = {
+  searchLabel: "Search Members",
+  lives: "Lives", // spec 1 §2
+  employees: "Employees", // spec 1 §2
+  dependents: "Dependents", // spec 1 §2
+  viewPolicies: "View Policies", // spec 1 §2
+  downloadAll: "Download All Lives", // spec 1 §2
+  downloadActive: "Download Active Lives Only", // spec 1 §2
+  workbookName: "MEMBER DETAILS", // spec 1 §2
+  policyDetails: "Policy Details", // spec 1 §2
+  benefitDetails: "Benefit Details", // spec 1 §2
+  userPolicies: "User Policies", // spec 1 §2
+  companyDetails: "Company Details", // spec 1 §2
+  editContact: "Edit Contact", // spec 1 §2
+  deleteMember: "Delete Member", // spec 1 §2
+  viewECard: "View E-card", // spec 1 §2
+  activePolicies: "Active Policies", // spec 1 §2
+  activeBenefits: "Active Benefits", // spec 1 §2
+  noActivePolicies: "No Active Policies", // spec 1 §2
+  companyMissing: "Could not find company details", // spec 1 §2
+  companyMissingText: "The company no longer exists or the user is not linked to one.",
+  companyFailed: "Could not fetch company details", // spec 1 §2
+  membersFailed: "Could not fetch member details", // spec 1 §2
+  noMatch: "No results matching search.", // spec 1 §2
+  noMembers: "Please add atleast one user first.", // spec 1 §2
+  noUsers: "No users found", // spec 1 §2
+  eCardUnavailable: "Unable to view Ecard", // spec 1 §8
+  eCardFailed: "Failed to fetch E-card", // spec 1 §8
+  eCardDone: "E-card downloaded successfully", // spec 1 §8
+  updateError: "Update Error", // spec 1 §8
+  employeeIdEmpty: "Employee Id can't be empty", // spec 1 §5
+  employeeIdStarting: "Updating EmployeeId - It can take a while...", // spec 1 §8
+  employeeIdDone: "Update Successful - Employee Id updated successfully!", // spec 1 §8
+  employeeIdTaken: "Employee Id is already used by another employee of this company",
+  employerDiffers: "The member does not belong to this company",
+  contactFailed: "Failed updating contact details", // spec 1 §8
+  contactDone: "Contact details updated successfully", // spec 1 §8
+  nothingToChange: "There is nothing to change",
+  deleteFailed: "Failed to Delete!", // spec 1 §8
+  deleted: "Member deleted",
+  cannotDelete: "The member is named by endorsements or claims and cannot be deleted. Offboard the member instead.",
+  hasDependents: "The member has dependents. Delete them first, or offboard the family.",
+  notFound: "Member not found", // domain §14
+} as const;

@@ -1,0 +1,67 @@
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { PolicyType } from "@/lib/contract/common";
+import type { UserPolicy } from "@/lib/contract/user-policies";
+import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { endorsements, insurers, policies, userPolicies } from "../db/schema";
+import { storedSlabs } from "../policies/schema-error";
+
+/** Covers with what their lists say of policy, insurer and the endorsement that added the life. */
+export function selectUserPolicies(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      cover: getTableColumns(userPolicies),
+      policy: getTableColumns(policies),
+      insurerName: insurers.name,
+      endorsementCycle: endorsements.endorsementCycle,
+    })
+    .from(userPolicies)
+    .innerJoin(policies, eq(policies.id, userPolicies.policyId))
+    .leftJoin(insurers, eq(insurers.id, policies.insurerId))
+    .leftJoin(endorsements, eq(endorsements.id, userPolicies.addedByEndorsementId))
+    .where(where)
+    .$dynamic();
+}
+
+export type UserPolicyRow = Awaited<ReturnType<typeof selectUserPolicies>>[number];
+
+/** In force on the day: not left, begun by the end of the policy, neither cover nor policy over. */
+export function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
+  return cover.active && cover.coverageEnd >= day && (policy.endDate === null || policy.endDate >= day);
+}
+
+export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof UserPolicy> {
+  const { cover, policy, insurerName, endorsementCycle } = row;
+  const slab = storedSlabs(policy.slabs).find(({ slabId }) => slabId === cover.slabId);
+  const active = isInForce(row, day);
+  return {
+    id: cover.id,
+    userId: cover.userId,
+    policyId: cover.policyId,
+    uhid: cover.uhid,
+    policyEcard: active && cover.uhid !== null && policy.placementStatus !== "DRAFT",
+    slabId: cover.slabId,
+    slabName: slab?.slabName ?? null,
+    sumInsured: cover.sumInsuredPaise === null ? null : rupeesFromPaise(cover.sumInsuredPaise),
+    benefitId: benefitIdOf(slab),
+    policyStartDate: { seconds: startOfDaySeconds(cover.coverageStart) },
+    policyEndDate: { seconds: endOfDaySeconds(cover.coverageEnd) },
+    enrolmentDueDate: cover.enrolmentDueDate === null ? null : { seconds: endOfDaySeconds(cover.enrolmentDueDate) },
+    enrolmentStatus: cover.enrolmentStatus,
+    isException: cover.isException,
+    endorsementCycle,
+    active,
+    policyType: PolicyType.safeParse(policy.policyType).data ?? null,
+    secondaryType: policy.secondaryType,
+    policyNickName: policy.nickName,
+    insurerName,
+  };
+}
+
+/** Slabs are stored documents: a benefit's id is one of the fields that only some have. */
+function benefitIdOf(slab: object | undefined): string | null {
+  const id = slab && "benefitId" in slab ? slab.benefitId : null;
+  return typeof id === "string" ? id : null;
+}

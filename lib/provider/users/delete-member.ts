@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import type { deleteMember } from "@/lib/contract/users";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
+import { record } from "../audit";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { userPolicies, users } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { lockMember } from "./load-member";
+
+/**
+ * Deletes a member entered by mistake, with the covers. What endorsements and claims were made of must stay.
+ * @throws ProviderError not_found; conflict while dependents, endorsement rows or claims name the member.
+ */
+export const memberDeletion: Verb<typeof deleteMember> = async (db, call, { params: { id } }) => {
+  const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
+  const reason = await reasonToKeep(db, id);
+  if (reason) throw new ProviderError("conflict", reason);
+  await db.delete(userPolicies).where(eq(userPolicies.userId, id));
+  await db.delete(users).where(eq(users.id, id));
+  const before = { name: `${firstName} ${lastName}`.trim(), employer, employeeId };
+  await record(db, call, { action: "deleteMember", entity: "member", entityId: id, before });
+  return { message: MEMBER_MESSAGES.deleted };
+};
+
+/** The row is locked: whoever would refer to it by foreign key waits, and is refused once it is gone. */
+async function reasonToKeep(db: Db, id: string): Promise<string | null> {
+  const [found] = await rows<{ dependents: boolean; named: boolean }>(
+    db,
+    sql`select exists (select 1 from users where parent_id = ${id}) as dependents,
+      exists (select 1 from endorsement_members where user_id = ${id})
+      or exists (select 1 from claims where user_id = ${id}) as named`,
+  );
+  if (found?.dependents) return MEMBER_MESSAGES.hasDependents;
+  return found?.named ? MEMBER_MESSAGES.cannotDelete : null;
+}

@@ -1,0 +1,46 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { listUsers } from "@/lib/contract/users";
+import { record } from "../audit";
+import { authorise } from "../auth/authorise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { users } from "../db/schema";
+import type { InputOf, Verb } from "../route";
+import { countLives } from "./count-lives";
+import { memberFor, selectMembers } from "./member-columns";
+import { ownUser } from "./own-user";
+import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
+import { findMembers } from "./search-members";
+
+type Query = InputOf<typeof listUsers>["query"];
+
+/** Members of a company, members by a key, or one's own record: the three readings of one address [spec 1 §7]. */
+export const userList: Verb<typeof listUsers> = async (db, call, input) => {
+  const { query } = input;
+  if (query.employer !== undefined) return { data: await membersOf(db, call, query.employer, query) };
+  if (query.compressed === undefined && query.checkBackupCreds === undefined) return ownUser(db, call, input);
+  authorise(call, "members.read");
+  const searchType = query.email ? "email" : query.mobile ? "mobile" : "employeeId";
+  const value = query[searchType] ?? "";
+  const wanted = { searchType, value, checkBackupCreds: query.checkBackupCreds === "true" } as const;
+  return { data: { users: await findMembers(db, call, wanted) } };
+};
+
+async function membersOf(db: Db, call: Call, employer: string, { limit, after, purpose }: Query) {
+  authorise(call, "members.read");
+  const ofCompany: SQL = eq(users.employer, employer);
+  const [found, counts] = await Promise.all([
+    selectMembers(db, and(ofCompany, afterCursor(after)))
+      .orderBy(directoryKey, users.id)
+      .limit(limit + 1),
+    countLives(db, sql`select active, relationship from users where employer = ${employer}`),
+  ]);
+  if (purpose === "export" && after === undefined) {
+    const total = counts.lives.total;
+    await record(db, call, { action: "exportMembers", entity: "company", entityId: employer, after: { total } });
+  }
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const nextPageId = found.length > limit && last ? cursorOf(last) : null;
+  return { users: shown.map(memberFor(call)), counts, nextPageId };
+}

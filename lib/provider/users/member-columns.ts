@@ -1,0 +1,59 @@
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Member } from "@/lib/contract/users";
+import { maskMember } from "@/lib/domain/members/mask";
+import { can } from "@/lib/permissions";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { companies, users } from "../db/schema";
+import { instantOf } from "../instant";
+
+const all = getTableColumns(users);
+
+/** The columns of a member, with the company's name. */
+export const memberColumns = {
+  userId: all.id,
+  parentId: all.parentId,
+  employer: all.employer,
+  companyName: companies.name,
+  employeeId: all.employeeId,
+  firstName: all.firstName,
+  lastName: all.lastName,
+  relationship: all.relationship,
+  gender: all.gender,
+  dob: all.dob,
+  mobile: all.mobile,
+  backupPhoneNumber: all.backupPhoneNumber,
+  email: all.email,
+  backupEmailAddress: all.backupEmailAddress,
+  joiningDate: all.joiningDate,
+  active: all.active,
+  version: all.version,
+  createdAt: all.createdAt,
+  updatedAt: all.updatedAt,
+};
+
+export function selectMembers(db: Db, where: SQL | undefined) {
+  return db
+    .select(memberColumns)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.employer))
+    .where(where)
+    .$dynamic();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** A member as this caller may see it; fields without a value are left out. */
+export function memberFor(call: Call): (row: MemberRow) => z.input<typeof Member> {
+  const isClear = can(call.actor, "members.personal", call.flags);
+  return ({ createdAt, updatedAt, ...row }) => {
+    const shown = isClear ? row : maskMember(row);
+    const known = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
+    return {
+      ...known,
+      createdAt: instantOf(createdAt),
+      updatedAt: instantOf(updatedAt),
+    } as z.input<typeof Member>;
+  };
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "../db/schema";
+import { ProviderError } from "../errors";
+
+/** The directory's order: families together, by employee id; index `users_directory`. */
+export const directoryKey = sql<string>`coalesce(${users.employeeId}, '')`;
+
+const Cursor = z.tuple([z.string(), z.string()]);
+
+export function cursorOf(row: { employeeId: string | null; userId: string }): string {
+  return Buffer.from(JSON.stringify([row.employeeId ?? "", row.userId])).toString("base64url");
+}
+
+/** What comes after a cursor: keyset, never OFFSET. @throws ProviderError bad_request for a text that is no cursor. */
+export function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = Cursor.safeParse(readJson(cursor));
+  if (!parsed.success) throw new ProviderError("bad_request", "The page is unknown");
+  const [employeeId, userId] = parsed.data;
+  return sql`(${directoryKey}, ${users.id}) > (${employeeId}, ${userId})`;
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { fetchUsers, SearchType, searchMembers } from "@/lib/contract/users";
+import { searchInput } from "@/lib/domain/members/search-input";
+import { authorise } from "../auth/authorise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { users } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { memberFor, selectMembers } from "./member-columns";
+
+/** More than one family never share an address; whoever needs more has the directory. */
+const FOUND_MAX = 200;
+
+export type Wanted = { searchType: SearchType; value: string; checkBackupCreds: boolean };
+
+/** Global search [spec 1 §2]. @throws ProviderError bad_request for what is not searchable, feature_off for employee ids. */
+export const memberSearch: Verb<typeof searchMembers> = async (db, call, { body }) => ({
+  data: { users: await findMembers(db, call, body) },
+});
+
+export const usersByKey: Verb<typeof fetchUsers> = async (db, call, { query: { key, value, patientType } }) => {
+  const only =
+    patientType && (patientType === "self" ? eq(users.relationship, "self") : ne(users.relationship, "self"));
+  return { data: { users: await findMembers(db, call, { searchType: key, value, checkBackupCreds: false }, only) } };
+};
+
+/** Members of any company by one key: e-mail in any case, mobile as ten digits, employee id to the letter. */
+export async function findMembers(db: Db, call: Call, { searchType, value, checkBackupCreds }: Wanted, only?: SQL) {
+  if (searchType === "employeeId") authorise(call, "members.searchByEmployeeId");
+  const input = searchInput(searchType, value);
+  if (input.message !== undefined) throw new ProviderError("bad_request", { [searchType]: input.message });
+  const found = await selectMembers(
+    db,
+    and(isNotNull(users.employer), matching(searchType, input.value, checkBackupCreds), only),
+  )
+    .orderBy(users.id)
+    .limit(FOUND_MAX);
+  return found.map(memberFor(call));
+}
+
+function matching(type: SearchType, value: string, withBackup: boolean): SQL | undefined {
+  if (type === "employeeId") return eq(users.employeeId, value);
+  if (type === "mobile")
+    return or(eq(users.mobile, value), withBackup ? eq(users.backupPhoneNumber, value) : undefined);
+  const backup = withBackup ? sql`lower(${users.backupEmailAddress}) = ${value}` : undefined;
+  return or(sql`lower(${users.email}) = ${value}`, backup);
+}

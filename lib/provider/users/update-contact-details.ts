@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { ContactChange, updateContactDetails } from "@/lib/contract/users";
+import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
+import { INVALID_PHONE, isPhone } from "@/lib/domain/identifiers/phone";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
+import { record } from "../audit";
+import { now } from "../context";
+import { users } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { lockMember } from "./load-member";
+import { memberFor, selectMembers } from "./member-columns";
+
+type Contact = Partial<Record<"email" | "mobile" | "backupPhoneNumber" | "backupEmailAddress", string | null>>;
+
+/**
+ * Changes what is sent and nothing else [spec 1 §4].
+ * @throws ProviderError not_found; bad_request keyed by email or mobile, also for one that another active employee of the
+ * company has (the database's index decides); conflict with {@link EditConflict} for a version that is no longer current.
+ */
+export const contactUpdate: Verb<typeof updateContactDetails> = async (db, call, { body }) => {
+  const member = await lockMember(db, body.userId);
+  const { email, mobile } = member;
+  if (body.version !== undefined && body.version !== member.version) {
+    const stale = { entity: "member", entityId: member.id, version: member.version };
+    throw await editConflict(db, { ...stale, current: { email, mobile } });
+  }
+  const changes = changesOf(body);
+  await db
+    .update(users)
+    .set({ ...changes, version: member.version + 1, updatedAt: now(call) })
+    .where(eq(users.id, member.id))
+    .catch(tellTaken);
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, member[name as keyof Contact]]));
+  await record(db, call, {
+    action: "updateContactDetails",
+    entity: "member",
+    entityId: member.id,
+    before,
+    after: changes,
+  });
+  const [saved] = await selectMembers(db, eq(users.id, member.id));
+  if (!saved) throw new Error("the member is gone inside its own transaction");
+  return { message: MEMBER_MESSAGES.contactDone, data: { user: memberFor(call)(saved) } };
+};
+
+function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber }: ContactChange): Contact {
+  const wrong: Record<string, string> = {};
+  if (email && !isEmail(email)) wrong.email = INVALID_EMAIL;
+  if (mobile && !isPhone(mobile)) wrong.mobile = INVALID_PHONE;
+  if (Object.keys(wrong).length > 0) throw new ProviderError("bad_request", wrong, { data: { fields: wrong } });
+  const changes: Contact = {};
+  if (email !== undefined) changes.email = email || null;
+  if (mobile !== undefined) changes.mobile = mobile || null;
+  if (wipeOutBackupPhoneNumber) changes.backupPhoneNumber = null;
+  if (wipeOutBackupEmail) changes.backupEmailAddress = null;
+  if (Object.keys(changes).length === 0) throw new ProviderError("bad_request", MEMBER_MESSAGES.nothingToChange);
+  return changes;
+}
+
+function tellTaken(error: unknown): never {
+  const fields: Record<string, string> = isUniqueViolation(error, "users_self_mobile")
+    ? { mobile: ROW_MESSAGES.mobileTaken }
+    : isUniqueViolation(error, "users_self_email")
+      ? { email: ROW_MESSAGES.emailTaken }
+      : {};
+  if (Object.keys(fields).length === 0) throw error;
+  throw new ProviderError("bad_request", fields, { data: { fields } });
+}

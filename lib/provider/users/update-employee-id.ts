@@ -1,0 +1,44 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { updateEmployeeId } from "@/lib/contract/users";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
+import { record } from "../audit";
+import { now } from "../context";
+import { users } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { lockMember } from "./load-member";
+
+/**
+ * Gives an employee another employee id, and the dependents with them: a family has one.
+ * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id that an active
+ * employee of the company has, and with {@link EditConflict} for a version that is no longer current.
+ */
+export const employeeIdUpdate: Verb<typeof updateEmployeeId> = async (db, call, { params, body }) => {
+  const { employeeId, employer, version } = body;
+  if (employeeId === "") throw new ProviderError("bad_request", MEMBER_MESSAGES.employeeIdEmpty);
+  const member = await lockMember(db, params.userId);
+  if (member.employer !== employer) throw new ProviderError("bad_request", MEMBER_MESSAGES.employerDiffers);
+  if (version !== undefined && version !== member.version) {
+    const stale = { entity: "member", entityId: member.id, version: member.version };
+    throw await editConflict(db, { ...stale, current: { employeeId: member.employeeId } });
+  }
+  const head = member.parentId ?? member.id;
+  await db
+    .update(users)
+    .set({ employeeId, version: sql`${users.version} + 1`, updatedAt: now(call) })
+    .where(or(eq(users.id, head), eq(users.parentId, head)))
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, "users_self_employee_id")) throw error;
+      throw new ProviderError("conflict", MEMBER_MESSAGES.employeeIdTaken);
+    });
+  await record(db, call, {
+    action: "updateEmployeeId",
+    entity: "member",
+    entityId: member.id,
+    before: { employeeId: member.employeeId },
+    after: { employeeId },
+  });
+  return { message: MEMBER_MESSAGES.employeeIdDone, data: { employeeId, version: member.version + 1 } };
+};

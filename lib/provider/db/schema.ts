@@ -67,7 +67,7 @@ export const cdAccounts = pgTable(
   "cd_accounts",
   {
     id: text("id").primaryKey(),
-    accountNumber: text("account_number").notNull().unique(),
+    accountNumber: text("account_number").notNull(),
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
@@ -78,11 +78,20 @@ export const cdAccounts = pgTable(
     /** Last sequence and balance; derived, kept in the statement that appends, checked against the sum [domain §9]. */
     lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
     balancePaise: paise("balance_paise").notNull().default(0),
+    /** Names of objects in the file store: what shows the inception amount, and the insurer's last statement. */
+    inceptionProof: text("inception_proof"),
+    cdDocument: text("cd_document"),
+    /** Delinked and deleted: its ledger stays, its number may be used again. */
+    archivedAt: instant("archived_at"),
+    version: version(),
     addedBy: text("added_by"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("cd_accounts_company").on(table.companyId)],
+  (table) => [
+    index("cd_accounts_company").on(table.companyId),
+    uniqueIndex("cd_accounts_number").on(table.accountNumber).where(sql`archived_at is null`),
+  ],
 );
 
 export const policies = pgTable(
@@ -448,6 +457,85 @@ export const cdLedgerEntries = pgTable(
     uniqueIndex("cd_ledger_entries_endorsement")
       .on(table.endorsementId, table.endorsementType)
       .where(sql`source = 'endorsement'`),
+    // A range of dates, the burn of 90 days, and the entries of one policy type without reading the others.
+    index("cd_ledger_entries_day").on(table.cdAccountId, table.createdAt, table.seq),
+    index("cd_ledger_entries_policy_type").on(table.cdAccountId, table.policyType, table.seq),
+  ],
+);
+
+/** Entries above the configured amount, until a second person posts or refuses them. */
+export const cdProposals = pgTable(
+  "cd_proposals",
+  {
+    id: text("id").primaryKey(),
+    cdAccountId: text("cd_account_id")
+      .notNull()
+      .references(() => cdAccounts.id),
+    status: text("status").notNull().default("PENDING"),
+    transactionType: text("transaction_type").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    message: text("message").notNull(),
+    paymentProof: text("payment_proof"),
+    endorsementId: text("endorsement_id"),
+    entryAt: instant("entry_at").notNull(),
+    /** Who proposed: the id decides who may not approve, the name is shown. */
+    proposerId: text("proposer_id").notNull(),
+    addedBy: text("added_by").notNull(),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    ledgerEntryId: text("ledger_entry_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("cd_proposals_account").on(table.cdAccountId, table.status),
+    check("cd_proposals_status", sql`${table.status} in ('PENDING', 'POSTED', 'REFUSED')`),
+  ],
+);
+
+/** One comparison of an account with a statement of the insurer. */
+export const cdReconciliations = pgTable(
+  "cd_reconciliations",
+  {
+    id: text("id").primaryKey(),
+    cdAccountId: text("cd_account_id")
+      .notNull()
+      .references(() => cdAccounts.id),
+    fileName: text("file_name").notNull(),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    toDay: date("to_day", { mode: "string" }).notNull(),
+    lineCount: integer("line_count").notNull(),
+    matchedCount: integer("matched_count").notNull(),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("cd_reconciliations_account").on(table.cdAccountId, table.createdAt)],
+);
+
+/** What a comparison left over: an entry of ours, a line of theirs, or both with different amounts. */
+export const cdDifferences = pgTable(
+  "cd_differences",
+  {
+    id: text("id").primaryKey(),
+    reconciliationId: text("reconciliation_id")
+      .notNull()
+      .references(() => cdReconciliations.id),
+    queue: text("queue").notNull(),
+    status: text("status").notNull().default("OPEN"),
+    entryIds: text("entry_ids").array().notNull().default(sql`'{}'::text[]`),
+    /** Theirs minus ours, money in counting positive: the adjustment that would bring us to their figure. */
+    differencePaise: paise("difference_paise").notNull(),
+    /** The line as the insurer's workbook has it: row, day, type, amount, endorsement number, narration. */
+    line: jsonb("line"),
+    reason: text("reason"),
+    ledgerEntryId: text("ledger_entry_id"),
+    resolvedBy: text("resolved_by"),
+    resolvedAt: instant("resolved_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("cd_differences_reconciliation").on(table.reconciliationId, table.queue),
+    check("cd_differences_queue", sql`${table.queue} in ('ONLY_OURS', 'ONLY_THEIRS', 'AMOUNT_DIFFERS')`),
+    check("cd_differences_status", sql`${table.status} in ('OPEN', 'ADJUSTED', 'EXPLAINED')`),
   ],
 );
 

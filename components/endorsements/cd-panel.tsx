@@ -18,10 +18,12 @@ type Props = {
   onRetry: () => void;
   /** In DRAFT and IN_PROGRESS the balance must suffice [domain §9]. */
   balanceRequired: boolean;
+  /** The cost is in the balance already: there is nothing left to estimate. */
+  isPosted: boolean;
 };
 
 /** What the endorsement costs against the CD account: now, held, after [spec 2 §2, §3]. */
-export function CdPanel({ overview, error, onRetry, balanceRequired }: Props) {
+export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }: Props) {
   if (error && !overview) {
     return (
       <Section title="CD Balance Overview">
@@ -32,7 +34,7 @@ export function CdPanel({ overview, error, onRetry, balanceRequired }: Props) {
   const low = overview !== undefined && balanceRequired && !overview.balanceSufficient;
   return (
     <Section title="CD Balance Overview" actions={<LedgerButton overview={overview} />}>
-      <Facts layout="grid" facts={factsOf(overview)} />
+      <Facts layout="grid" facts={factsOf(overview, isPosted)} />
       {overview && !overview.cdAccountId ? (
         <p className={classes.warning} role="alert">
           <IconAlertTriangle size={16} aria-hidden /> {TEXT.cdAccountMissing}
@@ -56,7 +58,7 @@ export function CdPanel({ overview, error, onRetry, balanceRequired }: Props) {
   );
 }
 
-function factsOf(overview: CdOverview | undefined): Fact[] {
+function factsOf(overview: CdOverview | undefined, isPosted: boolean): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
   return [
     { label: "CD Balance", value: <Money rupees={overview?.cdBalance} /> },
@@ -68,7 +70,9 @@ function factsOf(overview: CdOverview | undefined): Fact[] {
       label: refund ? "Total Refund" : "Total Cost of Endorsement",
       value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
     },
-    { label: "Estimated Balance Post Endo", value: <Money rupees={overview?.estimatedBalancePostEndo} /> },
+    ...(isPosted
+      ? []
+      : [{ label: "Estimated Balance Post Endo", value: <Money rupees={overview?.estimatedBalancePostEndo} /> }]),
   ];
 }
 

@@ -13,7 +13,7 @@ import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
+import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { CdPanel } from "./cd-panel";
@@ -63,6 +63,7 @@ export function EndorsementDetails({ id }: { id: string }) {
               error={overview.error}
               onRetry={() => void reload()}
               balanceRequired={BALANCE_REQUIRED_IN.includes(endorsement.status)}
+              isPosted={POSTED_IN.includes(endorsement.status)}
             />
           </div>
         </div>

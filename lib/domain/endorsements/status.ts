@@ -19,6 +19,14 @@ export const ENDORSEMENT_STATUSES = Object.keys(STATUS_LABELS) as readonly Endor
 /** 'Pre-process states': only here must the CD balance suffice [spec 2 §8, domain §9]. */
 export const BALANCE_REQUIRED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
 
+/** From ENDO_RECEIVED on the cost is in the ledger, and the CD balance already less by it [domain §9]. */
+export const POSTED_IN: readonly EndorsementStatus[] = [
+  "ENDO_RECEIVED",
+  "READY_FOR_TPA",
+  "RECEIVED_UHIDS",
+  "ENDO_COMPLETE",
+];
+
 /** States whose lives may be moved to another endorsement [domain §10]. */
 export const REASSIGN_ALLOWED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 

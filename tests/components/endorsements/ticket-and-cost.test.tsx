@@ -28,7 +28,7 @@ function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
 }
 
 test("a refund is called one, and parts that are paid back say so beside their sign", () => {
-  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired />);
+  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
   expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
   expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");
   expect(factOf("Delete Cost")).toHaveTextContent("-₹200.00 refund");
@@ -38,13 +38,19 @@ test("a refund is called one, and parts that are paid back say so beside their s
 
 test("a balance that is too low says what is to be asked for, and how much", () => {
   const low = { ...overview, netCostOfEndorsement: 1_250, balanceSufficient: false };
-  renderScreen(<CdPanel overview={low} error={undefined} onRetry={() => {}} balanceRequired />);
+  renderScreen(<CdPanel overview={low} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
   expect(factOf("Total Cost of Endorsement")).toHaveTextContent("₹1,250.00");
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent(
     "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
   );
   expect(within(alert).getByText("₹250.00")).toBeVisible();
+});
+
+test("once the cost is posted, the balance is what it is and nothing is estimated", () => {
+  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} balanceRequired={false} isPosted />);
+  expect(factOf("CD Balance")).toHaveTextContent("₹1,000.00");
+  expect(screen.queryByText("Estimated Balance Post Endo")).not.toBeInTheDocument();
 });
 
 test("nothing links a ticket while DRAFT: a dash, or the ticket that is already linked", () => {

@@ -23,7 +23,7 @@ export type Stack = {
 
 /** The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations. */
 export async function startStack(): Promise<Stack> {
-  const env = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000" };
+  const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000" };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
   const launch = (name: string, args: string[]) => {

@@ -26,7 +26,7 @@ export const userRoutes: Route[] = [
   read(fetchUsers, usersByKey),
   read(searchMembers, memberSearch),
   write(updateContactDetails, contactUpdate),
-  write(patchContactDetails, (db, call, input) => contactUpdate(db, call, input)),
+  write(patchContactDetails, contactUpdate),
   write(updateEmployeeId, employeeIdUpdate),
   write(deleteMember, memberDeletion),
   read(getRolePermissions, rolePermissions),

@@ -1,0 +1,345 @@
+import { notifications } from "@mantine/notifications";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemberDirectory } from "@/components/members/member-directory";
+import { MemberSearch } from "@/components/members/member-search";
+import { memberFileName, memberSheet } from "@/components/members/member-workbook";
+import { ViewerProvider } from "@/lib/client/viewer";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { pushed } from "../navigation";
+import { type Answer, answerCalls, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const stamps = { roles: [], createdAt: { seconds: 0 }, updatedAt: { seconds: 0 }, version: 3 };
+const asha = {
+  ...stamps,
+  userId: "u-1",
+  firstName: "Asha",
+  lastName: "Rao",
+  employeeId: "E1",
+  relationship: "self",
+  gender: "female",
+  dob: "1990-06-15",
+  mobile: "9876543210",
+  email: "asha@client.example",
+  backupPhoneNumber: "8000000001",
+  active: true,
+  employer: "co",
+  companyName: "Acme",
+};
+const ben = { ...stamps, userId: "u-2", firstName: "Ben", lastName: "Rao", parentId: "u-1", active: false };
+const count = (active: number, total: number) => ({ active, total });
+const counts = { lives: count(1, 2), employees: count(1, 1), dependents: count(0, 1) };
+const page = (users: object[], lives = counts) => ({ data: { users, counts: lives, nextPageId: null } });
+const policy = {
+  id: "pol",
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Insurer",
+  nickName: "Acme GMC Policy",
+  policyNumber: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  policyStartDate: null,
+  policyEndDate: null,
+  active: true,
+  isRaterUploaded: true,
+  error: null,
+};
+const company = {
+  id: "co",
+  name: "Acme",
+  nickname: null,
+  active: true,
+  gstNumber: null,
+  panNumber: null,
+  salesforceId: null,
+  regdAddress: null,
+  spocName: null,
+  spocEmail: null,
+  spocPhoneNumber: null,
+  companyLogo: null,
+  agentGroup: { groupName: "West team" },
+  policyPlans: ["pol"],
+};
+const cover = {
+  id: "c-1",
+  userId: "u-1",
+  policyId: "pol",
+  uhid: "UH-1",
+  policyEcard: true,
+  slabId: "1",
+  slabName: "Grade 1",
+  sumInsured: 300_000,
+  benefitId: null,
+  policyStartDate: { seconds: 1_743_445_800 },
+  policyEndDate: { seconds: 1_774_981_799 },
+  enrolmentDueDate: null,
+  enrolmentStatus: null,
+  isException: false,
+  endorsementCycle: null,
+  active: true,
+  policyType: "GMC",
+  secondaryType: null,
+  policyNickName: "Acme GMC Policy",
+  insurerName: "Insurer",
+};
+
+type Answers = (path: string) => Answer | undefined;
+
+function show(
+  answers: Answers = () => undefined,
+  { roles = ["csm"], flags = {} as Partial<Flags>, search = false } = {},
+) {
+  const asked = answerCalls((path) => {
+    const own = answers(path);
+    if (own) return own;
+    if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: company } } };
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return { body: { data: { policies: [policy] } } };
+    if (path.startsWith("/api/userPolicies/")) return { body: { data: { userPolicies: [cover] } } };
+    if (path.startsWith("/api/benefits-service/")) return { body: { data: { benefits: [] } } };
+    return { body: page([asha, ben]) };
+  });
+  renderScreen(
+    <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+      {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
+    </ViewerProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+async function act(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+beforeEach(() => {
+  notifications.clean();
+  pushed.length = 0;
+  window.history.replaceState(null, "", "/app/member-details?id=co");
+});
+
+test("tiles, columns and rows are as specified", async () => {
+  show();
+  const row = await screen.findByRole("row", { name: /Asha Rao/ });
+  const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers).toEqual(["#", "Name", "Contact", "REL", "Gender", "DOB", "EmployeeID", "Status", "Actions"]);
+  for (const text of [
+    "9876543210 / 8000000001",
+    "asha@client.example / N/A",
+    "self",
+    "F",
+    "15/06/1990",
+    "E1",
+    "ACTIVE",
+  ]) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole("row", { name: /Ben Rao/ })).toHaveTextContent("ParentId: u-1");
+  expect(screen.getByRole("region", { name: "Lives" })).toHaveTextContent("Active1Total2");
+  expect(screen.getByRole("region", { name: "Dependents" })).toHaveTextContent("Active0Total1");
+  expect(screen.getByText("West team")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View Policies" })).toHaveAttribute("href", "/app/company-details?id=co");
+});
+
+test("the search narrows by name and user id and stays out of the URL", async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole("searchbox", { name: "Search Members" }), "BEN r");
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Asha Rao/ })).not.toBeInTheDocument());
+  expect(window.location.search).toBe("?id=co");
+  await user.type(screen.getByRole("searchbox"), "zzz");
+  expect(await screen.findByText("No results matching search.")).toBeVisible();
+});
+
+test("from 1000 members on there is no search box", async () => {
+  show((path) =>
+    path.startsWith("/api/user?") ? { body: page([asha], { ...counts, lives: count(1, 1000) }) } : undefined,
+  );
+  await screen.findByRole("row", { name: /Asha Rao/ });
+  expect(screen.queryByRole("searchbox", { name: "Search Members" })).not.toBeInTheDocument();
+});
+
+test("no members, members that cannot be fetched, a company that cannot", async () => {
+  const none = { lives: count(0, 0), employees: count(0, 0), dependents: count(0, 0) };
+  show((path) => (path.startsWith("/api/user?") ? { body: page([], none) } : undefined));
+  expect(await screen.findByText("Please add atleast one user first.")).toBeVisible();
+});
+
+test("failures are told in the words specified", async () => {
+  show((path) =>
+    path.startsWith("/api/policyPlan") ? undefined : { status: 503, body: { message: "Down", status: 503 } },
+  );
+  expect(await screen.findByText("Could not fetch member details")).toBeVisible();
+  expect(screen.getByText("Could not fetch company details")).toBeVisible();
+});
+
+test("an unknown company of a member is told, a known one is opened", async () => {
+  const { user } = show();
+  await act(user, "Ben Rao", "Company Details");
+  expect(await screen.findByText("Could not find company details")).toBeVisible();
+  await act(user, "Asha Rao", "Company Details");
+  expect(pushed).toEqual(["/app/company-details?id=co"]);
+});
+
+test("only changed contact fields are sent, a refusal stands at its field", async () => {
+  const bodies: string[] = [];
+  const { user } = show((path) =>
+    path === "/api/user/updateContactDetails"
+      ? {
+          status: 400,
+          body: {
+            message: { mobile: "Mobile already in use" },
+            status: 400,
+            data: { fields: { mobile: "Mobile already in use" } },
+          },
+        }
+      : undefined,
+  );
+  const answered = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === "PUT") bodies.push(await new Response(init.body).text());
+    return answered(input, init);
+  };
+  await act(user, "Asha Rao", "Edit Contact");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("button", { name: "Save" })).toBeDisabled();
+  const mobile = within(dialog).getByRole("textbox", { name: "Mobile" });
+  await user.clear(mobile);
+  await user.type(mobile, "98765abc000001");
+  expect(mobile).toHaveValue("9876500000");
+  await user.click(within(dialog).getByRole("checkbox", { name: "Wipe backup phone number" }));
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("Mobile already in use")).toBeVisible();
+  expect(await screen.findByText("Failed updating contact details")).toBeVisible();
+  expect(JSON.parse(bodies[0] ?? "")).toEqual({
+    userId: "u-1",
+    version: 3,
+    mobile: "9876500000",
+    wipeOutBackupPhoneNumber: true,
+  });
+});
+
+test("an edit that came too late shows theirs beside mine, and theirs can be taken", async () => {
+  const conflict = {
+    version: 4,
+    changedBy: "Meera Iyer",
+    changedAt: { seconds: 1_760_000_000 },
+    current: { mobile: "9111111111", email: "asha@client.example" },
+  };
+  const { user } = show((path) =>
+    path === "/api/user/updateContactDetails"
+      ? { status: 409, body: { message: "late", status: 409, data: conflict } }
+      : undefined,
+  );
+  await act(user, "Asha Rao", "Edit Contact");
+  const mobile = await screen.findByRole("textbox", { name: "Mobile" });
+  await user.clear(mobile);
+  await user.type(mobile, "9222222222");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Meera Iyer changed this meanwhile")).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Take theirs: 9111111111" }));
+  await user.click(screen.getByRole("button", { name: "Continue editing" }));
+  expect(await screen.findByRole("textbox", { name: "Mobile" })).toHaveValue("9111111111");
+});
+
+test("deletion and employee id edit are offered only with flag and permission; deletion names the member", async () => {
+  const flags = { deleteMembers: true, editEmployeeId: true };
+  const { user } = show(
+    (path) =>
+      path === "/api/user/u-1" ? { status: 409, body: { message: "Named by claims", status: 409 } } : undefined,
+    { roles: ["loopOwner"], flags },
+  );
+  await act(user, "Asha Rao", "Delete Member");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Asha Rao?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete Member" }));
+  expect(await screen.findByText("Failed to Delete!")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Edit Employee Id of Asha Rao" }));
+  await user.clear(screen.getByRole("textbox", { name: "Employee Id of Asha Rao" }));
+  await user.click(screen.getByRole("button", { name: "Save Employee Id" }));
+  expect(await screen.findByText("Employee Id can't be empty")).toBeVisible();
+  expect(screen.getByText("Update Error")).toBeVisible();
+});
+
+test("without them nothing of it is there", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Actions for Asha Rao" }));
+  await screen.findByRole("menuitem", { name: "Edit Contact" });
+  expect(screen.queryByRole("menuitem", { name: "Delete Member" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Edit Employee Id/ })).not.toBeInTheDocument();
+});
+
+test("the policies of a member, and the e-card that could not be fetched", async () => {
+  const { user } = show((path) =>
+    path.startsWith("/api/userPolicies/generateECard")
+      ? { status: 400, body: { message: "Unable to view Ecard", status: 400 } }
+      : undefined,
+  );
+  await act(user, "Asha Rao", "Policy Details");
+  const dialog = await screen.findByRole("dialog", { name: "User Policies: Asha Rao" });
+  expect(await within(dialog).findByText("Available")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Policy Details" }));
+  await user.click(await screen.findByRole("button", { name: "View E-card" }));
+  expect(await screen.findByText("Unable to view Ecard")).toBeVisible();
+});
+
+test("the global search says what is not searchable, then who was found", async () => {
+  const found: object[][] = [[], [asha]];
+  const { user, asked } = show(
+    (path) => (path === "/api/user/search" ? { body: page(found.shift() ?? []) } : undefined),
+    {
+      search: true,
+    },
+  );
+  const email = screen.getByRole("textbox", { name: "Email" });
+  await user.type(email, "asha{Enter}");
+  expect(await screen.findByText("Please enter a valid email")).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.type(email, "@client.example{Enter}");
+  expect(await screen.findByText("No users found")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Search" }));
+  expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
+  expect(asked.join()).not.toContain("asha");
+  expect(screen.queryByRole("radio", { name: "Employee ID" })).not.toBeInTheDocument();
+});
+
+test("the download has the specified columns, dates and amounts as real cells", () => {
+  const sheet = memberSheet(
+    [
+      {
+        ...asha,
+        userPolicy: {
+          ...cover,
+          policyStartDate: { seconds: 1_743_445_800, nanoseconds: 0 },
+          policyEndDate: { seconds: 1_774_981_799, nanoseconds: 0 },
+          policyType: "GMC",
+        },
+      } as never,
+    ],
+    true,
+  );
+  expect(sheet.columns.map(({ header }) => header)).toEqual([
+    "User ID",
+    "Employee ID",
+    "Name",
+    "Relationship",
+    "DOB",
+    "Gender",
+    "Phone",
+    "Email",
+    "Parent User ID",
+    "Active",
+    "Policy ID",
+    "Policy Nick Name",
+    "Coverage Start Date",
+    "Coverage End Date",
+    "Exception",
+    "UHID",
+    "Sum Insured",
+    "Endo Cycle",
+  ]);
+  expect(sheet.rows[0]?.cells[4]).toEqual({ d: "1990-06-15" });
+  expect(sheet.rows[0]?.cells[12]).toEqual({ d: "2025-04-01" });
+  expect(sheet.rows[0]?.cells[16]).toBe(300_000);
+  expect(memberFileName("Acme/Foods", 0)).toBe("MEMBER DETAILS Acme Foods 1970-01-01-05-30-00.xlsx");
+});

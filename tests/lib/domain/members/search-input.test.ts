@@ -1,0 +1,23 @@
+import { maskEmail, maskPhone } from "@/lib/domain/members/mask";
+import { searchInput } from "@/lib/domain/members/search-input";
+
+test.each([
+  ["email", "  Asha@Client.example ", "asha@client.example"],
+  ["mobile", "+91 98765-43210", "9876543210"],
+  ["employeeId", " aB-1 ", "aB-1"],
+] as const)("%s %p is searched as %p", (type, typed, value) => expect(searchInput(type, typed)).toEqual({ value }));
+
+test.each([
+  ["email", "asha", "Please enter a valid email"],
+  ["mobile", "12345", "Please enter a valid phone number"],
+  ["mobile", "6876543210", "Please enter a valid phone number"],
+  ["employeeId", "  ", "This field cannot be empty."],
+] as const)("%s %p cannot be searched: %s", (type, typed, message) =>
+  expect(searchInput(type, typed)).toEqual({ message }),
+);
+
+test("a masked phone keeps four digits, a masked e-mail its first letter and host", () => {
+  expect(maskPhone("9876543210")).toBe("******3210");
+  expect(maskPhone("123")).toBe("****");
+  expect(maskEmail("asha@client.example")).toBe("a***@client.example");
+});

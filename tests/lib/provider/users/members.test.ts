@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { generateECard, listUserPolicies } from "@/lib/contract/user-policies";
+import {
+  deleteMember,
+  fetchMembersByPolicy,
+  fetchUsers,
+  listUsers,
+  patchContactDetails,
+  searchMembers,
+  updateContactDetails,
+  updateEmployeeId,
+} from "@/lib/contract/users";
+import { auditLog, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  const { company, policy, life } = provider;
+  await company({ id: "co", name: "Acme" });
+  await policy({ id: "pol", companyId: "co" });
+  const asha = { id: "u-asha", employeeId: "E1", firstName: "Asha", lastName: "Rao", mobile: "9876543210" };
+  const contact = {
+    email: "Asha@Client.example",
+    backupPhoneNumber: "8000000001",
+    backupEmailAddress: "a@old.example",
+  };
+  await life({ companyId: "co", policyId: "pol", user: { ...asha, ...contact }, cover: { uhid: "UH-1" } });
+  const son = { id: "u-son", employeeId: "E1", parentId: "u-asha", relationship: "child", mobile: null, email: null };
+  await life({ companyId: "co", policyId: "pol", user: son });
+  await life({ companyId: "co", policyId: "pol", user: { id: "u-ben", employeeId: "E2", mobile: "9000000002" } });
+  const gone = { id: "u-gone", employeeId: "E3", active: false };
+  await life({ companyId: "co", policyId: "pol", user: gone, cover: { active: false } });
+});
+afterAll(() => provider.close());
+
+const member = async (id: string) => {
+  const [row] = await provider.db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`no member ${id}`);
+  return row;
+};
+const audit = async (action: string) =>
+  (await provider.db.select().from(auditLog).where(eq(auditLog.action, action))).length;
+
+test("a company's members come page by page in families, with the counts of all", async () => {
+  const { body: first } = await provider.call("csm", listUsers, { query: { employer: "co", limit: 3 } });
+  expect(first.data.users.map(({ userId }) => userId)).toEqual(["u-asha", "u-son", "u-ben"]);
+  expect(first.data.counts).toEqual({
+    lives: { active: 3, total: 4 },
+    employees: { active: 2, total: 3 },
+    dependents: { active: 1, total: 1 },
+  });
+  const after = first.data.nextPageId ?? "";
+  const { body: second } = await provider.call("csm", listUsers, { query: { employer: "co", limit: 3, after } });
+  expect(second.data.users.map(({ userId }) => userId)).toEqual(["u-gone"]);
+  expect(second.data.nextPageId).toBeNull();
+});
+
+test("a page that nobody gave out is refused", async () => {
+  const { status } = await provider.call("csm", listUsers, { query: { employer: "co", after: "x" } });
+  expect(status).toBe(400);
+});
+
+test("phone, e-mail and date of birth are masked for a viewer", async () => {
+  const { body } = await provider.call("viewer", listUsers, { query: { employer: "co", limit: 1 } });
+  expect(body.data.users[0]).toMatchObject({
+    mobile: "******3210",
+    backupPhoneNumber: "******0001",
+    email: "A***@Client.example",
+    dob: "1990-**-**",
+  });
+});
+
+test("an export leaves one audit row, looking leaves none", async () => {
+  await provider.call("csm", listUsers, { query: { employer: "co" } });
+  expect(await audit("exportMembers")).toBe(0);
+  await provider.call("csm", listUsers, { query: { employer: "co", purpose: "export" } });
+  expect(await audit("exportMembers")).toBe(1);
+});
+
+test("the members of a policy come with their cover; ACTIVE leaves out who has left", async () => {
+  const params = { policyId: "pol", scope: "ALL" } as const;
+  const { body } = await provider.call("csm", fetchMembersByPolicy, { params });
+  expect(body.data.users.map(({ userPolicy }) => userPolicy?.uhid ?? null)).toEqual(["UH-1", null, null, null]);
+  expect(body.data.users[0]?.userPolicy).toMatchObject({ slabName: "Grade 1", sumInsured: 300_000, policyEcard: true });
+  expect(body.data.counts?.lives).toEqual({ active: 3, total: 4 });
+  const active = await provider.call("csm", fetchMembersByPolicy, { params: { ...params, scope: "ACTIVE" } });
+  expect(active.body.data.users.map(({ userId }) => userId)).not.toContain("u-gone");
+});
+
+const search = (searchType: "email" | "mobile" | "employeeId", value: string, checkBackupCreds = false) =>
+  provider.call("csm", searchMembers, { body: { searchType, value, checkBackupCreds } });
+
+test("members are found by e-mail in any case and by phone, backups only when asked", async () => {
+  expect((await search("email", "ASHA@client.EXAMPLE")).body.data.users[0]?.userId).toBe("u-asha");
+  expect((await search("mobile", "+91 98765 43210")).body.data.users[0]?.companyName).toBe("Acme");
+  expect((await search("mobile", "8000000001")).body.data.users).toEqual([]);
+  expect((await search("mobile", "8000000001", true)).body.data.users[0]?.userId).toBe("u-asha");
+  expect((await search("email", "nobody@client.example")).body.data.users).toEqual([]);
+});
+
+test("what is no e-mail or phone is refused in words", async () => {
+  expect((await search("email", "asha")).body).toMatchObject({ message: { email: "Please enter a valid email" } });
+  expect((await search("mobile", "123")).body).toMatchObject({
+    message: { mobile: "Please enter a valid phone number" },
+  });
+});
+
+test("employee ids are searched only while the flag is on, to the letter", async () => {
+  const refused = await search("employeeId", "E1");
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ message: "Feature not enabled" });
+  provider.services.flags.memberSearchByEmployeeId = true;
+  expect((await search("employeeId", "E1")).body.data.users).toHaveLength(2);
+  expect((await search("employeeId", "e1")).body.data.users).toHaveLength(0);
+  const query = { key: "employeeId", value: "E1", patientType: "self" } as const;
+  expect((await provider.call("csm", fetchUsers, { query })).body.data.users).toHaveLength(1);
+});
+
+test("only what is sent changes, and backups are wiped when asked", async () => {
+  const body = { userId: "u-asha", mobile: "9876500000", wipeOutBackupPhoneNumber: true, version: 1 };
+  const { status, body: reply } = await provider.call("csm", updateContactDetails, { body });
+  expect(status).toBe(200);
+  expect(reply.message).toBe("Contact details updated successfully");
+  expect(await member("u-asha")).toMatchObject({
+    mobile: "9876500000",
+    email: "Asha@Client.example",
+    backupPhoneNumber: null,
+    backupEmailAddress: "a@old.example",
+    version: 2,
+  });
+  expect(await audit("updateContactDetails")).toBe(1);
+});
+
+test("PATCH is the same call", async () => {
+  const body = { userId: "u-asha", wipeOutBackupEmail: true };
+  expect((await provider.call("csm", patchContactDetails, { body })).status).toBe(200);
+  expect((await member("u-asha")).backupEmailAddress).toBeNull();
+});
+
+test("the second of two edits on one version is told who changed what", async () => {
+  const { status, body } = await provider.call("opsLead", updateContactDetails, {
+    body: { userId: "u-asha", email: "mine@client.example", version: 1 },
+  });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ data: { changedBy: "csm Staff", current: { mobile: "9876500000" } } });
+  expect((await member("u-asha")).email).toBe("Asha@Client.example");
+});
+
+test("wrong and taken contacts are refused at their field", async () => {
+  const edit = (fields: object) => provider.call("csm", updateContactDetails, { body: { userId: "u-ben", ...fields } });
+  expect((await edit({ mobile: "1234567890" })).body).toMatchObject({
+    message: { mobile: "Please enter a valid phone number" },
+  });
+  expect((await edit({ email: "no" })).body).toMatchObject({ message: { email: "Please enter a valid email" } });
+  expect((await edit({ mobile: "9876500000" })).body).toMatchObject({ message: { mobile: "Mobile already in use" } });
+  expect((await edit({ email: "asha@client.example" })).body).toMatchObject({
+    message: { email: "Email already in use" },
+  });
+});
+
+test("who may not change contacts is refused", async () => {
+  const body = { userId: "u-ben", mobile: "9000000009" };
+  expect((await provider.call("viewer", updateContactDetails, { body })).status).toBe(403);
+});
+
+test("an employee id changes for the whole family, only with the flag, and never to one that is taken", async () => {
+  const change = (employeeId: string, employer = "co") =>
+    provider.call("loopOwner", updateEmployeeId, { params: { userId: "u-asha" }, body: { employeeId, employer } });
+  expect((await change("E9")).status).toBe(403);
+  provider.services.flags.editEmployeeId = true;
+  expect((await change("  ")).body.message).toBe("Employee Id can't be empty");
+  expect((await change("E9", "other")).status).toBe(400);
+  expect((await change("E2")).status).toBe(409);
+  expect((await change("E9")).status).toBe(200);
+  expect((await member("u-son")).employeeId).toBe("E9");
+});
+
+test("covers come with policy and slab; an unknown member is not found", async () => {
+  const { body } = await provider.call("viewer", listUserPolicies, { params: { userId: "u-asha" } });
+  expect(body.data.userPolicies[0]).toMatchObject({ uhid: "UH-1", policyType: "GMC", active: true });
+  const unknown = await provider.call("viewer", listUserPolicies, { params: { userId: "staff-csm" } });
+  expect(unknown.status).toBe(404);
+});
+
+test("an e-card is a PDF that names the member; without a UHID there is none", async () => {
+  const card = (userId: string) => provider.call("csm", generateECard, { params: { userId, policyId: "pol" } });
+  const { body } = await card("u-asha");
+  const pdf = Buffer.from(body.data.pdfFileData, "base64").toString("latin1");
+  expect(pdf.startsWith("%PDF-1.4")).toBe(true);
+  for (const text of ["Asha Rao", "UH-1", "GMC/pol", "Acme", "01/04/2025 to 31/03/2026"]) expect(pdf).toContain(text);
+  expect((await card("u-ben")).body).toMatchObject({ message: "Unable to view Ecard" });
+  expect(await audit("generateECard")).toBe(1);
+});
+
+test("a member is deleted only with the flag, and never while somebody depends on or names them", async () => {
+  const remove = (id: string) => provider.call("loopOwner", deleteMember, { params: { id } });
+  expect((await remove("u-ben")).status).toBe(403);
+  provider.services.flags.deleteMembers = true;
+  expect((await remove("u-asha")).status).toBe(409);
+  await provider.claim({ userId: "u-gone", policyId: "pol" });
+  expect((await remove("u-gone")).status).toBe(409);
+  expect((await remove("u-ben")).status).toBe(200);
+  expect((await remove("u-ben")).status).toBe(404);
+});

@@ -4,6 +4,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   ledger: () => import("./ledger"),
   console: () => import("./console"),
   screens: () => import("./screens"),
+  members: () => import("./members"),
 };
 
 async function main(): Promise<void> {

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { listUsers, searchMembers } from "@/lib/contract/users";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Call } from "@/lib/provider/context";
+import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import { rows } from "@/lib/provider/db/rows";
+import { createLogger } from "@/lib/provider/log";
+import { read } from "@/lib/provider/route";
+import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { userList } from "@/lib/provider/users/list-users";
+import { memberSearch } from "@/lib/provider/users/search-members";
+import { builders } from "../support/builders";
+import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { median, report } from "./measure";
+
+/** P8: directory pages and search on 1,000,000 members, 50,000 of them in one company, beside primary-key lookups. */
+const MEMBERS = 1_000_000;
+const IN_ONE_COMPANY = 50_000;
+const ROUNDS = 5;
+const CALLS = 40;
+const LIMIT = 20;
+
+type Db = Database["db"];
+
+/** Companies of 1,000 lives beside the large one; every third life is an employee. */
+async function fill(db: Db): Promise<string> {
+  const make = builders(db, () => new Date());
+  const large = (await make.company({ id: "bench-large" })).id;
+  await db.execute(sql`insert into companies (id, name, nickname, nickname_key, created_at, updated_at)
+    select 'bench-' || n, 'Bench ' || n, 'bench' || n, 'bench' || n, now(), now() from generate_series(1, 950) n`);
+  await db.execute(sql`insert into users (id, parent_id, employer, employee_id, first_name, last_name, relationship, gender,
+      dob, mobile, email, active, created_at, updated_at)
+    select 'u' || n, case when n % 3 = 0 then null else 'u' || (n - n % 3) end,
+      case when n < ${IN_ONE_COMPANY} then ${large} else 'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1 end,
+      'E' || n / 3, 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end, 'female', date '1990-01-01',
+      case when n % 3 = 0 then (9000000000 + n)::text end, case when n % 3 = 0 then 'm' || n || '@client.example' end,
+      n % 10 > 0, now(), now()
+    from generate_series(0, ${MEMBERS - 1}::int) n`);
+  await db.execute(sql`analyze`);
+  return large;
+}
+
+/** Milliseconds of one call, the middle of a round. */
+async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < CALLS; index += 1) {
+    const started = performance.now();
+    await work(index);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+async function sequentialScans(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const plan = await rows<{ "QUERY PLAN": string }>(db, sql`explain ${query}`);
+  return plan.map((line) => line["QUERY PLAN"]).filter((line) => line.includes("Seq Scan on users"));
+}
+
+async function measure(database: Database): Promise<void> {
+  const { db } = database;
+  await database.migrate();
+  const large = await fill(db);
+  const call = {
+    db,
+    clock: () => Date.now(),
+    flags: { ...FLAG_DEFAULTS },
+    log: createLogger("silent"),
+    supportDesk: embeddedSupportDesk,
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["csm"] },
+    traceId: randomUUID(),
+    source: "bench",
+  } as unknown as Call;
+  const request = { path: "", params: {}, bodyHash: "", idempotencyKey: null, body: undefined };
+  const list = read(listUsers, userList);
+  const search = read(searchMembers, memberSearch);
+  const page = (query: Record<string, string>) =>
+    list.run(call, { ...request, query: { employer: large, compressed: "true", ...query } });
+  const find = (searchType: string, value: string) =>
+    search.run(call, { ...request, query: {}, body: { searchType, value, checkBackupCreds: true } });
+  const deep = Buffer.from(JSON.stringify(["E9", "u27000"])).toString("base64url");
+  const ways = {
+    key: (n: number) => rows(db, sql`select * from users where id = ${`u${n * 997}`}`),
+    email: (n: number) => find("email", `m${n * 999}@client.example`),
+    phone: (n: number) => find("mobile", String(9_000_000_000 + n * 999)),
+    first: () => page({ limit: "50" }),
+    deep: () => page({ limit: "50", after: deep }),
+  };
+  const taken: Record<keyof typeof ways, number[]> = { key: [], email: [], phone: [], first: [], deep: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+      const ms = await timeOf(ways[way]);
+      // The first round warms up.
+      if (round > 0) taken[way].push(ms);
+    }
+  }
+  const base = median(taken.key);
+  const say = (name: string, ms: number) => {
+    const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
+    report(`P8 ${name}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
+  };
+  say("search by e-mail among 1,000,000", median(taken.email));
+  say("search by phone among 1,000,000", median(taken.phone));
+  say("first 50 of 50,000 lives, with the tiles' counts", median(taken.first));
+  say("50 lives deep in 50,000, with the counts", median(taken.deep));
+  const scans = [
+    ...(await sequentialScans(
+      db,
+      sql`select * from users where lower(email) = 'x' or lower(backup_email_address) = 'x'`,
+    )),
+    ...(await sequentialScans(db, sql`select * from users where mobile = '9' or backup_phone_number = '9'`)),
+    ...(await sequentialScans(
+      db,
+      sql`select * from users where employer = ${large} and (coalesce(employee_id, ''), id) > ('E9', 'u1')
+        order by coalesce(employee_id, ''), id limit 51`,
+    )),
+    ...(await sequentialScans(db, sql`select count(*) from users where employer = ${large}`)),
+  ];
+  report("P8 plans of search, page and counts", `${scans.length} sequential scans`, "0", scans.length === 0);
+}
+
+/** On TEST_DATABASE_URL's server or one started for the run, else on the embedded database. */
+export async function run(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = given ? null : findPostgresBinaries();
+  const server = binaries ? await startPostgres(binaries) : null;
+  const databaseUrl = given ?? server?.url;
+  const database = await openDatabase(databaseUrl ? { databaseUrl, poolSize: 4 } : { memory: true });
+  try {
+    await measure(database);
+  } finally {
+    await database.close();
+    await server?.stop();
+  }
+}

@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./sign-in";
+
+async function openMembers(page: Page): Promise<void> {
+  await signIn(page, "csm@genome.example");
+  await page.getByRole("link", { name: "Member Details" }).first().click();
+  await expect(page).toHaveURL(/member-details\?id=/);
+  await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test("the member directory: tiles, search, policy filter, dialogs and download, without axe violations", async ({
+  page,
+}) => {
+  await openMembers(page);
+  await expect(page.getByRole("region", { name: "Lives" })).toContainText(/Active\s*\d+\s*Total\s*\d+/);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("combobox", { name: "Policy" }).click();
+  await page.getByRole("option").nth(1).click();
+  await expect(page).toHaveURL(/policy=/);
+  await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Download" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download Active Lives Only" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^MEMBER DETAILS .+\.xlsx$/);
+
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Policy Details" }).click();
+  await expect(page.getByRole("dialog", { name: /^Policy Details/ })).toContainText("Coverage start");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+});
+
+test("a contact is edited, and found again by the global search", async ({ page }) => {
+  await openMembers(page);
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Edit Contact" }).click();
+  const email = `changed.${Date.now()}@client.example`;
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Contact details updated successfully")).toBeVisible();
+
+  await page.goto("/app/global-member-search");
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please enter a valid email")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(1);
+  expect(page.url()).not.toContain("changed");
+  expect(await violations(page)).toEqual([]);
+});

@@ -41,9 +41,9 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
   const policies = useApi(fetchPolicies, { params: { companyId } });
   const members = useMembers(companyId, policyId);
   const { progress, download } = useMemberDownload();
-  const { page, error, isValidating, mutate } = members;
+  const { page, counts, error, isValidating, mutate } = members;
   const details = company.data?.data.companyDetails;
-  const total = page?.counts?.lives.total ?? 0;
+  const total = counts?.lives.total ?? 0;
   const isSearchable = total >= SEARCHABLE.min && total <= SEARCHABLE.max;
   const shown = useMemo(
     () => page && searchMembersBy(page.users, isSearchable ? query : ""),
@@ -84,7 +84,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
             onRetry={() => void company.mutate()}
           />
         ) : null}
-        <MemberTiles counts={page?.counts} />
+        <MemberTiles counts={counts} />
         <ListToolbar
           refreshing={isValidating && page !== undefined}
           stale={error !== undefined && page !== undefined}

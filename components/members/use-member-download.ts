@@ -37,11 +37,13 @@ async function allMembers({ companyId, policyId, activeOnly }: Wanted, tell: (pr
   const members: Member[] = [];
   let after: string | undefined;
   let fetched = 0;
+  let total = 0;
   do {
     const page = await pageAfter(companyId, policyId, after);
     fetched += page.users.length;
     for (const member of page.users) if (!activeOnly || (member.userPolicy ?? member).active) members.push(member);
-    tell({ done: fetched, total: page.counts?.lives.total ?? fetched });
+    total = page.counts?.lives.total ?? total;
+    tell({ done: fetched, total });
     after = page.nextPageId ?? undefined;
   } while (after !== undefined);
   return members;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/lib/client/use-api";
-import { fetchMembersByPolicy, listUsers } from "@/lib/contract/users";
+import { fetchMembersByPolicy, type LifeCounts, listUsers, type MemberPage } from "@/lib/contract/users";
 
 /** One page of a company's members, or of one policy's; `policyId` empty means All. */
 export function useMembers(companyId: string, policyId: string) {
@@ -22,8 +22,10 @@ export function useMembers(companyId: string, policyId: string) {
   const { data, error, isValidating, mutate } = policyId ? ofPolicy : ofCompany;
   const page = data?.data;
   const next = page?.nextPageId ?? null;
+  const counts = useFirstCounts(`${companyId} ${policyId}`, page);
   return {
     page,
+    counts,
     error,
     isValidating,
     mutate,
@@ -31,4 +33,14 @@ export function useMembers(companyId: string, policyId: string) {
     toNext: next === null ? null : () => setCursors([...cursors, next]),
     toPrevious: cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1)),
   };
+}
+
+/** The counts come with a list's first page and stand for the others. */
+function useFirstCounts(list: string, page: MemberPage | undefined): LifeCounts | undefined {
+  const [kept, setKept] = useState<{ list: string; counts: LifeCounts } | null>(null);
+  const fresh = page?.counts;
+  useEffect(() => {
+    if (fresh) setKept({ list, counts: fresh });
+  }, [list, fresh]);
+  return fresh ?? (kept?.list === list ? kept.counts : undefined);
 }

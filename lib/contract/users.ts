@@ -57,7 +57,7 @@ const Paging = {
   purpose: z.enum(["screen", "export"]).default("screen"),
 };
 
-/** Members by employee id and user id; `counts` are of the whole list, whatever the page. */
+/** Members by employee id and user id; `counts` are of the whole list and come with its first page. */
 export const MemberPage = z.object({
   users: z.array(Member),
   counts: LifeCounts.optional(),

@@ -19,14 +19,13 @@ type Props<T extends RowData> = Pick<
 
 /** All rows, or those in the window between two spacers that keep the scroll bar true. */
 export function TableBody<T extends RowData>({ table, rows, virtualizer, active, refreshing, ...rowProps }: Props<T>) {
-  const columns = table.getAllLeafColumns().length + (rowProps.selectable ? 1 : 0);
   const items = virtualizer?.getVirtualItems();
   const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
   const before = items?.[0]?.start ?? 0;
   const after = virtualizer ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
   return (
     <tbody className={classes.body} data-refreshing={refreshing || undefined}>
-      <Spacer height={before} columns={columns} />
+      <Spacer height={before} />
       {shown.map((index) => {
         const row = rows[index];
         if (!row) return null;
@@ -41,16 +40,17 @@ export function TableBody<T extends RowData>({ table, rows, virtualizer, active,
           />
         );
       })}
-      <Spacer height={after} columns={columns} />
+      <Spacer height={after} />
     </tbody>
   );
 }
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
+/** One cell: spanning columns that a narrow window hides would bring their widths back. */
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td className={classes.spacer} colSpan={columns} style={{ height }} />
+      <td className={classes.spacer} style={{ height }} />
     </tr>
   );
 }

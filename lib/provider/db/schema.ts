@@ -253,6 +253,8 @@ export const users = pgTable(
     index("users_employee_id").on(table.employeeId),
     /** The member directory's order, page by page. */
     index("users_directory").on(table.employer, sql`coalesce(${table.employeeId}, '')`, table.id),
+    /** The tiles' counts are read from the index alone. */
+    index("users_lives").on(table.employer, table.active, table.relationship),
     /** Sign-in of employees hangs on these: one active employee each within a company. */
     uniqueIndex("users_self_mobile").on(table.employer, table.mobile).where(sql`active and relationship = 'self'`),
     uniqueIndex("users_self_email")

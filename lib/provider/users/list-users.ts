@@ -33,9 +33,11 @@ async function membersOf(db: Db, call: Call, employer: string, { limit, after, p
     selectMembers(db, and(ofCompany, afterCursor(after)))
       .orderBy(directoryKey, users.id)
       .limit(limit + 1),
-    countLives(db, sql`select active, relationship from users where employer = ${employer}`),
+    after === undefined
+      ? countLives(db, sql`select active, relationship from users where employer = ${employer}`)
+      : undefined,
   ]);
-  if (purpose === "export" && after === undefined) {
+  if (purpose === "export" && counts) {
     const total = counts.lives.total;
     await record(db, call, { action: "exportMembers", entity: "company", entityId: employer, after: { total } });
   }

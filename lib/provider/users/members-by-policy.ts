@@ -20,14 +20,16 @@ export const policyMembers: Verb<typeof fetchMembersByPolicy> = async (db, call,
     selectMembers(db, and(onPolicy, afterCursor(after)))
       .orderBy(directoryKey, users.id)
       .limit(limit + 1),
-    countLives(
-      db,
-      sql`select bool_or(cover.active) as active, member.relationship from user_policies cover
+    after === undefined
+      ? countLives(
+          db,
+          sql`select bool_or(cover.active) as active, member.relationship from user_policies cover
         join users member on member.id = cover.user_id
         where cover.policy_id = ${policyId} group by member.id, member.relationship`,
-    ),
+        )
+      : undefined,
   ]);
-  if (purpose === "export" && after === undefined) {
+  if (purpose === "export" && counts) {
     const told = { scope, total: counts.lives.total };
     await record(db, call, { action: "exportMembers", entity: "policy", entityId: policyId, after: told });
   }

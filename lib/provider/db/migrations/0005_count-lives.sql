@@ -1,0 +1,1 @@
+CREATE INDEX "users_lives" ON "users" USING btree ("employer","active","relationship");

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { IconId, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { StatCard } from "@/components/ui/stat-card";
 import type { LifeCounts } from "@/lib/contract/users";
@@ -22,7 +21,7 @@ export function MemberTiles({ counts }: { counts: LifeCounts | undefined }) {
           key={of}
           label={label}
           icon={icon}
-          value={counts ? number.format(counts[of].active) : <Skeleton height={24} width={60} />}
+          value={counts ? number.format(counts[of].active) : "…"}
           parts={[
             { label: "Active", value: counts ? number.format(counts[of].active) : "…" },
             { label: "Total", value: counts ? number.format(counts[of].total) : "…" },

@@ -3,22 +3,22 @@ import type { LifeCounts } from "@/lib/contract/users";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 
-type Counts = { lives: number; active: number; employees: number; activeEmployees: number };
+type Group = { active: boolean; relationship: string | null; count: number };
 
 /** Counts over `from`, a relation with `active` and `relationship`; dependents are whoever is no employee [spec 1 §2]. */
 export async function countLives(db: Db, from: SQL): Promise<LifeCounts> {
-  const [found] = await rows<Counts>(
+  const groups = await rows<Group>(
     db,
-    sql`select count(*)::int as lives,
-      (count(*) filter (where active))::int as active,
-      (count(*) filter (where relationship = 'self'))::int as employees,
-      (count(*) filter (where active and relationship = 'self'))::int as "activeEmployees"
-    from (${from}) as lives`,
+    sql`select active, relationship, count(*)::int as count from (${from}) as lives group by active, relationship`,
   );
-  const { lives, active, employees, activeEmployees } = found as Counts;
+  const sum = (counted: readonly Group[]) => counted.reduce((total, { count }) => total + count, 0);
+  const both = (counted: readonly Group[]) => ({
+    active: sum(counted.filter(({ active }) => active)),
+    total: sum(counted),
+  });
   return {
-    lives: { active, total: lives },
-    employees: { active: activeEmployees, total: employees },
-    dependents: { active: active - activeEmployees, total: lives - employees },
+    lives: both(groups),
+    employees: both(groups.filter(({ relationship }) => relationship === "self")),
+    dependents: both(groups.filter(({ relationship }) => relationship !== "self")),
   };
 }

@@ -70,6 +70,11 @@ const ProviderEnv = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Rupees: CD entries made by hand above this wait for a second person; left out, none does. */
+  CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
+  /** Who is told of delinked CD accounts, and in whose name letters are sent. */
+  ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
+  MAIL_FROM: z.email().default("genome@genome.example"),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   NODE_ENV: z.string().default("development"),

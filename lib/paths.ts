@@ -9,6 +9,7 @@ export const paths = {
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
+  cdAccounts: () => "/app/cd-accounts",
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
   premiumRaters: () => "/app/premium-raters",
   validator: () => "/app/validator",

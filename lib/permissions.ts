@@ -43,6 +43,17 @@ export const PERMISSIONS = {
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   "cd-accounts.read": { roles: EVERYONE, flag: "cdAccount" },
   "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  /** A second person for entries above the configured amount; never the one who entered them. */
+  "cd-accounts.approve": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  "cd-accounts.create": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
+  "cd-accounts.editNumber": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  "cd-accounts.statement": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  "cd-accounts.reconcile": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  "cd-accounts.delink": { roles: ["loopOwner"], flag: "cdAccountDeletion" },
+  "cd-accounts.email": { roles: ["csm", "finance", "opsLead"], flag: "cdLedgerDownload" },
+  /** The Added By column, and company names in the search [spec 3 §6]. */
+  "cd-accounts.addedBy": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
+  "cd-accounts.searchCompany": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
@@ -99,6 +110,7 @@ export const ROUTES = [
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
+  { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true, flag: "cdAccount" },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
 ] as const satisfies readonly Route[];
 

@@ -1,4 +1,6 @@
 import * as cdAccounts from "./cd-accounts";
+import * as cdExports from "./cd-exports";
+import * as cdReconciliations from "./cd-reconciliations";
 import * as companies from "./companies";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
@@ -22,6 +24,8 @@ const features = [
   uhids,
   endorsements,
   cdAccounts,
+  cdExports,
+  cdReconciliations,
   raters,
   supportDesk,
   samples,

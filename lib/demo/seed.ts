@@ -72,7 +72,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
     flags: parseFlags(flags),
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "", secondPersonAbovePaise: null },
   };
   const health = { ...databaseHealth({ kind: "pglite", ping: async () => {} }), assertReady: () => {} };
   const app = createApp(services, async (email) => ({ email: email ?? "" }), health);

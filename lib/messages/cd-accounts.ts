@@ -1,4 +1,18 @@
 /** Literal sentences of the CD account screens. */
 export const CD_MESSAGES = {
+  title: "CD Accounts", // spec 3 §2
+  emptyList: "No result found", // spec 3 §2
+  searchBoth: "Search by Account ID or Company name", // spec 3 §2
+  searchNumber: "Search by Account ID", // spec 3 §2
+  viewAccount: "View CD Account", // spec 3 §2
   emptyLedger: "Nothing to show here yet", // spec 3 §2
+  addAdjustment: "Add adjustment", // spec 3 §2
+  addDeposit: "Add deposit", // spec 3 §2
+  addBooking: "Add policy booking amount", // spec 3 §2
+  sendEmail: "Send Email", // spec 3 §2
+  unableToProcess: "Unable to process", // spec 3 §8
+  exported: "An email was sent to the registered address", // spec 3 §8
+  exportFailed: (error: string) => `There was an error while exporting data - ${error}`, // spec 3 §8
+  delinked:
+    "The CD account has been delinked from its policies and the cleared data was emailed to the engineering escalation address", // spec 3 §8
 } as const;

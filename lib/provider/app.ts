@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
@@ -95,7 +96,9 @@ async function requestOf(context: Context, { endpoint }: Route) {
 function replyOf({ endpoint }: Route, reply: unknown): Response {
   if (!endpoint.replyFile) return Response.json(reply, { status: endpoint.status ?? 200 });
   const { bytes, name } = reply as FileAnswer;
-  return new Response(new Uint8Array(bytes), {
+  const body =
+    bytes instanceof Uint8Array ? new Uint8Array(bytes) : (Readable.toWeb(Readable.from(bytes)) as ReadableStream);
+  return new Response(body, {
     headers: { "content-type": endpoint.replyFile, "content-disposition": `attachment; filename="${name}"` },
   });
 }

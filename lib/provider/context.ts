@@ -14,6 +14,8 @@ export type Settings = {
   consoleUrl: string | null;
   /** Folder of the practice workbooks. */
   samplesDir: string;
+  /** Manual CD entries above this wait for a second person; null: none does. */
+  secondPersonAbovePaise: number | null;
 };
 
 export type Services = {

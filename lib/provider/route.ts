@@ -22,8 +22,8 @@ type Parsed<E, K extends "params" | "query" | "body"> = E extends { [P in K]: in
 /** What a verb gets: each part as the contract's schema gives it. */
 export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query">; body: Parsed<E, "body"> };
 
-/** A file in place of JSON. */
-export type FileAnswer = { bytes: Uint8Array; name: string };
+/** A file in place of JSON: whole, or made while it is sent. */
+export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string };
 
 /** What a verb returns: the contract's reply, as its schema takes it. */
 export type VerbReply<E> = E extends { replyFile: string }

@@ -15,6 +15,10 @@ import { isDatabaseUnreachable } from "./errors";
 import { databaseHealth } from "./health/health";
 import { pruneIdempotencyKeys } from "./idempotency";
 import { errorFacts, type Logger } from "./log";
+import { folderMailer } from "./mail/folder-mailer";
+import { writeLetter } from "./mail/write-letter";
+import type { Work } from "./outbox/work-off";
+import { startOutboxWorker } from "./outbox/worker";
 import { assertEveryCallAnswered } from "./routes";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
@@ -62,12 +66,17 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     const stopping = new AbortController();
     const server = await listen(createApp(services, verify, health).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
+    const worker = migrated.then(
+      () => startOutboxWorker({ ...services, mailer: configuredMailer(env), write: letterWriter(env) }),
+      () => async () => {},
+    );
     const forgetting = setInterval(() => void forgetOldKeys(services), DAY_MS).unref();
     const stop = async (graceMs = GRACE_MS) => {
       stopping.abort();
       clearInterval(forgetting);
       await drain(server, graceMs);
       await migrated.catch(() => {});
+      await (await worker)();
       await database.close();
     };
     return { address: addressOf(server, env), durability: database.durability, migrated, stop };
@@ -95,10 +104,20 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
     consoleUrl: env.NEXTAUTH_URL ?? null,
     samplesDir: join(env.DATA_DIR, "samples"),
+    secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
   return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, settings };
 }
+
+/** Letters go into the folder `outbox` beside the data. */
+const configuredMailer = ({ DATA_DIR, MAIL_FROM: from }: ProviderEnv) =>
+  folderMailer({ folder: join(DATA_DIR, "outbox"), from, clock: Date.now });
+
+const letterWriter =
+  ({ ESCALATION_EMAIL: escalationEmail }: ProviderEnv): Work["write"] =>
+  (db, id, intent) =>
+    writeLetter(db, id, intent, { escalationEmail });
 
 async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {
   const { PROVIDER_HOST: host, PROVIDER_PORT: port } = env;

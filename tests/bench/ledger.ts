@@ -42,7 +42,7 @@ function callOn({ db }: Database): Call {
     flags: { ...FLAG_DEFAULTS },
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "", secondPersonAbovePaise: null },
     actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["finance"] },
     traceId: "bench",
     source: "bench",

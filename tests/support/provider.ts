@@ -70,6 +70,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",
       samplesDir: `${tmpdir()}/none`,
+      secondPersonAbovePaise: null,
       ...options.settings,
     },
   };

@@ -20,6 +20,8 @@ export type NewEntry = Posting & {
   paymentProof?: string | null;
   /** Entry date; the call's instant when left out. */
   createdAt?: Date;
+  /** Whose entry it is; the caller's when left out. */
+  addedBy?: string;
 };
 
 type Line = NewEntry & { id: string; position: number; addedBy: string; createdAt: Date };
@@ -65,7 +67,7 @@ export async function appendEntries(
   if (entries.length === 0) return [];
   const at = now(call);
   const lines = entries.map((entry, index): Line => {
-    return { createdAt: at, ...entry, id: newId("led"), position: index + 1, addedBy: call.actor.name };
+    return { createdAt: at, addedBy: call.actor.name, ...entry, id: newId("led"), position: index + 1 };
   });
   const total = lines.reduce((sum, line) => sum + signedAmount(line), 0);
   const appended = await rows<LedgerRow>(
@@ -75,7 +77,7 @@ export async function appendEntries(
           update cd_accounts
           set last_seq = last_seq + ${lines.length}::bigint, balance_paise = balance_paise + ${total}::bigint,
               updated_at = ${at.toISOString()}::timestamptz
-          where id = ${cdAccountId}
+          where id = ${cdAccountId} and archived_at is null
           returning id, last_seq - ${lines.length}::bigint as seq_before, balance_paise - ${total}::bigint as balance_before
         )
         insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, ${PLAIN})

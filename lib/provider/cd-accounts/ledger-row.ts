@@ -19,17 +19,21 @@ export type LedgerRow = {
   source: string;
   addedBy: string | null;
   message: string | null;
+  paymentProof: string | null;
 };
 
 export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
   policy_number as "policyNumber", policy_type as "policyType", transaction_type as "transactionType",
   endorsement_id as "endorsementId", endorsement_number as "endorsementNumber", endorsement_type as "endorsementType",
-  amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message`);
+  amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message,
+  payment_proof as "paymentProof"`);
 
-export function ledgerEntry(row: LedgerRow): z.input<typeof LedgerEntry> {
+/** The line as the wire has it; who made it only for those who may see that [spec 3 §6]. */
+export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {
   const { seq: _, createdSeconds, amountPaise, balanceAfterPaise, ...fields } = row;
   return {
     ...fields,
+    addedBy: seesActors ? fields.addedBy : null,
     createdAt: { seconds: createdSeconds },
     amount: rupeesFromPaise(amountPaise),
     balanceAfter: rupeesFromPaise(balanceAfterPaise),

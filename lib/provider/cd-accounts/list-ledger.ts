@@ -1,44 +1,86 @@
-import { eq, sql } from "drizzle-orm";
-import type { listLedger } from "@/lib/contract/cd-accounts";
+import { type SQL, sql } from "drizzle-orm";
+import type { LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
-import { cdAccounts } from "../db/schema";
+import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
 import { LEDGER_COLUMNS, type LedgerRow, ledgerEntry } from "./ledger-row";
 
 const PAGE_SIZE = 50;
 
+/** Where a page begins: behind this entry, in the order of posting and in the order of days. */
+type Position = { seq: number; createdAt: string };
+
 /**
- * Ledger lines newest first, in the order in which they were posted, so that `balanceAfter` reads downwards without a
- * break. The cursor is the id of the last line of a page; entries that arrive meanwhile do not shift the pages.
+ * Ledger lines newest first. Without days in the order in which they were posted, so that `balanceAfter` reads downwards
+ * without a break; with days by entry date. The cursor is the id of the last line of a page; entries that arrive
+ * meanwhile do not shift the pages. Every page is read from an index, however many entries there are.
  * @throws ProviderError not_found for an unknown account, bad_request for a cursor of another one.
  */
-export const ledgerPage: Verb<typeof listLedger> = async (db, _call, { params: { id }, query }) => {
-  const [account] = await db.select({ id: cdAccounts.id }).from(cdAccounts).where(eq(cdAccounts.id, id));
-  if (!account) throw new ProviderError("not_found", "CD account not found");
+export const ledgerPage: Verb<typeof listLedger> = async (db, call, { params: { id }, query }) => {
+  const policyTypes = await policyTypesIn(db, id);
   const pageSize = query.pageSize ?? PAGE_SIZE;
   const before = query.nextPageId === undefined ? null : await positionOf(db, id, query.nextPageId);
   // One row more than shown tells whether there is a next page.
-  const found = await rows<LedgerRow>(
-    db,
-    sql`select ${LEDGER_COLUMNS} from cd_ledger_entries
-        where cd_account_id = ${id} ${before === null ? sql`` : sql`and seq < ${before}`}
-        order by seq desc limit ${pageSize + 1}`,
-  );
+  const found = await rows<LedgerRow>(db, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);
+  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return {
-    data: shown.map(ledgerEntry),
-    metaData: { hasNext, nextPageId: hasNext ? (shown.at(-1)?.id ?? null) : null },
+    data: shown.map((row) => ledgerEntry(row, { seesActors })),
+    metaData: { hasNext, nextPageId: hasNext ? (shown.at(-1)?.id ?? null) : null, policyTypes },
   };
 };
 
-async function positionOf(db: Db, cdAccountId: string, entryId: string): Promise<number> {
-  const [entry] = await rows<{ seq: number }>(
+function pageQuery(id: string, filter: LedgerFilter, before: Position | null, limit: number): SQL {
+  const types = policyTypesOf(filter);
+  const byDay = isByDay(filter);
+  const behind =
+    before === null
+      ? sql``
+      : byDay
+        ? sql`and (created_at, seq) < (${before.createdAt}::timestamptz, ${before.seq}::bigint)`
+        : sql`and seq < ${before.seq}::bigint`;
+  const order = byDay ? sql`order by created_at desc, seq desc` : sql`order by seq desc`;
+  const condition = sql`cd_account_id = ${id} ${dayCondition(filter)} ${behind}`;
+  if (types.length === 0) {
+    return sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where ${condition} ${order} limit ${limit}`;
+  }
+  // Each type from its own stretch of the index: a rare one is found without reading a million others.
+  return sql`select ${LEDGER_COLUMNS} from unnest(${textArray(types)}) as wanted(type)
+             cross join lateral (select * from cd_ledger_entries
+                                 where policy_type = wanted.type and ${condition} ${order} limit ${limit}) as entries
+             ${order} limit ${limit}`;
+}
+
+/** The account's policy types, found by leaping from one to the next in the index. @throws ProviderError not_found. */
+async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
+  const [account] = await rows<{ policyTypes: string[] }>(
     db,
-    sql`select seq from cd_ledger_entries where id = ${entryId} and cd_account_id = ${cdAccountId}`,
+    sql`with recursive types(type) as (
+          (select policy_type from cd_ledger_entries where cd_account_id = ${cdAccountId} and policy_type is not null
+           order by policy_type limit 1)
+          union all
+          select (select policy_type from cd_ledger_entries
+                  where cd_account_id = ${cdAccountId} and policy_type > types.type order by policy_type limit 1)
+          from types where types.type is not null
+        )
+        select array(select type from types where type is not null order by type) as "policyTypes"
+        from cd_accounts where id = ${cdAccountId} and archived_at is null`,
+  );
+  if (!account) throw new ProviderError("not_found", "CD account not found");
+  return account.policyTypes;
+}
+
+async function positionOf(db: Db, cdAccountId: string, entryId: string): Promise<Position> {
+  const [entry] = await rows<Position>(
+    db,
+    sql`select seq, created_at::text as "createdAt" from cd_ledger_entries
+        where id = ${entryId} and cd_account_id = ${cdAccountId}`,
   );
   if (!entry) throw new ProviderError("bad_request", { nextPageId: "No entry of this account" });
-  return entry.seq;
+  return entry;
 }

@@ -20,7 +20,7 @@ export async function loadCdPosition(
     db,
     sql`select id, account_number as "accountNumber", balance_paise as "balancePaise",
                (select coalesce(sum(amount_paise), 0) from cd_holds where cd_account_id = a.id)::bigint as "heldPaise"
-        from cd_accounts a where id = ${cdAccountId} ${lock ? sql`for share` : sql``}`,
+        from cd_accounts a where id = ${cdAccountId} and archived_at is null ${lock ? sql`for share` : sql``}`,
   );
   return position ?? null;
 }

@@ -1,6 +1,13 @@
 import { Zip, ZipDeflate } from "fflate";
 import { FONT, FORMATS, KINDS, LOOK_NAMES, LOOKS, type Look } from "./looks";
-import { columnLetters, sheetName, type WriteKind, type WriteRow, type WriteSheet } from "./sheet-model";
+import {
+  columnLetters,
+  sheetName,
+  type WriteColumn,
+  type WriteKind,
+  type WriteRow,
+  type WriteSheet,
+} from "./sheet-model";
 import { columnsXml, dropdownsXml, escapeXml, FROZEN_HEADER } from "./sheet-xml";
 import { escapeEscapes, typedCell } from "./typed-cell";
 
@@ -11,7 +18,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const PIECE_CHARS = 128 * 1024;
 /** Little smaller at higher levels, and twice the time. */
-const LEVEL = 2;
+export const LEVEL = 2;
 
 /** Our own writer: rows go through the packer as they are made, and only packed bytes are kept. */
 export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
@@ -27,15 +34,22 @@ export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
     for (const piece of pieces) file.push(encoder.encode(piece));
     file.push(new Uint8Array(0), true);
   };
-  add("[Content_Types].xml", [contentTypes(sheets.length)]);
-  add("_rels/.rels", [relations([["officeDocument", "xl/workbook.xml"]])]);
-  add("xl/workbook.xml", [workbook(sheets)]);
-  const targets = sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const);
-  add("xl/_rels/workbook.xml.rels", [relations([...targets, ["styles", "styles.xml"]])]);
-  add("xl/styles.xml", [styles()]);
+  for (const [path, xml] of packageParts(sheets)) add(path, [xml]);
   for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, sheetPieces(sheet));
   zip.end();
   return joined(packed);
+}
+
+/** Every part of the package but the sheets: path and content. */
+export function packageParts(sheets: readonly WriteSheet[]): [path: string, xml: string][] {
+  const targets = sheets.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const);
+  return [
+    ["[Content_Types].xml", contentTypes(sheets.length)],
+    ["_rels/.rels", relations([["officeDocument", "xl/workbook.xml"]])],
+    ["xl/workbook.xml", workbook(sheets)],
+    ["xl/_rels/workbook.xml.rels", relations([...targets, ["styles", "styles.xml"]])],
+    ["xl/styles.xml", styles()],
+  ];
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
@@ -48,31 +62,37 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function* sheetPieces(sheet: WriteSheet): Generator<string> {
-  const { columns, rows } = sheet;
-  const letters = columns.map((_, position) => columnLetters(position));
-  let xml = `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}`;
-  xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData><row r="1">`;
-  for (const [position, { header, required }] of columns.entries()) {
-    xml += textCell(`${letters[position]}1`, styleIndex(required ? "required" : "header", "text"), header);
-  }
-  xml += "</row>";
+function* sheetPieces({ columns, rows }: WriteSheet): Generator<string> {
+  let xml = sheetHead(columns);
   for (const [index, row] of rows.entries()) {
-    xml += rowXml(row, index + 2, sheet, letters);
+    xml += sheetRow(row, index + 2, columns);
     if (xml.length < PIECE_CHARS) continue;
     yield xml;
     xml = "";
   }
-  yield `${xml}</sheetData>${dropdownsXml(columns)}</worksheet>`;
+  yield `${xml}${sheetTail(columns)}`;
 }
 
-function rowXml(row: WriteRow, number: number, { columns }: WriteSheet, letters: readonly string[]): string {
+/** A sheet up to its first row of data. */
+export function sheetHead(columns: readonly WriteColumn[]): string {
+  let xml = `${XML}<worksheet xmlns="${MAIN}">${FROZEN_HEADER}`;
+  xml += `${columnsXml(columns, ({ kind }) => styleIndex("plain", kind))}<sheetData><row r="1">`;
+  for (const [position, { header, required }] of columns.entries()) {
+    xml += textCell(`${columnLetters(position)}1`, styleIndex(required ? "required" : "header", "text"), header);
+  }
+  return `${xml}</row>`;
+}
+
+export const sheetTail = (columns: readonly WriteColumn[]) => `</sheetData>${dropdownsXml(columns)}</worksheet>`;
+
+/** One row of data; rows count from 1, the header is the first. */
+export function sheetRow(row: WriteRow, number: number, columns: readonly WriteColumn[]): string {
   let xml = `<row r="${number}">`;
   for (let position = 0; position < columns.length; position++) {
     const kind = columns[position]?.kind ?? "text";
     const look = row.wrong?.has(position) ? "wrong" : (row.look ?? "plain");
     const cell = typedCell(row.cells[position], kind);
-    const place = `${letters[position]}${number}`;
+    const place = `${columnLetters(position)}${number}`;
     if (cell === null) {
       if (look !== "plain") xml += `<c r="${place}" s="${styleIndex(look, kind)}"/>`;
     } else if ("text" in cell) xml += textCell(place, styleIndex(look, kind === "date" ? "text" : kind), cell.text);

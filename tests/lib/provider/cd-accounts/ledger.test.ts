@@ -40,14 +40,14 @@ describe("an entry made by hand", () => {
       endorsementId: null,
     });
     const debit = await post({ cdAccountId, transactionType: "debit", amount: 0.01 });
-    expect(debit.body.data.balanceAfter).toBe(1_250.74);
+    expect(debit.body.data?.balanceAfter).toBe(1_250.74);
     const { body: account } = await provider.call("viewer", getCdAccount, { params: { id: cdAccountId } });
     expect(account.data.balance).toBe(1_250.74);
   });
 
   test("may make the balance negative: what was booked was booked", async () => {
     const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1 });
-    expect((await post({ cdAccountId, transactionType: "debit", amount: 5 })).body.data.balanceAfter).toBe(-4);
+    expect((await post({ cdAccountId, transactionType: "debit", amount: 5 })).body.data?.balanceAfter).toBe(-4);
   });
 
   test("may name an endorsement of the account, whose policy it then shows", async () => {
@@ -70,7 +70,7 @@ describe("an entry made by hand", () => {
     const yesterday = { seconds: Date.parse("2025-12-09T10:00:00+05:30") / 1000, nanoseconds: 0 };
     const tomorrow = { seconds: Date.parse("2025-12-11T10:00:00+05:30") / 1000, nanoseconds: 0 };
     await post({ cdAccountId, amount: 1 });
-    expect((await post({ cdAccountId, amount: 2, createdAt: yesterday })).body.data.createdAt).toEqual(yesterday);
+    expect((await post({ cdAccountId, amount: 2, createdAt: yesterday })).body.data?.createdAt).toEqual(yesterday);
     const refused = await post({ cdAccountId, createdAt: tomorrow });
     expect([refused.status, refused.body.message]).toEqual([400, { createdAt: "Please enter a valid date" }]);
     expect((await ledger(cdAccountId)).body.data.map(({ amount }) => amount)).toEqual([2, 1]);
@@ -121,7 +121,7 @@ describe("the ledger", () => {
     const third = await ledger(cdAccountId, { pageSize: 3, nextPageId: second.body.metaData.nextPageId ?? "" });
     const amounts = [first, second, third].map(({ body }) => body.data.map(({ amount }) => amount));
     expect(amounts).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
-    expect(third.body.metaData).toEqual({ hasNext: false, nextPageId: null });
+    expect(third.body.metaData).toEqual({ hasNext: false, nextPageId: null, policyTypes: [] });
   });
 
   test("a page that ends exactly with the ledger has no next one", async () => {
@@ -134,7 +134,7 @@ describe("the ledger", () => {
     const one = await clientWithAccount(provider);
     const other = await clientWithAccount(provider);
     const { body } = await post({ cdAccountId: other.cdAccountId });
-    expect((await ledger(one.cdAccountId, { nextPageId: body.data.id })).status).toBe(400);
+    expect((await ledger(one.cdAccountId, { nextPageId: body.data?.id ?? "" })).status).toBe(400);
     expect((await ledger("none")).status).toBe(404);
   });
 

@@ -16,7 +16,7 @@ test("R2: 1,000 postings that arrive ten times each of 100 keys are 100 entries"
     for (;;) {
       const idempotencyKey = `posting-${index}`;
       const { status, body: answer } = await provider.call("finance", addBalanceAdjustment, { body, idempotencyKey });
-      if (status === 200) return answer.data.id;
+      if (status === 200) return answer.data?.id ?? "";
       expect([status, answer.code]).toEqual([409, "in_flight"]);
     }
   };

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
+import { LedgerEntry } from "./cd-accounts";
+import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+/** One line of the insurer's statement; amounts are never negative, the type says the direction. */
+export const StatementLine = z.object({
+  row: z.number().int().positive(),
+  day: z.iso.date(),
+  transactionType: z.enum(["credit", "debit"]),
+  amount: Rupees.min(0).max(100_000_000_000),
+  endorsementNumber: z.number().int().nullable(),
+  policyNumber: z.string().max(100).nullable(),
+  narration: z.string().max(500),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const CdDifference = z.object({
+  id: Id,
+  queue: z.enum(QUEUES),
+  status: z.enum(["OPEN", "ADJUSTED", "EXPLAINED"]),
+  entries: z.array(LedgerEntry),
+  line: StatementLine.nullable(),
+  /** Theirs minus ours, money in counting positive. */
+  difference: Rupees,
+  reason: z.string().nullable(),
+  resolvedBy: Actor.nullable(),
+});
+export type CdDifference = z.output<typeof CdDifference>;
+
+export const CdReconciliation = z.object({
+  id: Id,
+  fileName: z.string(),
+  fromDay: z.iso.date(),
+  toDay: z.iso.date(),
+  lineCount: z.number().int(),
+  matchedCount: z.number().int(),
+  addedBy: Actor,
+  createdAt: Instant,
+  differences: z.array(CdDifference),
+});
+export type CdReconciliation = z.output<typeof CdReconciliation>;
+
+/** Lines of one comparison; more belong into two statements. */
+export const MAX_STATEMENT_LINES = 20_000;
+
+export const reconcileCdAccount = endpoint({
+  id: "reconcileCdAccount",
+  method: "POST",
+  path: "/cdLedger/{id}/reconciliation",
+  summary: "Compares the ledger with the lines of the insurer's statement and keeps what differs",
+  permission: "cd-accounts.reconcile",
+  params: IdParams,
+  body: z.object({
+    fileName: z.string().trim().min(1).max(200),
+    lines: z.array(StatementLine).min(1).max(MAX_STATEMENT_LINES),
+  }),
+  reply: data(CdReconciliation),
+  maxBodyBytes: 16 * 1024 * 1024,
+  timeoutMs: 60_000,
+});
+
+export const getReconciliation = endpoint({
+  id: "getReconciliation",
+  method: "GET",
+  path: "/cdLedger/{id}/reconciliation",
+  summary: "The last comparison of an account with a statement; null before the first",
+  permission: "cd-accounts.read",
+  params: IdParams,
+  reply: data(CdReconciliation.nullable()),
+});
+
+/** `ADJUST`: an entry of the difference, with the insurer's line as its proof. `EXPLAIN`: it stays, for a reason. */
+export const resolveDifference = endpoint({
+  id: "resolveDifference",
+  method: "POST",
+  path: "/cdLedger/difference/{id}",
+  summary: "Resolves a difference by an adjustment or leaves it with a reason; 409 once it is resolved",
+  permission: "cd-accounts.reconcile",
+  params: IdParams,
+  body: z.object({ resolution: z.enum(["ADJUST", "EXPLAIN"]), reason: z.string().trim().min(1).max(1000) }),
+  reply: z.object({ data: CdDifference, awaitsApproval: z.boolean() }),
+});

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { record } from "../audit";
+import { now } from "../context";
+import { cdAccounts } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { refuseTakenNumber } from "./create-cd-account";
+import { loadCdAccount } from "./load-cd-accounts";
+import { lockCdAccount } from "./lock-cd-account";
+
+/**
+ * Gives an account another number [spec 3 §5].
+ * @throws ProviderError not_found, bad_request when path and body name two accounts, conflict for a number that is taken
+ * or a version that is no longer current.
+ */
+export const renumbered: Verb<typeof changeAccountNumber> = async (db, call, { params: { id }, body }) => {
+  if (body.id !== id) throw new ProviderError("bad_request", { id: "Path and body name two accounts" });
+  const account = await lockCdAccount(db, id);
+  if (body.version !== undefined && body.version !== account.version) {
+    const current = { accountNumber: account.accountNumber };
+    throw await editConflict(db, { entity: "cdAccount", entityId: id, version: account.version, current });
+  }
+  await db
+    .update(cdAccounts)
+    .set({ accountNumber: body.accountNumber, version: account.version + 1, updatedAt: now(call) })
+    .where(eq(cdAccounts.id, id))
+    .catch(refuseTakenNumber);
+  await record(db, call, {
+    action: "changeAccountNumber",
+    entity: "cdAccount",
+    entityId: id,
+    before: { accountNumber: account.accountNumber },
+    after: { accountNumber: body.accountNumber },
+  });
+  return { data: await loadCdAccount(db, call, id) };
+};

@@ -1,0 +1,63 @@
+import { eq, or } from "drizzle-orm";
+import type { createCdAccount } from "@/lib/contract/cd-accounts";
+import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { record } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { cdAccounts, companies, insurers } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import type { Verb } from "../route";
+import { linkPolicies } from "./link-policies";
+import { loadCdAccount } from "./load-cd-accounts";
+
+/** The unique index on the numbers of accounts that are not delinked. */
+const NUMBER_INDEX = "cd_accounts_number";
+
+/**
+ * Creates an account with its inception amount, and links the policies [spec 3 §5, domain §9].
+ * @throws ProviderError bad_request, not_found for an unknown company, insurer or policy, conflict for a number that is
+ * taken or a policy that has an account.
+ */
+export const newCdAccount: Verb<typeof createCdAccount> = async (db, call, { body }) => {
+  const { accountNumber, companyId, policies } = body;
+  const inceptionPaise = paiseFromRupees(body.balance);
+  const [inceptionProof = null] = body.paymentProof;
+  if (inceptionPaise !== 0 && inceptionProof === null) {
+    throw new ProviderError("bad_request", { paymentProof: CD_RULES.proof });
+  }
+  await assertCompany(db, companyId);
+  const insurerId = await insurerIdOf(db, body.insurer);
+  const at = now(call);
+  const account = { id: newId("cd"), accountNumber, companyId, insurerId, inceptionPaise, inceptionProof };
+  await db
+    .insert(cdAccounts)
+    .values({ ...account, balancePaise: inceptionPaise, addedBy: call.actor.name, createdAt: at, updatedAt: at })
+    .catch(refuseTakenNumber);
+  await linkPolicies(db, call, { cdAccountId: account.id, companyId, insurerId }, policies);
+  const after = { ...account, policies };
+  await record(db, call, { action: "createCdAccount", entity: "cdAccount", entityId: account.id, after });
+  return { data: await loadCdAccount(db, call, account.id) };
+};
+
+/** @throws ProviderError conflict where the number belongs to another account; anything else as it came. */
+export function refuseTakenNumber(error: unknown): never {
+  if (isUniqueViolation(error, NUMBER_INDEX)) throw new ProviderError("conflict", "Account ID already exists");
+  throw error;
+}
+
+async function assertCompany(db: Db, id: string): Promise<void> {
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
+  if (!company) throw new ProviderError("not_found", "Company not found");
+}
+
+async function insurerIdOf(db: Db, nameOrId: string): Promise<string> {
+  const [insurer] = await db
+    .select({ id: insurers.id })
+    .from(insurers)
+    .where(or(eq(insurers.name, nameOrId), eq(insurers.id, nameOrId)));
+  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  return insurer.id;
+}

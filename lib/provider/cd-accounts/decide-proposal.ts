@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { decideProposal } from "@/lib/contract/cd-accounts";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { cdDifferences, cdProposals } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { appendEntries } from "./append-entries";
+import { endorsementFacts } from "./endorsement-facts";
+import { type ProposalRow, proposalOf } from "./proposal";
+
+/**
+ * A second person posts a waiting entry or refuses it. What is posted bears the name of who proposed it; who decided
+ * stands in the audit log.
+ * @throws ProviderError not_found, forbidden for the proposer, conflict once somebody has decided.
+ */
+export const decided: Verb<typeof decideProposal> = async (db, call, { params: { id }, body: { decision } }) => {
+  const [proposal] = await db.select().from(cdProposals).where(eq(cdProposals.id, id)).for("update");
+  if (!proposal) throw new ProviderError("not_found", "Proposal not found");
+  if (proposal.proposerId === call.actor.userId) {
+    throw new ProviderError("forbidden", "Another person than the one who entered it must decide");
+  }
+  if (proposal.status !== "PENDING") {
+    throw new ProviderError("conflict", `${proposal.decidedBy} has decided this entry already`);
+  }
+  await record(db, call, {
+    action: "decideProposal",
+    entity: "cdAccount",
+    entityId: proposal.cdAccountId,
+    before: { proposalId: id, amountPaise: proposal.amountPaise, addedBy: proposal.addedBy },
+    after: { decision },
+  });
+  const ledgerEntryId = decision === "POST" ? await post(db, call, proposal) : null;
+  const status = decision === "POST" ? "POSTED" : "REFUSED";
+  const decidedFacts = { status, ledgerEntryId, decidedBy: call.actor.name, decidedAt: now(call) };
+  const [row] = await db.update(cdProposals).set(decidedFacts).where(eq(cdProposals.id, id)).returning();
+  await settleDifference(db, id, ledgerEntryId);
+  return { data: proposalOf(row ?? proposal, call) };
+};
+
+async function post(db: Db, call: Call, proposal: ProposalRow): Promise<string> {
+  const { cdAccountId, amountPaise, message, paymentProof, endorsementId, entryAt, addedBy } = proposal;
+  const facts = endorsementId ? await endorsementFacts(db, endorsementId, cdAccountId) : {};
+  const transactionType = proposal.transactionType === "debit" ? "debit" : "credit";
+  const entry = { transactionType, amountPaise, message, paymentProof, addedBy, createdAt: entryAt, ...facts } as const;
+  const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, source: "manual" }]);
+  if (!appended) throw new ProviderError("not_found", "CD account not found");
+  return appended.id;
+}
+
+/** A difference to the insurer's statement that this entry was to resolve: resolved by it, or open again. */
+async function settleDifference(db: Db, proposalId: string, ledgerEntryId: string | null): Promise<void> {
+  const open = { status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null };
+  await db
+    .update(cdDifferences)
+    .set(ledgerEntryId === null ? open : { ledgerEntryId })
+    .where(eq(cdDifferences.ledgerEntryId, proposalId));
+}

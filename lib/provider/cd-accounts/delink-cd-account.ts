@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import type { delinkCdAccount } from "@/lib/contract/cd-accounts";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { record } from "../audit";
+import { now } from "../context";
+import { rows } from "../db/rows";
+import { cdAccounts, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { promise } from "../outbox/promise";
+import type { Verb } from "../route";
+import { loadCdAccount } from "./load-cd-accounts";
+import { lockCdAccount } from "./lock-cd-account";
+
+/**
+ * Delinks an account from its policies and archives it with its ledger; what was cleared goes to the escalation address
+ * by e-mail [spec 3 §4, §8, domain §9].
+ * @throws ProviderError not_found, conflict while endorsements at the insurer hold money on it or entries wait for a
+ * second person.
+ */
+export const delinked: Verb<typeof delinkCdAccount> = async (db, call, { params: { id }, query }) => {
+  await lockCdAccount(db, id);
+  const [busy] = await rows<{ what: string }>(
+    db,
+    sql`select 'Endorsements at the insurer hold money on this CD account' as what from cd_holds where cd_account_id = ${id}
+        union all
+        select 'Entries of this CD account wait for approval' from cd_proposals
+        where cd_account_id = ${id} and status = 'PENDING' limit 1`,
+  );
+  if (busy) throw new ProviderError("conflict", busy.what);
+  const account = await loadCdAccount(db, call, id);
+  await db
+    .update(policies)
+    .set({ cdAccountId: null, updatedAt: now(call) })
+    .where(eq(policies.cdAccountId, id));
+  await db
+    .update(cdAccounts)
+    .set({ archivedAt: now(call), updatedAt: now(call) })
+    .where(eq(cdAccounts.id, id));
+  await record(db, call, { action: "delinkCdAccount", entity: "cdAccount", entityId: id, before: account });
+  if (query.sendEmail === "true") {
+    const { accountNumber, companyName, insurer, balance, policyData } = account;
+    const cleared = { accountNumber, companyName, insurer, balance, policyData, delinkedBy: call.actor.name };
+    await promise(db, call, { kind: "cdDelinked", payload: { cdAccountId: id, ...cleared } });
+  }
+  return { message: CD_MESSAGES.delinked };
+};

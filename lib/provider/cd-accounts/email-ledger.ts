@@ -1,0 +1,20 @@
+import type { emailLedger } from "@/lib/contract/cd-exports";
+import { record } from "../audit";
+import { ProviderError } from "../errors";
+import { promise } from "../outbox/promise";
+import type { Verb } from "../route";
+import { lockCdAccount } from "./lock-cd-account";
+
+/**
+ * Promises the ledger by e-mail to the caller's registered address [spec 3 §7, §8].
+ * @throws ProviderError not_found, bad_request for anybody else's address: money matters leave by no other door.
+ */
+export const ledgerEmail: Verb<typeof emailLedger> = async (db, call, { params: { id }, body: { email } }) => {
+  if (email.toLowerCase() !== call.actor.email.toLowerCase()) {
+    throw new ProviderError("bad_request", { email: "The ledger is sent to your registered address only" });
+  }
+  await lockCdAccount(db, id);
+  await promise(db, call, { kind: "cdLedgerEmail", payload: { cdAccountId: id, email } });
+  await record(db, call, { action: "emailLedger", entity: "cdAccount", entityId: id, after: { email } });
+  return { mailStatus: "QUEUED" };
+};

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { linkCdAccount } from "@/lib/contract/cd-accounts";
+import { record } from "../audit";
+import { now } from "../context";
+import { cdAccounts } from "../db/schema";
+import type { Verb } from "../route";
+import { linkPolicies } from "./link-policies";
+import { loadCdAccount } from "./load-cd-accounts";
+import { lockCdAccount } from "./lock-cd-account";
+
+/** Links policies to an existing account [spec 3 §2]. @throws ProviderError as linkPolicies does. */
+export const linkToCdAccount: Verb<typeof linkCdAccount> = async (db, call, { params: { id }, body: { policies } }) => {
+  const { companyId, insurerId } = await lockCdAccount(db, id);
+  await linkPolicies(db, call, { cdAccountId: id, companyId, insurerId }, policies);
+  await db
+    .update(cdAccounts)
+    .set({ updatedAt: now(call) })
+    .where(eq(cdAccounts.id, id));
+  await record(db, call, { action: "linkCdAccount", entity: "cdAccount", entityId: id, after: { policies } });
+  return { data: await loadCdAccount(db, call, id) };
+};

@@ -1,0 +1,40 @@
+import { inArray } from "drizzle-orm";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { policies } from "../db/schema";
+import { ProviderError } from "../errors";
+
+export type Owner = { cdAccountId: string; companyId: string; insurerId: string };
+
+/**
+ * Gives policies their CD account: one account serves one company and one insurer, a policy has at most one [domain §9].
+ * Policies that have it already stay as they are.
+ * @throws ProviderError not_found for an unknown policy or one of another company, bad_request for another insurer's,
+ * conflict for one that has another account.
+ */
+export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(policyIds)];
+  const found = await db
+    .select({
+      id: policies.id,
+      companyId: policies.companyId,
+      insurerId: policies.insurerId,
+      cdAccountId: policies.cdAccountId,
+    })
+    .from(policies)
+    .where(inArray(policies.id, wanted))
+    .orderBy(policies.id)
+    .for("update");
+  const ofCompany = found.filter(({ companyId }) => companyId === owner.companyId);
+  if (ofCompany.length < wanted.length) throw new ProviderError("not_found", "Policy not found");
+  if (found.some(({ insurerId }) => insurerId !== owner.insurerId)) {
+    throw new ProviderError("bad_request", "CD account belongs to another insurer");
+  }
+  if (found.some(({ cdAccountId }) => cdAccountId !== null && cdAccountId !== owner.cdAccountId)) {
+    throw new ProviderError("conflict", "The policy has another CD account");
+  }
+  await db
+    .update(policies)
+    .set({ cdAccountId: owner.cdAccountId, updatedAt: now(call) })
+    .where(inArray(policies.id, wanted));
+}

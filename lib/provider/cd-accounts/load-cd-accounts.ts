@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { BURN_WINDOW_DAYS, runwayOf } from "@/lib/domain/cd-accounts/runway";
+import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { ProviderError } from "../errors";
+
+type AccountRow = {
+  id: string;
+  accountNumber: string;
+  companyId: string;
+  companyName: string;
+  insurer: string;
+  storedPaise: number;
+  balancePaise: number;
+  heldPaise: number;
+  openNetPaise: number;
+  netDebitPaise: number;
+  cdDocument: string | null;
+  inceptionProof: string | null;
+  addedBy: string | null;
+  version: number;
+  updatedSeconds: number;
+  policyData: z.input<typeof CdAccount>["policyData"];
+};
+
+/**
+ * The accounts that the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers) picks, the last changed first,
+ * with their figures and policies; delinked ones never. The balance is what the last ledger entry says, which nobody can
+ * edit, never the stored figure [domain §9]; a difference between the two is reported in the log.
+ */
+export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
+  const day = today(call);
+  const found = await rows<AccountRow>(db, accountsQuery(where, addDays(day, -BURN_WINDOW_DAYS)));
+  for (const { id, storedPaise, balancePaise } of found) {
+    if (storedPaise === balancePaise) continue;
+    call.log.error({ traceId: call.traceId, cdAccountId: id }, "stored CD balance differs from the ledger");
+  }
+  return found.map((row) => cdAccountOf(row, day));
+}
+
+/** The one account with the id. @throws ProviderError not_found, for a delinked one too. */
+export async function loadCdAccount(db: Db, call: Call, id: string): Promise<z.input<typeof CdAccount>> {
+  const [account] = await loadCdAccounts(db, call, sql`a.id = ${id}`);
+  if (!account) throw new ProviderError("not_found", "CD account not found");
+  return account;
+}
+
+/** Deposits do not lessen the burn: manual credits are left out of the net debit. */
+const accountsQuery = (where: SQL, since: LocalDate) => sql`
+  select a.id, a.account_number as "accountNumber", a.company_id as "companyId", c.name as "companyName",
+         i.name as insurer, a.balance_paise as "storedPaise", a.cd_document as "cdDocument",
+         a.inception_proof as "inceptionProof", a.added_by as "addedBy", a.version,
+         floor(extract(epoch from a.updated_at))::bigint as "updatedSeconds",
+         coalesce((select balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
+                   order by seq desc limit 1), a.inception_paise) as "balancePaise",
+         coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0)::bigint as "heldPaise",
+         coalesce((select sum(m.total_paise) from policies p
+                   join endorsements e on e.policy_id = p.id and e.status in ('DRAFT', 'IN_PROGRESS')
+                   join endorsement_members m on m.endorsement_id = e.id
+                   where p.cd_account_id = a.id), 0)::bigint as "openNetPaise",
+         coalesce((select sum(case transaction_type when 'debit' then amount_paise else -amount_paise end)
+                   from cd_ledger_entries e
+                   where e.cd_account_id = a.id and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
+                     and not (source = 'manual' and transaction_type = 'credit')), 0)::bigint as "netDebitPaise",
+         coalesce((select jsonb_agg(jsonb_build_object('policyId', p.id, 'policyType', coalesce(p.policy_type, ''),
+                     'policyNumber', p.policy_number, 'insurerName', i.name, 'isParentalPolicy', p.is_parental_policy,
+                     'isTopUpPolicy', p.is_top_up_policy) order by p.created_at, p.id)
+                   from policies p where p.cd_account_id = a.id), '[]'::jsonb) as "policyData"
+  from cd_accounts a join companies c on c.id = a.company_id join insurers i on i.id = a.insurer_id
+  where a.archived_at is null and ${where}
+  order by a.updated_at desc, a.id`;
+
+function cdAccountOf(row: AccountRow, day: LocalDate): z.input<typeof CdAccount> {
+  const runway = runwayOf(row, day);
+  const { id, accountNumber, companyId, companyName, insurer, policyData, cdDocument, addedBy, version } = row;
+  return {
+    id,
+    accountNumber,
+    companyId,
+    companyName,
+    insurer,
+    policyData,
+    cdDocument,
+    addedBy,
+    version,
+    balance: rupeesFromPaise(row.balancePaise),
+    heldAmount: rupeesFromPaise(row.heldPaise),
+    runway: {
+      available: rupeesFromPaise(runway.availablePaise),
+      needed: rupeesFromPaise(row.openNetPaise),
+      burnPerDay: rupeesFromPaise(runway.burnPaisePerDay),
+      days: runway.days,
+      dryOn: runway.dryOn,
+      alert: runway.alert,
+    },
+    paymentProof: row.inceptionProof === null ? [] : [row.inceptionProof],
+    updatedAt: { seconds: row.updatedSeconds },
+  };
+}

@@ -1,0 +1,17 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { cdAccounts } from "../db/schema";
+import { ProviderError } from "../errors";
+
+export type LockedAccount = typeof cdAccounts.$inferSelect;
+
+/** The account, locked until the transaction ends. @throws ProviderError not_found, for a delinked one too. */
+export async function lockCdAccount(db: Db, id: string): Promise<LockedAccount> {
+  const [account] = await db
+    .select()
+    .from(cdAccounts)
+    .where(and(eq(cdAccounts.id, id), isNull(cdAccounts.archivedAt)))
+    .for("update");
+  if (!account) throw new ProviderError("not_found", "CD account not found");
+  return account;
+}

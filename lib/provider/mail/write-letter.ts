@@ -1,0 +1,46 @@
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
+import type { Db } from "../db/connect";
+import type { Intent, Intents } from "../outbox/intents";
+import type { Mail } from "./mailer";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The letter that an intent promises. Figures are those of the moment of writing, but for an account that is gone. */
+export async function writeLetter(
+  db: Db,
+  id: string,
+  intent: Intent,
+  { escalationEmail }: { escalationEmail: string },
+): Promise<Mail> {
+  if (intent.kind === "cdLedgerEmail") {
+    const { cdAccountId, email } = intent.payload;
+    const { accountNumber, companyName, attachment } = await ledgerAttachment(db, cdAccountId);
+    const text = `The ledger of CD account ${accountNumber} of ${companyName} is attached.\n`;
+    return { id, to: email, subject: `CD ledger ${accountNumber}`, text, attachments: [attachment] };
+  }
+  const { accountNumber, companyName, cdAccountId } = intent.payload;
+  const { attachment } = await ledgerAttachment(db, cdAccountId);
+  const subject = `CD account ${accountNumber} of ${companyName} was delinked`;
+  return { id, to: escalationEmail, subject, text: delinkedText(intent.payload), attachments: [attachment] };
+}
+
+async function ledgerAttachment(db: Db, cdAccountId: string) {
+  const { accountNumber, companyName, name, content } = await ledgerWorkbook(db, cdAccountId);
+  return { accountNumber, companyName, attachment: { name, contentType: XLSX, content } };
+}
+
+function delinkedText(cleared: Intents["cdDelinked"]): string {
+  return [
+    `CD account: ${cleared.accountNumber} (${cleared.cdAccountId})`,
+    `Company: ${cleared.companyName}`,
+    `Insurer: ${cleared.insurer}`,
+    `Balance: ${formatInr(paiseFromRupees(cleared.balance))}`,
+    `Delinked by: ${cleared.delinkedBy}`,
+    "Policies that were linked:",
+    ...cleared.policyData.map(
+      ({ policyId, policyType, policyNumber }) => `- ${policyNumber ?? policyId} (${policyType})`,
+    ),
+    "",
+  ].join("\n");
+}

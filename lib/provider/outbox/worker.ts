@@ -1,0 +1,27 @@
+import { errorFacts } from "../log";
+import { type Work, workOff } from "./work-off";
+
+const POLL_MS = 2_000;
+
+/** Works the outbox off until it is stopped; a database that is down is tried again. @returns what stops it. */
+export function startOutboxWorker(work: Work): () => Promise<void> {
+  const stopping = new AbortController();
+  let wake = () => {};
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await workOff(work, stopping.signal).catch((error: unknown) =>
+        work.log.warn(errorFacts(error), "the outbox could not be worked off"),
+      );
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, POLL_MS).unref();
+      });
+    }
+  };
+  const running = run();
+  return async () => {
+    stopping.abort();
+    wake();
+    await running;
+  };
+}

@@ -1,0 +1,93 @@
+import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
+import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount, ledgerOf } from "../endorsements/story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 10_000_000 } });
+});
+afterAll(() => provider.close());
+
+const post = (cdAccountId: string, amount: number, transactionType: "credit" | "debit" = "credit") =>
+  provider.call("finance", addBalanceAdjustment, { body: { cdAccountId, transactionType, amount, message: "x" } });
+const line = (row: number, amount: number, transactionType: "credit" | "debit" = "credit") => ({
+  row,
+  day: "2025-12-10",
+  transactionType,
+  amount,
+  endorsementNumber: null,
+  policyNumber: null,
+  narration: `line ${row}`,
+});
+const reconcile = (id: string, lines: ReturnType<typeof line>[]) =>
+  provider.call("finance", reconcileCdAccount, { params: { id }, body: { fileName: "icici-dec.xlsx", lines } });
+const resolve = (id: string, resolution: "ADJUST" | "EXPLAIN", reason = "Bank charge") =>
+  provider.call("finance", resolveDifference, { params: { id }, body: { resolution, reason } });
+
+test("what both have is matched; what one has stands in its queue, and is kept", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  await post(cdAccountId, 100);
+  await post(cdAccountId, 200);
+  const { status, body } = await reconcile(cdAccountId, [line(2, 100), line(3, 300, "debit")]);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ fileName: "icici-dec.xlsx", lineCount: 2, matchedCount: 1 });
+  const queues = body.data.differences.map(({ queue, difference, status: state }) => [queue, difference, state]);
+  expect(queues.sort()).toEqual([
+    ["ONLY_OURS", -200, "OPEN"],
+    ["ONLY_THEIRS", -300, "OPEN"],
+  ]);
+  const kept = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
+  expect(kept.body.data).toEqual(body.data);
+});
+
+test("an adjustment brings us to their figure, with the line as its proof; once", async () => {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
+  const { body } = await reconcile(cdAccountId, [line(7, 300, "debit")]);
+  const [difference] = body.data.differences;
+  expect((await resolve(difference?.id ?? "", "ADJUST")).body).toMatchObject({
+    data: { status: "ADJUSTED", resolvedBy: "finance Staff" },
+    awaitsApproval: false,
+  });
+  const [entry] = await ledgerOf(provider, cdAccountId);
+  expect(entry).toMatchObject({ transactionType: "debit", amountPaise: 30_000, balanceAfterPaise: 70_000 });
+  expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 2025-12-10: line 7");
+  const again = await resolve(difference?.id ?? "", "ADJUST");
+  expect([again.status, again.body.message]).toEqual([409, "finance Staff has resolved this difference already"]);
+  expect(await ledgerFaults(provider.db)).toEqual([]);
+});
+
+test("a difference may stay, for a reason, and moves nothing", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const { body } = await reconcile(cdAccountId, [line(2, 5)]);
+  const id = body.data.differences[0]?.id ?? "";
+  expect((await resolve(id, "EXPLAIN", "   ")).status).toBe(400);
+  expect((await resolve(id, "EXPLAIN", "Theirs of next month")).body.data).toMatchObject({
+    status: "EXPLAINED",
+    reason: "Theirs of next month",
+  });
+  expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+});
+
+test("an adjustment above the configured amount waits; refused, its difference is open again", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
+  const id = body.data.differences[0]?.id ?? "";
+  expect((await resolve(id, "ADJUST")).body.awaitsApproval).toBe(true);
+  expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+  const proposals = await provider.db.query.cdProposals.findMany();
+  const waiting = proposals.find((proposal) => proposal.cdAccountId === cdAccountId)?.id ?? "";
+  await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "REFUSE" } });
+  const { body: after } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
+  expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null }]);
+});
+
+test("the same line twice, and a statement without lines", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  await post(cdAccountId, 100);
+  const { body } = await reconcile(cdAccountId, [line(2, 100), line(3, 100)]);
+  expect(body.data.matchedCount).toBe(1);
+  expect(body.data.differences).toMatchObject([{ queue: "ONLY_THEIRS", line: { row: 3 } }]);
+  expect((await reconcile(cdAccountId, [])).status).toBe(400);
+});

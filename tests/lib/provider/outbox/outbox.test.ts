@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
+import { outbox } from "@/lib/provider/db/schema";
+import { folderMailer } from "@/lib/provider/mail/folder-mailer";
+import type { Mail } from "@/lib/provider/mail/mailer";
+import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { type Work, workOff } from "@/lib/provider/outbox/work-off";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount } from "../endorsements/story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.db.delete(outbox));
+
+const write: Work["write"] = (db, id, intent) => writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" });
+const workWith = (mailer: Work["mailer"]): Work => ({ ...provider.services, mailer, write });
+const collector = () => {
+  const sent: Mail[] = [];
+  return { sent, mailer: { send: async (mail: Mail) => void sent.push(mail) } };
+};
+
+async function ledgerWith(entries: number): Promise<string> {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 10 });
+  for (let amount = 1; amount <= entries; amount += 1) {
+    const body = { cdAccountId, transactionType: "credit" as const, amount, message: `entry ${amount}` };
+    await provider.call("finance", addBalanceAdjustment, { body });
+  }
+  return cdAccountId;
+}
+
+const order = (id: string, email = staffEmail("finance")) =>
+  provider.call("finance", emailLedger, { params: { id }, body: { email } });
+
+test("an ordered ledger is sent once, to the caller's own address, with the workbook", async () => {
+  const id = await ledgerWith(3);
+  expect((await order(id)).body).toEqual({ mailStatus: "QUEUED" });
+  const { sent, mailer } = collector();
+  expect(await workOff(workWith(mailer))).toBe(1);
+  expect(await workOff(workWith(mailer))).toBe(0);
+  expect(sent.map(({ to }) => to)).toEqual([staffEmail("finance")]);
+  expect(sent[0]?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^CD-Ledger-.*\.xlsx$/)]);
+});
+
+test("nobody has a ledger sent to somebody else, and without an account nothing is promised", async () => {
+  const id = await ledgerWith(0);
+  expect((await order(id, "stranger@elsewhere.example")).status).toBe(400);
+  expect((await order("none")).status).toBe(404);
+  expect(await provider.db.select().from(outbox)).toEqual([]);
+});
+
+test("a letter that fails is tried again later, under the same id, and does not hold up the others", async () => {
+  const [first, second] = [await ledgerWith(1), await ledgerWith(1)];
+  await order(first);
+  await order(second);
+  const { sent, mailer } = collector();
+  let failing = true;
+  const flaky = {
+    send: async (mail: Mail) => (failing ? Promise.reject(new Error("mail is down")) : mailer.send(mail)),
+  };
+  expect(await workOff(workWith(flaky))).toBe(0);
+  const kept = await provider.db.select().from(outbox);
+  expect(kept.map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
+    [1, "Error: mail is down"],
+    [1, "Error: mail is down"],
+  ]);
+  failing = false;
+  expect(await workOff(workWith(flaky))).toBe(0);
+  provider.setClock("2025-12-10T10:01:00+05:30");
+  expect(await workOff(workWith(flaky))).toBe(2);
+  expect(sent.map(({ id }) => id)).toEqual(kept.map(({ id }) => `outbox-${id}`));
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("a worker that died in the middle leaves the letter to the next; in the folder it is one letter", async () => {
+  await order(await ledgerWith(2));
+  const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+  const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
+  // Sent, and dead before it could note so.
+  const dying = { send: (mail: Mail) => mailer.send(mail).then(() => new Promise<void>(() => {})) };
+  void workOff(workWith(dying));
+  for (let names: string[] = []; names.length === 0; names = await readdir(folder)) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await workOff(workWith(mailer))).toBe(0);
+  provider.setClock("2025-12-10T10:06:00+05:30");
+  expect(await workOff(workWith(mailer))).toBe(1);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const letters = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  expect(letters).toHaveLength(1);
+  const text = await readFile(join(folder, letters[0] ?? ""), "utf8");
+  expect(text).toContain(`To: ${staffEmail("finance")}`);
+  const book = /filename="[^"]+\.xlsx"[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(text)?.[1] ?? "";
+  const [sheet] = await readWorkbook(new Uint8Array(Buffer.from(book, "base64")));
+  expect(sheet?.rows).toHaveLength(3);
+});
+
+test("two workers at once send each letter once", async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => ledgerWith(0)));
+  for (const id of ids) await order(id);
+  const { sent, mailer } = collector();
+  const counts = await Promise.all([workOff(workWith(mailer)), workOff(workWith(mailer))]);
+  expect(counts[0] + counts[1]).toBe(6);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
+});
+
+test("the downloaded ledger has every entry, oldest first, and only for some who added it", async () => {
+  const id = await ledgerWith(3);
+  const download = async (as: "finance" | "viewer", query: { from?: string; to?: string } = {}) => {
+    const { status, body, headers } = await provider.call(as, downloadLedger, { params: { id }, query });
+    expect(status).toBe(200);
+    expect(headers.get("content-disposition")).toMatch(/CD-Ledger-.*\.xlsx/);
+    const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+    return sheet?.rows.map(({ cells }) => cells) ?? [];
+  };
+  const rows = await download("finance");
+  expect(rows[0]).toContain("Added By");
+  expect(rows.slice(1).map((cells) => [cells[7], cells[8]])).toEqual([
+    [1, 11],
+    [2, 13],
+    [3, 16],
+  ]);
+  expect((await download("viewer"))[0]).not.toContain("Added By");
+  expect(await download("finance", { from: "2025-12-11" })).toHaveLength(1);
+});

@@ -1,11 +1,15 @@
+import * as benefits from "./benefits";
 import * as cdAccounts from "./cd-accounts";
 import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
 import * as companies from "./companies";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
+import * as files from "./files";
 import * as midterm from "./midterm";
 import * as policies from "./policies";
+import * as policyDocuments from "./policy-documents";
+import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
 import * as registration from "./registration";
 import * as samples from "./samples";
@@ -16,7 +20,11 @@ import * as users from "./users";
 
 const features = [
   companies,
+  files,
+  benefits,
   policies,
+  policyLists,
+  policyDocuments,
   users,
   userPolicies,
   midterm,

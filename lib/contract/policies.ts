@@ -42,6 +42,11 @@ export const Policy = PolicyListItem.extend({
   sumInsuredApproach: z.string().nullable(),
   basePolicyPlanId: z.string().nullable(),
   isCdAccountPresent: z.boolean(),
+  cdAccountId: Id.nullable(),
+  /** Names of its documents in the file store. */
+  policyDocuments: z.array(z.string()),
+  /** Goes up with every change: what a save says it looked at. */
+  version: z.number().int(),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),
 });

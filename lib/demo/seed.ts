@@ -9,6 +9,7 @@ import { createApp } from "@/lib/provider/app";
 import type { Services } from "@/lib/provider/context";
 import { type Db, openDatabase } from "@/lib/provider/db/connect";
 import { markers } from "@/lib/provider/db/schema";
+import { configuredFileStore } from "@/lib/provider/files/configured-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -72,6 +73,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
     flags: parseFlags(flags),
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
+    files: configuredFileStore(providerEnv()),
     settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "", secondPersonAbovePaise: null },
   };
   const health = { ...databaseHealth({ kind: "pglite", ping: async () => {} }), assertReady: () => {} };

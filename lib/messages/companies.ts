@@ -8,5 +8,8 @@ export const COMPANY_MESSAGES = {
   addNewPolicy: "Add New Policy", // spec 1 §2
   loadFailed: "Something went wrong!", // spec 1 §2
   noMatch: "No results matching search.", // spec 1 §2
+  nicknameTaken: "Company nickname already exists. Refer guidelines.", // spec 1 §5
+  fixErrors: "Please fix all form errors!", // spec 1 §5
+  create: "Create", // spec 1 §2
   noCompanies: "Please add atleast one company first.", // spec 1 §2
 } as const;

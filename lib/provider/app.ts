@@ -7,6 +7,8 @@ import { findActor } from "./auth/find-actor";
 import type { VerifyToken } from "./auth/verify-token";
 import type { Call, Services } from "./context";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
+import { isFolderStore } from "./files/folder-store";
+import { objectRoutes } from "./files/object-routes";
 import type { Health } from "./health/health";
 import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
@@ -24,6 +26,7 @@ const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path 
 export function createApp(services: Services, verifyToken: VerifyToken, health: Health, routes = ALL_ROUTES): Hono {
   const app = new Hono();
   healthRoutes(app, health);
+  if (isFolderStore(services.files)) app.route("/", objectRoutes({ store: services.files, clock: services.clock }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(route.endpoint.method, path, (context) => answer(context, route, services, verifyToken, health));

@@ -1,6 +1,7 @@
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
+import type { FileStore } from "./files/store";
 import type { Logger } from "./log";
 import type { SupportDesk } from "./support-desk/support-desk";
 
@@ -25,6 +26,7 @@ export type Services = {
   flags: Flags;
   log: Logger;
   supportDesk: SupportDesk;
+  files: FileStore;
   settings: Settings;
 };
 

@@ -16,7 +16,8 @@ export async function readBody(request: Request, endpoint: AnyEndpoint): Promise
   return endpoint.bodyKind === "form" ? readForm(request, bytes) : readJson(bytes);
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The body within the limit. @throws ProviderError too_large. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new ProviderError(
       "too_large",

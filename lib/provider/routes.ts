@@ -1,7 +1,9 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
 import { companyRoutes } from "./companies/routes";
 import { endorsementRoutes } from "./endorsements/routes";
+import { fileRoutes } from "./files/routes";
 import { kycRoutes } from "./kyc/routes";
 import { midtermRoutes } from "./midterm/routes";
 import { policyRoutes } from "./policies/routes";
@@ -11,13 +13,15 @@ import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
-import { userPolicyRoutes } from "./user-policies/routes";
 import { uhidRoutes } from "./uhids/routes";
+import { userPolicyRoutes } from "./user-policies/routes";
 import { userRoutes } from "./users/routes";
 
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
+  ...fileRoutes,
+  ...benefitRoutes,
   ...policyRoutes,
   ...userRoutes,
   ...userPolicyRoutes,

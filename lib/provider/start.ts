@@ -12,6 +12,7 @@ import { tokenVerifier } from "./auth/verify-token";
 import type { Services, Settings } from "./context";
 import { type Database, openDatabase } from "./db/connect";
 import { isDatabaseUnreachable } from "./errors";
+import { configuredFileStore } from "./files/configured-store";
 import { databaseHealth } from "./health/health";
 import { pruneIdempotencyKeys } from "./idempotency";
 import { errorFacts, type Logger } from "./log";
@@ -107,7 +108,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
-  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, settings };
+  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, files: configuredFileStore(env), settings };
 }
 
 /** Letters go into the folder `outbox` beside the data. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { appendManualEntry } from "@/lib/provider/cd-accounts/add-balance-adjustment";
@@ -6,6 +7,7 @@ import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import { folderStore } from "@/lib/provider/files/folder-store";
 import { createLogger } from "@/lib/provider/log";
 import { write } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -42,6 +44,7 @@ function callOn({ db }: Database): Call {
     flags: { ...FLAG_DEFAULTS },
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
+    files: folderStore({ folder: tmpdir(), key: "bench", publicUrl: "http://provider.test" }),
     settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "", secondPersonAbovePaise: null },
     actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["finance"] },
     traceId: "bench",

@@ -1,4 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Hono } from "hono";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
@@ -8,6 +10,7 @@ import { createApp } from "@/lib/provider/app";
 import type { Services, Settings } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
+import { folderStore } from "@/lib/provider/files/folder-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger, type Logger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -21,6 +24,7 @@ export type ProviderOptions = {
   flags?: Partial<Flags>;
   settings?: Partial<Settings>;
   supportDesk?: Services["supportDesk"];
+  files?: Services["files"];
   log?: Logger;
 };
 
@@ -66,6 +70,9 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     flags: { ...FLAG_DEFAULTS, ...options.flags },
     log: options.log ?? createLogger("silent"),
     supportDesk: options.supportDesk ?? embeddedSupportDesk,
+    files:
+      options.files ??
+      folderStore({ folder: await mkdtemp(join(tmpdir(), "files-")), key: "test", publicUrl: "http://provider.test" }),
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
-import { listUsers, getAppPermissionId, getRolePermissions, type Member } from "@/lib/contract/users";
+import { getAppPermissionId, getRolePermissions, listUsers, type Member } from "@/lib/contract/users";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { log, reasonsOf } from "../log";

@@ -14,7 +14,11 @@ const NO_METADATA = Object.fromEntries(Object.keys(Benefit.shape.metadata.shape)
 
 /** The benefits of a policy, by priority; an unknown policy has none. */
 export const policyBenefits: Verb<typeof listPolicyBenefits> = async (db, call, { params: { id } }) => {
-  const found = await db.select().from(benefits).where(eq(benefits.policyId, id)).orderBy(asc(benefits.priority), asc(benefits.id));
+  const found = await db
+    .select()
+    .from(benefits)
+    .where(eq(benefits.policyId, id))
+    .orderBy(asc(benefits.priority), asc(benefits.id));
   return { data: { benefits: found.map((row) => benefitOf(row, today(call))) } };
 };
 

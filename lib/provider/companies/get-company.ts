@@ -4,7 +4,7 @@ import { companies, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
-/** One company with the ids of its policies, newest first. @throws ProviderError not_found. */
+/** One company with the ids of its policies, newest first, and of those that only its records still name. @throws ProviderError not_found. */
 export const companyDetails: Verb<typeof getCompany> = async (db, _call, { params: { id } }) => {
   const [company] = await db.select().from(companies).where(eq(companies.id, id));
   if (!company) throw new ProviderError("not_found", "Company not found");
@@ -13,7 +13,8 @@ export const companyDetails: Verb<typeof getCompany> = async (db, _call, { param
     .from(policies)
     .where(eq(policies.companyId, id))
     .orderBy(desc(policies.createdAt), desc(policies.id));
-  const { agentGroupName, ...fields } = company;
+  const { agentGroupName, lostPolicyPlans, ...fields } = company;
   const agentGroup = agentGroupName === null ? null : { groupName: agentGroupName };
-  return { data: { companyDetails: { ...fields, agentGroup, policyPlans: plans.map((plan) => plan.id) } } };
+  const policyPlans = [...plans.map((plan) => plan.id), ...lostPolicyPlans];
+  return { data: { companyDetails: { ...fields, agentGroup, policyPlans } } };
 };

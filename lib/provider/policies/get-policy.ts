@@ -4,6 +4,7 @@ import { today } from "../context";
 import { policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { storedDocuments } from "./documents";
 import { selectPolicies } from "./select-policies";
 import { policyDetails } from "./to-contract";
 
@@ -11,5 +12,6 @@ import { policyDetails } from "./to-contract";
 export const policyPlan: Verb<typeof getPolicy> = async (db, call, { params: { id } }) => {
   const [row] = await selectPolicies(db, eq(policies.id, id));
   if (!row) throw new ProviderError("not_found", "Policy not found");
-  return { data: { policyPlan: policyDetails(row, today(call)) } };
+  const documents = await storedDocuments(db, call, id);
+  return { data: { policyPlan: policyDetails(row, documents, today(call)) } };
 };

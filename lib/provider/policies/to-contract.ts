@@ -29,7 +29,7 @@ export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof
 
 const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
 
-export function policyDetails(row: PolicyRow, today: LocalDate): z.input<typeof Policy> {
+export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
   const { policy, insurer } = row;
   return {
     ...policyListItem(row, today),
@@ -49,6 +49,9 @@ export function policyDetails(row: PolicyRow, today: LocalDate): z.input<typeof 
     sumInsuredApproach: policy.sumInsuredApproach,
     basePolicyPlanId: policy.basePolicyPlanId,
     isCdAccountPresent: policy.cdAccountId !== null,
+    cdAccountId: policy.cdAccountId,
+    policyDocuments,
+    version: policy.version,
     sumAssuredSlabs: storedSlabs(policy.slabs),
     policyTermsAndConditions: policy.terms as Record<string, unknown>,
   };

@@ -1,4 +1,4 @@
-import { listUsers, getAppPermissionId, getRolePermissions } from "@/lib/contract/users";
+import { getAppPermissionId, getRolePermissions, listUsers } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
 

@@ -1,4 +1,4 @@
 import { handle } from "@/lib/bff/handle";
-import { getCompany, listCompanies } from "@/lib/contract/companies";
+import { createCompany, getCompany, listCompanies } from "@/lib/contract/companies";
 
-export const { GET } = handle([getCompany, listCompanies]);
+export const { GET, POST } = handle([getCompany, listCompanies, createCompany]);

@@ -1,4 +1,14 @@
 import { handle } from "@/lib/bff/handle";
 import { fetchPolicies, getPolicy } from "@/lib/contract/policies";
+import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/policy-documents";
+import { assignNickName, listPoliciesByStatus } from "@/lib/contract/policy-lists";
 
-export const { GET } = handle([fetchPolicies, getPolicy]);
+export const { GET, POST, PUT, DELETE } = handle([
+  fetchPolicies,
+  getPolicy,
+  listPoliciesByStatus,
+  assignNickName,
+  addPolicyDocument,
+  getPolicyDocument,
+  deletePolicyDocument,
+]);

@@ -1,0 +1,12 @@
+/** First bytes of each media type that is kept. */
+const MAGIC: Readonly<Record<string, readonly number[]>> = {
+  "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
+  "image/jpeg": [0xff, 0xd8, 0xff],
+  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** Whether the bytes are what their media type says: a page of HTML under an image's name is refused. */
+export function isOfType(bytes: Uint8Array, contentType: string): boolean {
+  const magic = MAGIC[contentType];
+  return magic?.every((byte, index) => bytes[index] === byte) ?? false;
+}

@@ -1,0 +1,46 @@
+import type { FileMethod, generateSignedUrl } from "@/lib/contract/files";
+import { contentTypeOf, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { isObjectName, objectName } from "@/lib/domain/files/object-name";
+import { FILE_MESSAGES } from "@/lib/messages/files";
+import type { Permission } from "@/lib/permissions";
+import { authorise } from "../auth/authorise";
+import type { Call } from "../context";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import type { Verb } from "../route";
+
+/**
+ * Who may do what with each kind through this call; null is nobody: documents of a policy have calls of their own, which
+ * know the policy.
+ */
+const PERMISSION_FOR = {
+  COMPANY_LOGOS: { READ: "companies.read", WRITE: "companies.create", DELETE: null },
+  INSURER_LOGOS: { READ: "policies.read", WRITE: null, DELETE: null },
+  POLICY_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
+} as const satisfies Record<DocumentType, Record<FileMethod, Permission | null>>;
+
+const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<FileMethod, string>;
+
+/**
+ * A signed URL for one file. A file to be written gets a name of the provider's own.
+ * @throws ProviderError forbidden, bad_request for an ending that the kind does not allow, not_found for a name that no
+ * stored file has.
+ */
+export const signedUrl: Verb<typeof generateSignedUrl> = async (_db, call, { body }) => {
+  const { docType, method, fileName } = body;
+  const permission = PERMISSION_FOR[docType][method];
+  if (permission === null) throw new ProviderError("bad_request", "This file has a call of its own.");
+  authorise(call, permission);
+  if (method === "WRITE") return addressToWrite(call, docType, fileName);
+  if (!isObjectName(fileName)) throw new ProviderError("not_found", "File not found");
+  return { ...call.files.signedUrl({ docType, name: fileName }, HTTP_METHOD[method], call.clock()), fileName };
+};
+
+/** The address to send a new file to, with the name that it will have. @throws ProviderError bad_request. */
+export function addressToWrite(call: Call, docType: DocumentType, originalName: string) {
+  const { contentTypes, endings } = FILE_LIMITS[docType];
+  const contentType = contentTypeOf(originalName, docType);
+  if (!contentType) throw new ProviderError("bad_request", FILE_MESSAGES.wrongFormat(endings));
+  const name = objectName(newId("file"), originalName, contentTypes[contentType] ?? "");
+  return { ...call.files.signedUrl({ docType, name }, "PUT", call.clock(), contentType), fileName: name };
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from "hono";
+import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
+import { asProviderError, errorReply, ProviderError, STATUS_OF } from "../errors";
+import { readBytes } from "../read-request";
+import { isOfType } from "./file-kind";
+import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
+import { isSignedBy } from "./signature";
+import type { StoredObject } from "./store";
+
+type Options = { store: FolderStore; clock: () => number };
+
+/** The objects of the folder store. The signature in the address is the permission: there is no token here. */
+export function objectRoutes({ store, clock }: Options): Hono {
+  const app = new Hono();
+  const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
+    try {
+      const response = await work(context, signedObject(context, store, clock()));
+      response.headers.set("cache-control", "no-store");
+      response.headers.set("x-content-type-options", "nosniff");
+      return response;
+    } catch (thrown) {
+      const error = asProviderError(thrown);
+      return Response.json(errorReply(error, ""), { status: STATUS_OF[error.code] });
+    }
+  };
+  const path = `${OBJECTS_PATH}/:docType/:name`;
+  app.get(
+    path,
+    answer((_, object) => download(store, object)),
+  );
+  app.put(
+    path,
+    answer((context, object) => upload(store, object, context.req.raw, context.req.query("type") ?? "")),
+  );
+  app.delete(
+    path,
+    answer((_, object) => remove(store, object)),
+  );
+  return app;
+}
+
+const refused = () => new ProviderError("forbidden", "This address is not signed, or has expired.");
+
+/** @throws ProviderError forbidden for an address that was altered, has expired or was made for another method. */
+function signedObject({ req }: Context, { key }: FolderStore, nowMs: number): StoredObject {
+  const docType = DOCUMENT_TYPES.find((type) => type === req.param("docType"));
+  const name = req.param("name") ?? "";
+  if (!docType || !isObjectName(name)) throw refused();
+  const object = { docType, name };
+  const expires = Number(req.query("expires"));
+  const signed = { method: req.method, path: objectPath(object), expires, contentType: req.query("type") ?? "" };
+  if (!isSignedBy(key, signed, req.query("signature") ?? "") || nowMs > expires * 1000) throw refused();
+  return object;
+}
+
+async function download(store: FolderStore, object: StoredObject): Promise<Response> {
+  const bytes = await store.read(object);
+  if (!bytes) throw new ProviderError("not_found", "File not found");
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": contentTypeOf(object.name, object.docType) ?? "application/octet-stream",
+      "content-disposition": `attachment; filename="${shownNameOf(object.name)}"`,
+      "content-security-policy": "sandbox; default-src 'none'",
+    },
+  });
+}
+
+async function upload(store: FolderStore, object: StoredObject, request: Request, contentType: string) {
+  if (request.headers.get("content-type") !== contentType) throw refused();
+  const bytes = await readBytes(request, limitOf(object.docType));
+  const announced = request.headers.get("content-length");
+  if (announced !== null && Number(announced) !== bytes.byteLength) {
+    throw new ProviderError("bad_request", "The file did not arrive whole.");
+  }
+  if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
+  await store.write(object, bytes);
+  return new Response(null, { status: 200 });
+}
+
+const limitOf = (docType: DocumentType) => FILE_LIMITS[docType].maxBytes;
+
+async function remove(store: FolderStore, object: StoredObject): Promise<Response> {
+  await store.remove(object);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a signature is bound to: nothing of it can be exchanged for something else. */
+export type Signed = { method: string; path: string; expires: number; contentType: string };
+
+/** HMAC-SHA256 in base64url. The parts are joined as JSON, so that none can run into the next. */
+export function sign(key: string, { method, path, expires, contentType }: Signed): string {
+  return createHmac("sha256", key)
+    .update(JSON.stringify([method, path, expires, contentType]))
+    .digest("base64url");
+}
+
+/** Compared in constant time. */
+export function isSignedBy(key: string, signed: Signed, signature: string): boolean {
+  const expected = Buffer.from(sign(key, signed));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

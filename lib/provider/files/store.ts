@@ -1,0 +1,17 @@
+import type { SignedUrl } from "@/lib/contract/files";
+import type { DocumentType } from "@/lib/domain/files/document-types";
+
+/** One object: its kind is its folder, its name was made by the provider. */
+export type StoredObject = { docType: DocumentType; name: string };
+
+/** How long a signed URL opens its object. */
+export const SIGNED_URL_SECONDS = 300;
+
+/** Where files are kept. A folder by default, an S3-compatible store when configured. */
+export type FileStore = {
+  /** An address for one object, one HTTP method and, for a write, one media type; it expires by itself. */
+  signedUrl(object: StoredObject, method: SignedUrl["method"], nowMs: number, contentType?: string): SignedUrl;
+  has(object: StoredObject): Promise<boolean>;
+  /** Removes the object; one that is not there is no error. */
+  remove(object: StoredObject): Promise<void>;
+};

@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { assignNickName } from "@/lib/contract/policy-lists";
+import { nameKey } from "@/lib/domain/name-key";
+import { isPolicyNickname } from "@/lib/domain/policies/nickname";
+import { POLICY_MESSAGES } from "@/lib/messages/policies";
+import { record } from "../audit";
+import { now } from "../context";
+import { policies } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/**
+ * Gives a policy its nickname, unique in its company.
+ * @throws ProviderError not_found, bad_request for other characters, conflict for a name that is taken or, with
+ * {@link EditConflict} as data, when the policy was changed since the version that was looked at.
+ */
+export const nameForPolicy: Verb<typeof assignNickName> = async (db, call, { body }) => {
+  const { policyId, nickName, version } = body;
+  if (!isPolicyNickname(nickName)) throw new ProviderError("bad_request", POLICY_MESSAGES.nicknameCharacters);
+  const [policy] = await db.select().from(policies).where(eq(policies.id, policyId)).for("no key update");
+  if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
+  if (version !== undefined && version !== policy.version) {
+    const stale = { entity: "policy", entityId: policyId, version: policy.version };
+    throw await editConflict(db, { ...stale, current: { nickName: policy.nickName } });
+  }
+  const [saved] = await db
+    .update(policies)
+    .set({ nickName, nickNameKey: nameKey(nickName), version: sql`${policies.version} + 1`, updatedAt: now(call) })
+    .where(and(eq(policies.id, policyId)))
+    .returning({ version: policies.version })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error, "policies_company_nick_name")) throw error;
+      throw new ProviderError("conflict", POLICY_MESSAGES.nicknameTaken);
+    });
+  await record(db, call, {
+    action: "assignNickName",
+    entity: "policy",
+    entityId: policyId,
+    before: { nickName: policy.nickName },
+    after: { nickName },
+  });
+  return {
+    message: POLICY_MESSAGES.nicknameSaved,
+    data: { nickName, version: saved?.version ?? policy.version + 1 },
+  };
+};

@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { policyDocuments } from "../db/schema";
+import type { StoredObject } from "../files/store";
+
+export type PolicyDocument = typeof policyDocuments.$inferSelect;
+
+export const objectOf = (name: string): StoredObject => ({ docType: "POLICY_DOCUMENTS", name });
+
+/** The documents that a policy has registered, whether or not they have arrived. */
+export function registeredDocuments(db: Db, policyId: string): Promise<PolicyDocument[]> {
+  return db
+    .select()
+    .from(policyDocuments)
+    .where(eq(policyDocuments.policyId, policyId))
+    .orderBy(asc(policyDocuments.slot));
+}
+
+/** The names of the documents that stand in the store: one that never arrived is not there for anybody. */
+export async function storedDocuments(db: Db, { files }: Pick<Call, "files">, policyId: string): Promise<string[]> {
+  const registered = await registeredDocuments(db, policyId);
+  const stand = await Promise.all(registered.map(({ fileName }) => files.has(objectOf(fileName))));
+  return registered.filter((_, index) => stand[index]).map(({ fileName }) => fileName);
+}

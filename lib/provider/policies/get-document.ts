@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import type { getPolicyDocument } from "@/lib/contract/policy-documents";
+import type { Db } from "../db/connect";
+import { policyDocuments } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { objectOf } from "./documents";
+
+/** @throws ProviderError not_found: the name is not one of this policy's documents. */
+export async function assertDocument(db: Db, policyId: string, fileName: string): Promise<void> {
+  const { policyId: policy, fileName: name } = policyDocuments;
+  const [found] = await db
+    .select({ slot: policyDocuments.slot })
+    .from(policyDocuments)
+    .where(and(eq(policy, policyId), eq(name, fileName)));
+  if (!found) throw new ProviderError("not_found", "Document not found");
+}
+
+/** The signed URL to download one document of a policy. @throws ProviderError not_found. */
+export const documentAddress: Verb<typeof getPolicyDocument> = async (db, call, { params: { id, docId } }) => {
+  await assertDocument(db, id, docId);
+  return call.files.signedUrl(objectOf(docId), "GET", call.clock());
+};

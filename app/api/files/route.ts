@@ -1,0 +1,12 @@
+import { fetchFile, sendFile } from "@/lib/bff/file-store";
+import { handleOwn } from "@/lib/bff/handle";
+
+const addressOf = (request: Request) => new URL(request.url).searchParams.get("address");
+
+/** The signed URL is the permission; the session keeps strangers from using the console as their proxy. */
+export const GET = handleOwn("files.use", (_, request) => fetchFile(addressOf(request)));
+
+export const PUT = handleOwn("files.use", async (_, request) => {
+  await sendFile(addressOf(request), request);
+  return Response.json({ message: "The file is stored." });
+});

@@ -1,0 +1,29 @@
+import type { SignedUrl } from "@/lib/contract/files";
+import { ApiError, apiErrorOf } from "./api-error";
+
+/** The console's own address of what a signed URL opens: for pictures and downloads. */
+export function fileHref({ signedURL }: Pick<SignedUrl, "signedURL">): string {
+  return `/api/files?${new URLSearchParams({ address: signedURL })}`;
+}
+
+/** Sends a file to its signed URL through the console. @throws ApiError */
+export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
+  // The media type is part of the signature; the browser's own guess may be another word for it.
+  const type = new URL(target.signedURL).searchParams.get("type") ?? file.type;
+  const body = new Blob([file], { type });
+  const headers = { "x-genome-request": "1", "content-type": type };
+  await answerOf(fetch(fileHref(target), { method: "PUT", headers, body }));
+}
+
+/** Fetches the file that a signed URL opens. @throws ApiError */
+export async function fetchFile(source: SignedUrl): Promise<Blob> {
+  return (await answerOf(fetch(fileHref(source)))).blob();
+}
+
+async function answerOf(sent: Promise<Response>): Promise<Response> {
+  const response = await sent.catch(() => {
+    throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
+  });
+  if (!response.ok) throw await apiErrorOf(response);
+  return response;
+}

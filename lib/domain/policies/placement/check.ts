@@ -1,0 +1,111 @@
+import { isLocalDate } from "../../dates/local-date";
+import { isPolicyNickname, NICKNAME_CHARACTERS } from "../nickname";
+import { choicesFor, type MasterLists } from "./choices";
+import {
+  type FieldValue,
+  fieldsFor,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TERMS_FIELDS,
+  type Values,
+} from "./fields";
+import { countOf, numberOf } from "./number-of";
+import { MAX_SLABS, slabsInUse } from "./side-effects";
+import { type FieldPath, type PlacementValues, typeOf } from "./values";
+
+/** What is wrong with each field of the form. */
+export type FieldErrors = Readonly<Record<FieldPath, string>>;
+
+export const PLACEMENT_FIELD_MESSAGES = {
+  empty: (label: string) => `${label} cannot be Empty`, // spec 1 §5
+  noNumber: (label: string) => `Please provide a valid ${label}`, // spec 1 §5
+  noOption: (label: string) => `Please select a valid ${label}`, // spec 1 §5
+  sameDay: "Policy start and end date cannot be same", // spec 1 §5
+  endFirst: "Policy end date cannot be before the start date",
+} as const;
+const TEXT = PLACEMENT_FIELD_MESSAGES;
+
+/** Whether a filled value is one that the field can hold, whatever else stands in the form. */
+const VALID: Record<PlacementField["kind"], (value: FieldValue) => boolean> = {
+  text: () => true,
+  choice: () => true,
+  switch: () => true,
+  count: (value) => countOf(value) !== null,
+  amount: (value) => numberOf(value) !== null,
+  day: (value) => isLocalDate(String(value)),
+};
+
+const isEmpty = (value: FieldValue | undefined) => value === undefined || (typeof value === "string" && !value.trim());
+
+function checkField(field: PlacementField, values: PlacementValues, lists: MasterLists, own: Values): string | null {
+  const value = own[field.key];
+  if (value === undefined || isEmpty(value)) return isMandatory(field, values) ? TEXT.empty(field.label) : null;
+  if (!VALID[field.kind](value)) return TEXT.noNumber(field.label);
+  if (field.kind !== "choice") return null;
+  return choicesFor(field, values, lists).includes(String(value)) ? null : TEXT.noOption(field.label);
+}
+
+/** A policy that covers out-patient costs alone must say what it pays [spec 1 §5]. */
+function isMandatory(field: PlacementField, { general }: PlacementValues): boolean {
+  const isOpdOnly = general.policyType === "GMC" && general.isOPDPolicy === true;
+  return field.mandatory === true || (field.key === "opdBenefit" && isOpdOnly);
+}
+
+function checkSection(prefix: string, fields: readonly PlacementField[], own: Values, context: Context) {
+  const { values, lists } = context;
+  return fieldsFor(fields, typeOf(values)).flatMap((field): [FieldPath, string][] => {
+    const message = checkField(field, values, lists, own);
+    return message === null ? [] : [[`${prefix}.${field.key}`, message]];
+  });
+}
+
+type Context = { values: PlacementValues; lists: MasterLists };
+
+function checkDays({ general }: PlacementValues): [FieldPath, string][] {
+  const { policyStartDate: start, policyEndDate: end } = general;
+  if (!start || !end) return [];
+  if (start === end) {
+    return [
+      ["general.policyStartDate", TEXT.sameDay],
+      ["general.policyEndDate", TEXT.sameDay],
+    ];
+  }
+  return end < start ? [["general.policyEndDate", TEXT.endFirst]] : [];
+}
+
+function checkNickname({ general }: PlacementValues): [FieldPath, string][] {
+  const { nickName } = general;
+  return isEmpty(nickName) || isPolicyNickname(String(nickName)) ? [] : [["general.nickName", NICKNAME_CHARACTERS]];
+}
+
+function checkSlabCount({ terms }: PlacementValues): [FieldPath, string][] {
+  const count = countOf(terms.numberOfSlabs);
+  const isPossible = count === null || (count >= 1 && count <= MAX_SLABS);
+  return isPossible ? [] : [["terms.numberOfSlabs", TEXT.noNumber("Number of Slabs")]];
+}
+
+/** Step → what its fields must satisfy [spec 1 §5]. */
+const STEPS: readonly ((context: Context) => [FieldPath, string][])[] = [
+  (context) => [
+    ...checkSection("general", GENERAL_FIELDS, context.values.general, context),
+    ...checkDays(context.values),
+    ...checkNickname(context.values),
+  ],
+  (context) => [
+    ...checkSection("terms", TERMS_FIELDS, context.values.terms, context),
+    ...checkSlabCount(context.values),
+  ],
+  (context) =>
+    slabsInUse(context.values).flatMap((slab, index) => checkSection(`slabs.${index}`, SLAB_FIELDS, slab, context)),
+];
+
+/** What is wrong in the first `steps` steps of the form, in the words of spec 1 §5; empty when they may be saved. */
+export function checkPlacement(values: PlacementValues, lists: MasterLists, steps: number): FieldErrors {
+  return Object.fromEntries(STEPS.slice(0, steps).flatMap((check) => check({ values, lists })));
+}
+
+/** The same for one step alone, counted from 1. */
+export function checkStep(values: PlacementValues, lists: MasterLists, step: number): FieldErrors {
+  return Object.fromEntries(STEPS[step - 1]?.({ values, lists }) ?? []);
+}

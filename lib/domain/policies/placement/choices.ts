@@ -1,0 +1,18 @@
+import type { PolicyType } from "../types";
+import type { MasterList, PlacementField } from "./fields";
+import { type Choice, PARENTAL_FAMILY_DEFINITIONS } from "./options";
+import { type PlacementValues, typeOf } from "./values";
+
+/** The master lists as they stand now. */
+export type MasterLists = Readonly<Record<MasterList, readonly Choice[]>>;
+
+const fits = (type: PolicyType) => (choice: Choice) => !choice.types || choice.types.includes(type);
+
+/** The values a choice offers for this policy: filtered by its type, and for parental policies by family [spec 1 §3]. */
+export function choicesFor(field: PlacementField, values: PlacementValues, lists: MasterLists): string[] {
+  const { options = [] } = field;
+  const all: readonly Choice[] = typeof options === "string" ? lists[options] : options;
+  const offered =
+    field.key === "familyDefinition" && values.general.isParentalPolicy ? PARENTAL_FAMILY_DEFINITIONS : all;
+  return offered.filter(fits(typeOf(values))).map(({ value }) => value);
+}

@@ -1,0 +1,38 @@
+import { type FieldValue, GENERAL_FIELDS, type PlacementField, SLAB_FIELDS, TERMS_FIELDS } from "./fields";
+import type { FieldPath, PlacementValues } from "./values";
+
+/** One field that somebody else changed: as it was, as it stands now, as it stands in this form. */
+export type Difference = { path: FieldPath; label: string; was: FieldValue; theirs: FieldValue; mine: FieldValue };
+
+type Flat = Map<FieldPath, { label: string; value: FieldValue }>;
+
+const section = (prefix: string, title: string, fields: readonly PlacementField[], own: PlacementValues["general"]) =>
+  fields
+    .filter(({ key, readOnly }) => key in own && !readOnly)
+    .map(({ key, label }) => [`${prefix}.${key}`, { label: `${title}${label}`, value: own[key] ?? "" }] as const);
+
+function flatten(values: PlacementValues): Flat {
+  return new Map([
+    ["status", { label: "Status", value: values.status }],
+    ...section("general", "", GENERAL_FIELDS, values.general),
+    ...section("terms", "", TERMS_FIELDS, values.terms),
+    ...values.slabs.flatMap((slab, index) => section(`slabs.${index}`, `Slab ${index + 1}: `, SLAB_FIELDS, slab)),
+  ]);
+}
+
+/** The fields that stand otherwise now than when this form was opened, in the order of the form [quality R5]. */
+export function differences(was: PlacementValues, theirs: PlacementValues, mine: PlacementValues): Difference[] {
+  const [old, now, own] = [flatten(was), flatten(theirs), flatten(mine)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+    const before = old.get(path)?.value ?? "";
+    const after = now.get(path)?.value ?? "";
+    if (before === after) return [];
+    const label = (now.get(path) ?? old.get(path))?.label ?? path;
+    return [{ path, label, was: before, theirs: after, mine: own.get(path)?.value ?? "" }];
+  });
+}
+
+/** Whether the form holds anything that is not saved. */
+export function isChanged(saved: PlacementValues, form: PlacementValues): boolean {
+  return differences(saved, form, form).length > 0;
+}

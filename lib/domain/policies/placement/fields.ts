@@ -1,0 +1,168 @@
+import type { PolicyType } from "../types";
+import { type Choice, OPTIONS } from "./options";
+
+/** What stands in a field while it is edited: text as typed (days as `YYYY-MM-DD`, amounts in rupees) or a switch. */
+export type FieldValue = string | boolean;
+export type Values = Record<string, FieldValue>;
+
+export type MasterList = "insurers" | "tpas" | "lasik" | "dental";
+
+export type FieldKind = "text" | "choice" | "count" | "amount" | "day" | "switch";
+
+/** One field of the placement form: form, checks, reading and writing of a policy all follow from it [spec 1 §3]. */
+export type PlacementField = {
+  key: string;
+  label: string;
+  kind: FieldKind;
+  /** The types of policy that have it. */
+  types: readonly PolicyType[];
+  mandatory?: boolean;
+  readOnly?: boolean;
+  /** The values of a choice: fixed ones, or a master list that people keep. */
+  options?: readonly Choice[] | MasterList;
+};
+
+const ALL: readonly PolicyType[] = ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"];
+const HEALTH: readonly PolicyType[] = ["GMC", "SUPER_TOP_UP"];
+const FAMILY: readonly PolicyType[] = ["GMC", "COVID", "SUPER_TOP_UP"];
+const AGREED_RATE: readonly PolicyType[] = ["GPA", "GTL"];
+
+type More = Partial<Omit<PlacementField, "key" | "label" | "kind">>;
+const of =
+  (kind: FieldKind) =>
+  (key: string, label: string, more: More = {}): PlacementField => ({ key, label, kind, types: ALL, ...more });
+const text = of("text");
+const choice = of("choice");
+const count = of("count");
+const amount = of("amount");
+const day = of("day");
+const flag = of("switch");
+
+const must = { mandatory: true } as const;
+
+export const GENERAL_FIELDS = [
+  choice("policyType", "Policy Type", { ...must, readOnly: true, options: OPTIONS.policyType }),
+  text("nickName", "Policy Nickname", must),
+  choice("insurerName", "Insurer Name", { ...must, options: "insurers" }),
+  choice("tpaName", "TPA Name", { ...must, options: "tpas" }),
+  text("policyNumber", "Policy Number"),
+  day("policyStartDate", "Policy Start Date", must),
+  day("policyEndDate", "Policy End Date", must),
+  count("numberOfEmployees", "Number of Employees", must),
+  count("numberOfDependents", "Number of Dependents", { types: FAMILY }),
+  count("totalLives", "Total Lives", { readOnly: true }),
+  choice("sumInsuredApproach", "Sum Insured Approach", { options: OPTIONS.sumInsuredApproach }),
+  flag("isCommonPool", "Common Pool", { readOnly: true }),
+  flag("isParentalPolicy", "Parental Policy", { types: ["GMC"] }),
+  flag("isTopUpPolicy", "Top-up Policy", { types: HEALTH }),
+  text("basePolicyPlanId", "Base Policy ID", { types: HEALTH }),
+  flag("isOPDPolicy", "OPD Policy", { types: ["GMC"] }),
+  text("livesDetails", "Lives Details"),
+  amount("finalAgreedRate", "Final Agreed Rate", { types: AGREED_RATE }),
+  amount("netPremium", "Net Premium", must),
+  amount("gst", "GST"),
+  amount("finalPremium", "Final Premium", must),
+  amount("transferredAmount", "Transferred Amount", must),
+  amount("cdAmount", "CD Amount"),
+  text("bankName", "Bank Name"),
+  text("paymentUtrNumber", "Payment UTR Number"),
+  day("paymentDate", "Payment Date"),
+  choice("installmentPremium", "Installment Premium", { types: FAMILY, options: OPTIONS.installmentPremium }),
+  amount("firstInstallmentAmount", "First Installment Amount", { types: FAMILY }),
+  amount("secondInstallmentAmount", "Second Installment Amount", { types: FAMILY }),
+  amount("thirdInstallmentAmount", "Third Installment Amount", { types: FAMILY }),
+  amount("fourthInstallmentAmount", "Fourth Installment Amount", { types: FAMILY }),
+] as const satisfies readonly PlacementField[];
+
+/** Terms of every type; they are kept under `common`. */
+export const COMMON_TERMS = [
+  choice("sumInsuredStructure", "Sum Insured Structure", { ...must, options: OPTIONS.sumInsuredStructure }),
+  count("numberOfSlabs", "Number of Slabs", must),
+  choice("documentsType", "Documents Type", { options: OPTIONS.documentsType }),
+  text("documentsAddress", "Documents Address"),
+  choice("policyTerm", "Policy Term", { options: OPTIONS.policyTerm }),
+  choice("ageLimit", "Age Limit", { options: OPTIONS.ageLimit }),
+  choice("familyDefinition", "Family Definition", { options: OPTIONS.familyDefinition }),
+  choice("coPayment", "Co-payment", { types: FAMILY, options: OPTIONS.coPayment }),
+] as const satisfies readonly PlacementField[];
+
+const covered = (key: string, label: string) => choice(key, label, { types: HEALTH, options: OPTIONS.covered });
+const health = (key: string, label: string) => text(key, label, { types: HEALTH });
+const accident = (key: string, label: string) => text(key, label, { types: ["GPA"] });
+const life = (key: string, label: string) => text(key, label, { types: ["GTL"] });
+const covid = (key: string, label: string) => text(key, label, { types: ["COVID"] });
+
+/** Terms of one type; they are kept under the type's name. */
+export const TYPE_TERMS: readonly PlacementField[] = [
+  covered("waitingPeriod", "30 Days Waiting Period"),
+  covered("yearWaitingPeriod", "1st, 2nd and 3rd Year Waiting Period"),
+  covered("nineMonthsWaitingPeriod", "9 Months Waiting Period"),
+  covered("initialFifteenDaysWaitingPeriod", "Initial 15 Days Waiting Period"),
+  health("documentsRequired", "Documents Required"),
+  covered("preExistingDiseaseBenefit", "Pre-existing Disease Benefit"),
+  covered("newBornBaby", "New Born Baby"),
+  choice("preHospitalisationExpenses", "Pre-hospitalisation Expenses", {
+    types: HEALTH,
+    options: OPTIONS.preHospitalisation,
+  }),
+  choice("postHospitalisationExpenses", "Post-hospitalisation Expenses", {
+    types: HEALTH,
+    options: OPTIONS.postHospitalisation,
+  }),
+  covered("internalCongenitalDisease", "Internal Congenital Disease"),
+  covered("externalCongenitalDisease", "External Congenital Disease"),
+  covered("hospitalizationArisingOutOfTerrorism", "Hospitalization Arising Out Of Terrorism"),
+  choice("lasikSurgery", "LASIK Surgery", { types: HEALTH, options: "lasik" }),
+  choice("dentalTreatment", "Dental Treatment", { types: HEALTH, options: "dental" }),
+  choice("claimsIntimation", "Claims Intimation", { types: FAMILY, options: OPTIONS.claimsIntimation }),
+  choice("claimsSubmission", "Claims Submission", { types: FAMILY, options: OPTIONS.claimsSubmission }),
+  covered("terrorismExclusionClause", "Terrorism Exclusion Clause"),
+  health("maternity", "Maternity"),
+  health("ayush", "AYUSH"),
+  health("subLimits", "Sub Limits"),
+  ...[1, 2, 3, 4, 5].map((number) => health(`specialCondition${number}`, `Special Condition ${number}`)),
+  accident("accidentalDeath", "Accidental Death"),
+  accident("permanentTotalDisability", "Permanent Total Disability"),
+  accident("permanentPartialDisability", "Permanent Partial Disability"),
+  accident("aoaLimit", "AOA Limit"),
+  amount("freeCoverLimit", "Free Cover Limit", { types: ["GTL"] }),
+  life("suicideCoverage", "Suicide Coverage"),
+  life("activeAtWorkClause", "Active At Work Clause"),
+  life("ridersOptedFor", "Riders Opted For"),
+  life("criticalIllnessCover", "Critical Illness Cover"),
+  covid("roomRentLimit", "Room Rent Limit"),
+  covid("ppeKit", "PPE Kit"),
+  covid("pedWaitingPeriod", "PED Waiting Period"),
+  covid("coMorbidityExclusionClause", "Co-morbidity Exclusion Clause"),
+];
+
+export const TERMS_FIELDS: readonly PlacementField[] = [...COMMON_TERMS, ...TYPE_TERMS];
+
+const slabText = (key: string, label: string, types: readonly PolicyType[]) => text(key, label, { types });
+
+export const SLAB_FIELDS: readonly PlacementField[] = [
+  text("slabName", "Slab Name"),
+  amount("sumInsured", "Sum Insured", must),
+  choice("familyDefinition", "Family Definition", { ...must, options: OPTIONS.familyDefinition }),
+  slabText("preAndPostNatalExpenses", "Pre And Post Natal Expenses", HEALTH),
+  slabText("maternityBenefitsLimit", "Maternity Benefits Limit", HEALTH),
+  slabText("corporateBuffer", "Corporate Buffer", HEALTH),
+  slabText("corporateBufferRestriction", "Corporate Buffer Restriction", HEALTH),
+  slabText("corporateBufferAilmentRestriction", "Corporate Buffer Ailment Restriction", HEALTH),
+  slabText("roomRentLimit", "Room Rent Limit", HEALTH),
+  slabText("icuRoomRent", "ICU Room Rent", HEALTH),
+  choice("coPayment", "Co-payment", { types: HEALTH, options: OPTIONS.coPayment }),
+  slabText("ambulanceCharges", "Ambulance Charges", ["GMC", "SUPER_TOP_UP", "GPA", "COVID"]),
+  slabText("opdBenefit", "OPD Benefit", HEALTH),
+  slabText("medicalExpenses", "Medical Expenses", ["GPA"]),
+  slabText("funeralExpenses", "Funeral Expenses", ["GPA"]),
+  slabText("carriageOfDeadBody", "Carriage Of Dead Body", ["GPA"]),
+  slabText("repatriationOfMortalRemains", "Repatriation Of Mortal Remains", ["GPA"]),
+  slabText("temporaryTotalDisability", "Temporary Total Disability", ["GPA"]),
+  slabText("educationBenefit", "Education Benefit", ["GPA"]),
+];
+
+/** The fields of a policy of this type, in the order of the form. */
+export function fieldsFor(fields: readonly PlacementField[], type: PolicyType): readonly PlacementField[] {
+  return fields.filter(({ types }) => types.includes(type));
+}

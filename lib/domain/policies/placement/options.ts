@@ -1,0 +1,61 @@
+import type { PolicyType } from "../types";
+
+/** One value of an option list; without types it fits every policy. */
+export type Choice = { value: string; types?: readonly PolicyType[] };
+
+const HEALTH: readonly PolicyType[] = ["GMC", "SUPER_TOP_UP"];
+const LIFE_AND_ACCIDENT: readonly PolicyType[] = ["GPA", "GTL"];
+const FAMILY: readonly PolicyType[] = ["GMC", "COVID", "SUPER_TOP_UP"];
+
+const plain = (...values: string[]): Choice[] => values.map((value) => ({ value }));
+const only = (types: readonly PolicyType[], ...values: string[]): Choice[] => values.map((value) => ({ value, types }));
+const days = (...counts: number[]) => plain(...counts.map((count) => `${count} days`));
+
+/** A parental policy offers these and no others [spec 1 §3]. */
+export const PARENTAL_FAMILY_DEFINITIONS = plain(
+  "Parents Only",
+  "Parents (including in-laws)",
+  "Parents OR parents-in-law",
+  "Parents + Parents-in-law",
+);
+
+/** The option lists of spec 1 §3. */
+export const OPTIONS = {
+  policyType: plain("GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"),
+  installmentPremium: plain("Annual", "Half-yearly", "Quarterly"),
+  sumInsuredApproach: [...plain("Individual"), ...only(FAMILY, "Fixed Floater", "Flexi Floater")],
+  documentsType: plain("N/A", "COURIER", "HELP_DESK"),
+  sumInsuredStructure: [...plain("Graded Tier", "Flat Sum Insured"), ...only(LIFE_AND_ACCIDENT, "CTC Multiplier")],
+  policyTerm: [...only(["COVID"], "3.5 months", "6.5 months", "9.5 months"), ...plain("12 months")],
+  ageLimit: plain("up to 60 years", "up to 65 years"),
+  coPayment: plain("Not applicable", "5%", "10%", "15%", "20%", "25%", "30%", "35%"),
+  preHospitalisation: days(15, 30, 60),
+  postHospitalisation: days(30, 60, 90, 120),
+  claimsIntimation: [
+    ...plain("Waived off", "2 hours", "4 hours", "12 hours", "24 hours", "48 hours", "72 hours"),
+    ...days(7, 15, 30),
+  ],
+  claimsSubmission: days(7, 10, 15, 30, 45),
+  covered: plain("Covered", "Not covered", "Waived off"),
+  familyDefinition: [
+    ...plain("Self"),
+    ...only(
+      FAMILY,
+      "Self + Spouse",
+      "Self + Spouse + 2 Children",
+      "Self + Spouse + 3 Children",
+      "Self + Spouse + 2 Children + Parents",
+      "Self + Spouse + 2 Children + Parents or Parents-in-law",
+      "Self + Spouse or Partner + 2 Children + Parents",
+    ),
+  ],
+} as const satisfies Record<string, readonly Choice[]>;
+
+/** The variants of a new policy [spec 1 §3]. */
+export const POLICY_VARIANTS = ["IPD", "Top-up", "Parental", "OPD", "Modular"] as const;
+export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
+
+/** Variants beside the plain one exist for health policies only. */
+export function variantsFor(type: PolicyType): readonly PolicyVariant[] {
+  return HEALTH.includes(type) ? POLICY_VARIANTS : ["IPD"];
+}

@@ -1,0 +1,81 @@
+import type { FieldValue, Values } from "./fields";
+import { countOf } from "./number-of";
+import { type FieldPath, newSlab, type PlacementValues, shownNumber, typeOf } from "./values";
+
+/** A policy has at least one slab; more than this many is a typing mistake. */
+export const MAX_SLABS = 50;
+
+/** Installments beyond the number that the premium is paid in are zero [spec 1 §4, domain §1 #14]. */
+const INSTALLMENTS = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
+export const INSTALLMENT_COUNT: Readonly<Record<string, number>> = { Annual: 1, "Half-yearly": 2, Quarterly: 4 };
+
+export const FLAT = "Flat Sum Insured";
+
+type Effect = (values: PlacementValues) => PlacementValues;
+
+const inGeneral = (values: PlacementValues, general: Values): PlacementValues => ({
+  ...values,
+  general: { ...values.general, ...general },
+});
+
+const sumLives: Effect = (values) => {
+  const { numberOfEmployees, numberOfDependents } = values.general;
+  const lives = (countOf(numberOfEmployees) ?? 0) + (countOf(numberOfDependents) ?? 0);
+  return inGeneral(values, { totalLives: shownNumber(lives) });
+};
+
+const poolByApproach: Effect = (values) =>
+  inGeneral(values, { isCommonPool: values.general.sumInsuredApproach !== "Individual" });
+
+const zeroInstallments: Effect = (values) => {
+  const used = INSTALLMENT_COUNT[String(values.general.installmentPremium)] ?? INSTALLMENTS.length;
+  return inGeneral(values, Object.fromEntries(INSTALLMENTS.slice(used).map((key) => [key, "0"])));
+};
+
+const oneSlabWhenFlat: Effect = (values) =>
+  values.terms.sumInsuredStructure === FLAT
+    ? fitSlabs({ ...values, terms: { ...values.terms, numberOfSlabs: "1" } })
+    : values;
+
+/** Adds slabs with their defaults. Those beyond the number stay at hand until the save: '1' on the way to '12' drops none. */
+function fitSlabs(values: PlacementValues): PlacementValues {
+  const wanted = wantedSlabs(values) ?? 0;
+  const added = Math.max(0, wanted - values.slabs.length);
+  const more = Array.from({ length: added }, (_, index) => newSlab(typeOf(values), values.slabs.length + index + 1));
+  return { ...values, slabs: [...values.slabs, ...more] };
+}
+
+/** The number of slabs as typed, where it can be one. */
+function wantedSlabs({ terms }: PlacementValues): number | null {
+  const wanted = countOf(terms.numberOfSlabs);
+  return wanted !== null && wanted >= 1 && wanted <= MAX_SLABS ? wanted : null;
+}
+
+/** The slabs that count: as many as the number says [spec 1 §4]. */
+export function slabsInUse(values: PlacementValues): Values[] {
+  return values.slabs.slice(0, wantedSlabs(values) ?? values.slabs.length);
+}
+
+/** What follows from changing a field [spec 1 §4]. */
+const EFFECTS: Readonly<Record<FieldPath, Effect>> = {
+  "general.numberOfEmployees": sumLives,
+  "general.numberOfDependents": sumLives,
+  "general.sumInsuredApproach": poolByApproach,
+  "general.installmentPremium": zeroInstallments,
+  "terms.sumInsuredStructure": oneSlabWhenFlat,
+  "terms.numberOfSlabs": fitSlabs,
+};
+
+/** The form after one field was changed, with everything that follows from it. */
+export function withChange(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
+  const changed = setAt(values, path, value);
+  return EFFECTS[path]?.(changed) ?? changed;
+}
+
+function setAt(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
+  const [section, first = "", second = ""] = path.split(".");
+  if (section === "general") return inGeneral(values, { [first]: value });
+  if (section === "terms") return { ...values, terms: { ...values.terms, [first]: value } };
+  const slabs = values.slabs.map((slab, index) => (index === Number(first) ? { ...slab, [second]: value } : slab));
+  return { ...values, slabs };
+}

@@ -11,6 +11,8 @@ export const paths = {
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
+  bulkRegister: () => "/app/bulk-register",
+  offboardMembers: () => "/app/offboard-members",
   premiumRaters: () => "/app/premium-raters",
   validator: () => "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",

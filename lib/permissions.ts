@@ -90,6 +90,7 @@ export const ROUTES = [
   { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
+  { path: "/app/bulk-register", label: "Bulk Register", permission: "members.register", menu: true },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
   { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
   { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },

@@ -3,6 +3,15 @@ const PORTION = 2000;
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
 
+/** A list as JSON text in pieces; between portions the page gets its turn. */
+export async function* listPieces(list: readonly unknown[]): AsyncGenerator<string> {
+  for (let from = 0; from < list.length; from += PORTION) {
+    yield `${from === 0 ? "[" : ","}${JSON.stringify(list.slice(from, from + PORTION)).slice(1, -1)}`;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  yield list.length === 0 ? "[]" : "]";
+}
+
 /** An object as JSON text in pieces; between portions of a long list the page gets its turn. */
 export async function* jsonPieces(record: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let separator = "{";
@@ -14,11 +23,7 @@ export async function* jsonPieces(record: Readonly<Record<string, unknown>>): As
       yield JSON.stringify(value);
       continue;
     }
-    for (let from = 0; from < value.length; from += PORTION) {
-      yield `${from === 0 ? "[" : ","}${JSON.stringify(value.slice(from, from + PORTION)).slice(1, -1)}`;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-    yield "]";
+    yield* listPieces(value);
   }
   yield separator === "{" ? "{}" : "}";
 }

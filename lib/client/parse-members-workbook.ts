@@ -1,8 +1,9 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { OPERATIONS, type ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { OPERATIONS, type Operation, type ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, MembersSummary, ToWorker } from "@/lib/sheets/members/worker-messages";
 import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import type { UhidSheetRow } from "@/lib/sheets/uhids/read-uhids";
 import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
 
 /** Formats of the validator's upload [spec 2 §5]. */
@@ -11,15 +12,36 @@ export const MEMBER_WORKBOOK_FORMATS = [".xls", ".xlsx"] as const;
 /** Rows per message: some milliseconds of the page's time each, instead of 300 ms at once for 100,000. */
 const ROWS_PER_MESSAGE = 2000;
 
-type Options = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal };
+type Options = {
+  onProgress?: (progress: ReadProgress) => void;
+  signal?: AbortSignal;
+  /** Only the first sheet, and every row of this kind; left out, the workbook says what its rows are. */
+  as?: Operation;
+  /** Endings that are taken. */
+  formats?: readonly string[];
+  fileBytes?: number;
+};
 
 /**
  * Reads a member workbook in a worker of its own, which is ended when the rows are here, at `signal`, or at the time
  * limit.
  * @throws WorkbookError with `title` and `message` for the person; the signal's reason when aborted.
  */
-export async function parseMembersWorkbook(file: File, { onProgress, signal }: Options = {}): Promise<ParsedMembers> {
-  checkFile(file);
+export function parseMembersWorkbook(file: File, options: Options = {}): Promise<ParsedMembers> {
+  const { onProgress, as } = options;
+  return inWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
+}
+
+/** Reads an e-card workbook the same way. @throws WorkbookError */
+export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {}): Promise<UhidSheetRow[]> {
+  return inWorker(file, options, (worker) =>
+    ask(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
+  );
+}
+
+async function inWorker<T>(file: File, options: Options, read: (worker: Worker) => Promise<T>): Promise<T> {
+  const { signal } = options;
+  checkFile(file, options);
   signal?.throwIfAborted();
   const worker = new Worker(new URL("../../components/validator/workbook.worker.ts", import.meta.url), {
     type: "module",
@@ -34,7 +56,7 @@ export async function parseMembersWorkbook(file: File, { onProgress, signal }: O
   const abort = () => stop(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
   try {
-    return await Promise.race([stopped, readInWorker(worker, file, onProgress)]);
+    return await Promise.race([stopped, read(worker)]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
@@ -45,18 +67,24 @@ export async function parseMembersWorkbook(file: File, { onProgress, signal }: O
 const isXls = (file: File) => file.name.toLowerCase().endsWith(".xls");
 
 /** What can be told from name and size alone; what the file really is, its bytes say. @throws WorkbookError */
-function checkFile(file: File): void {
+function checkFile(
+  file: File,
+  { formats = MEMBER_WORKBOOK_FORMATS, fileBytes = DEFAULT_LIMITS.fileBytes }: Options,
+): void {
   const name = file.name.toLowerCase();
-  if (!MEMBER_WORKBOOK_FORMATS.some((format) => name.endsWith(format))) {
-    const formats = MEMBER_WORKBOOK_FORMATS.join(", ");
-    throw new WorkbookError("WRONG_FORMAT", WORKBOOK_MESSAGES.wrongFormat({ formats }));
+  if (!formats.some((format) => name.endsWith(format))) {
+    throw new WorkbookError("WRONG_FORMAT", WORKBOOK_MESSAGES.wrongFormat({ formats: formats.join(", ") }));
   }
-  if (file.size > DEFAULT_LIMITS.fileBytes) throw tooBig(DEFAULT_LIMITS.fileBytes);
+  if (file.size > fileBytes) throw tooBig(fileBytes);
   if (file.size === 0) throw new WorkbookError("EMPTY_FILE", WORKBOOK_MESSAGES.emptyFile);
 }
 
-async function readInWorker(worker: Worker, file: File, onProgress: Options["onProgress"]): Promise<ParsedMembers> {
-  const summary = await ask<MembersSummary>(worker, { kind: "read", file }, (message) => {
+async function readInWorker(
+  worker: Worker,
+  request: ToWorker,
+  onProgress: Options["onProgress"],
+): Promise<ParsedMembers> {
+  const summary = await ask<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });
     return message.kind === "parsed" ? message.summary : undefined;
   });

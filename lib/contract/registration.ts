@@ -59,7 +59,12 @@ export const unifiedUpload = endpoint({
 });
 
 /** Every row is correct, unchanged or incorrect; the counts add up. */
-export const RegistrationResult = group(AddRow).extend({
+export const RegistrationResult = z.object({
+  totalCount: z.number().int(),
+  correctCount: z.number().int(),
+  incorrectCount: z.number().int(),
+  /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
+  incorrectMembers: z.array(AddRow.extend({ errors: z.string() })),
   /** Rows that only repeat what stands already: sheet row numbers, so that a second upload answers shortly. */
   unchangedRows: z.array(z.number().int()),
   endorsementContexts,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/api";
 import { type RejectedEntry, validateMidtermAdditions } from "@/lib/contract/midterm";
 import { formatDmy } from "@/lib/domain/dates/local-date";
+import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import { useFlow } from "../flow/flow-provider";
-import { errorsOf } from "../flow/match-rejected";
 import { type DnfRow, dnfRows } from "../flow/selectors";
 import { type FlowState, type Rejection, rowKey } from "../flow/state";
 
@@ -57,5 +57,5 @@ function rejectionOf(entry: RejectedEntry, rows: readonly DnfRow[], state: FlowS
     row.rowNumber === entry.rowNumber && row.name === entry.name && row.employeeId === entry.employeeId;
   const meant = rows.find(isMeant);
   const row = meant && state.rows[meant.operation].find((one) => rowKey(meant.operation, one.rowNumber) === meant.key);
-  return meant && row ? [{ operation: meant.operation, row, errors: errorsOf(entry.errors) }] : [];
+  return meant && row ? [{ operation: meant.operation, row, errors: rowMessagesOf(entry.errors) }] : [];
 }

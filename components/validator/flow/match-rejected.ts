@@ -1,5 +1,5 @@
 import type { RejectedEntry } from "@/lib/contract/midterm";
-import { GLOBAL_KEY } from "@/lib/domain/members/columns";
+import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow } from "@/lib/domain/members/types";
 import type { Rejection, Rows } from "./state";
 
@@ -17,7 +17,7 @@ export function matchRejected(
   return entries.flatMap((entry): Rejection[] => {
     const person = `${entry.employeeId ?? ""}\u0000${entry.name}`;
     const key = entry.rowNumber === null ? person : `${entry.rowNumber}\u0000${person}`;
-    const errors = errorsOf(entry.errors);
+    const errors = rowMessagesOf(entry.errors);
     const addition = additions.get(key);
     if (addition) return [{ operation: "ADD", row: addition, errors }];
     const edit = edits.get(key) ?? edits.get(`${entry.rowNumber}`);
@@ -28,15 +28,4 @@ export function matchRejected(
 function keysOf({ rowNumber, employee_id, name }: AddRow): string[] {
   const person = `${employee_id?.trim() ?? ""}\u0000${name?.trim() ?? ""}`;
   return [`${rowNumber}\u0000${person}`, person];
-}
-
-/** The JSON map of an entry; text that is none counts for the whole row. */
-export function errorsOf(json: string): Record<string, string> {
-  try {
-    const map: unknown = JSON.parse(json);
-    if (typeof map === "object" && map !== null) return map as Record<string, string>;
-  } catch {
-    // Not a map.
-  }
-  return { [GLOBAL_KEY]: json };
 }

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
-import { type Upload, type Uploaded, uploadMembers } from "@/lib/client/validator/upload-members";
+import { untilAnswered } from "@/lib/client/until-answered";
+import { type Upload, uploadMembers } from "@/lib/client/validator/upload-members";
 import { useFlow } from "../flow/flow-provider";
 import { rowsToUpload, totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
-
-const AGAIN_AFTER_MS = 2000;
-/** As long as the upload itself may take. */
-const WAIT_MS = 300_000;
 
 /** Statuses after which the same upload cannot succeed: something must be changed first. */
 const REFUSED = new Set([400, 403, 404, 413, 422]);
@@ -27,7 +24,7 @@ export function useValidation(isShown: boolean) {
     isRunning.current = true;
     setError(null);
     try {
-      const { result, keep } = await uploadOnce(state);
+      const { result, keep } = await untilAnswered(() => uploadMembers(state.flowId, uploadOf(state)));
       dispatch({ type: "uploaded", result });
       keep();
     } catch (cause) {
@@ -45,20 +42,6 @@ export function useValidation(isShown: boolean) {
   }, [needsUpload]);
 
   return { isDone: isShown && !needsUpload, error, retry: () => void validate() };
-}
-
-/** While the provider still works on the same upload, of this page before a reload, its answer is waited for. */
-async function uploadOnce(state: FlowState): Promise<Uploaded> {
-  const until = Date.now() + WAIT_MS;
-  for (;;) {
-    try {
-      return await uploadMembers(state.flowId, uploadOf(state));
-    } catch (cause) {
-      const isInFlight = cause instanceof ApiError && cause.code === "in_flight";
-      if (!isInFlight || Date.now() > until) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    }
-  }
 }
 
 function uploadOf(state: FlowState): Upload {

@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
+import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/companies";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FailedCall } from "../failed-call";
 import { useFlow } from "../flow/flow-provider";
 
 const SHOWN_AT_ONCE = 100;

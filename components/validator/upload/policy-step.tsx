@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
+import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, type PolicyListItem } from "@/lib/contract/policies";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FailedCall } from "../failed-call";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
 

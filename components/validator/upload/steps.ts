@@ -1,10 +1,10 @@
+import type { StepState } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
 export const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
 export type Step = (typeof STEPS)[number];
-export type StepState = "done" | "current" | "next";
 
 /** Done, current or to come: the first step without an answer is the current one; the file may be dropped at any time. */
 export function stepProgress({ selection, file }: FlowState): Record<Step, StepState> {

@@ -1,21 +1,21 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { ChoiceTiles } from "@/components/ui/choice-tiles";
+import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FailedCall } from "../failed-call";
 import { useFlow } from "../flow/flow-provider";
 import { useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { StartFreshButton } from "../start-fresh-button";
 import classes from "../validator.module.css";
-import { ChoiceStep } from "./choice-step";
 import { CompanyStep } from "./company-step";
 import { EstimatePanel } from "./estimate-panel";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
 import { ResultInHand } from "./result-in-hand";
-import { StepSection } from "./step-section";
 import { stepProgress, submitBlocker } from "./steps";
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
@@ -54,12 +54,12 @@ function Steps() {
   const progress = stepProgress(state);
   return (
     <div className={classes.upload}>
-      <ol className={classes.steps}>
+      <StepList>
         <StepSection number={1} title={TEXT.steps.company} state={progress.company}>
           <CompanyStep />
         </StepSection>
         <StepSection number={2} title={TEXT.steps.method} state={progress.method}>
-          <ChoiceStep
+          <ChoiceTiles
             label={TEXT.steps.method}
             disabled={progress.method === "next"}
             options={[
@@ -71,7 +71,7 @@ function Steps() {
           />
         </StepSection>
         <StepSection number={3} title={TEXT.steps.action} state={progress.action}>
-          <ChoiceStep
+          <ChoiceTiles
             label={TEXT.steps.action}
             disabled={progress.action === "next"}
             options={[{ value: "ADD_EDIT_DELETE", label: TEXT.action }]}
@@ -83,7 +83,7 @@ function Steps() {
           <PolicyStep disabled={progress.policy === "next"} />
         </StepSection>
         <StepSection number={5} title={TEXT.steps.portal} state={progress.portal}>
-          <ChoiceStep
+          <ChoiceTiles
             label={TEXT.steps.portal}
             disabled={progress.portal === "next"}
             options={[
@@ -97,7 +97,7 @@ function Steps() {
         <StepSection number={6} title={TEXT.steps.file} state={progress.file}>
           <FileStep />
         </StepSection>
-      </ol>
+      </StepList>
       <EstimatePanel />
     </div>
   );

@@ -1,13 +1,15 @@
-import type { MembersList } from "@/lib/contract/members";
-import { jsonPieces } from "../json-pieces";
+import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
+import { jsonPieces, listPieces } from "../json-pieces";
 
 /**
  * The `membersList` of an upload: base64 of the gzipped JSON [domain §1 #18], and a fingerprint of the rows, by which
  * the same rows are known again.
  */
-export async function compressMembers(members: MembersList): Promise<{ membersList: string; fingerprint: string }> {
+export async function compressMembers(
+  members: MembersList | readonly (AddRow | OffboardRow)[],
+): Promise<{ membersList: string; fingerprint: string }> {
   const encoder = new TextEncoder();
-  const pieces = jsonPieces(members);
+  const pieces = Array.isArray(members) ? listPieces(members) : jsonPieces(members as MembersList);
   const json = new ReadableStream<BufferSource>({
     async pull(controller) {
       const { done, value } = await pieces.next();

@@ -28,10 +28,11 @@ const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
  *   so that the person can say what the rows are.
  *
  * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros kept.
+ * @param as what every row is, whatever the sheet says: the screen asks for one kind only.
  * @param sheets the visible sheets of the workbook; those that hold no members are listed as ignored.
  * @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, NO_MEMBERS.
  */
-export function parseMembers(sheets: readonly Sheet[]): ParsedMembers {
+export function parseMembers(sheets: readonly Sheet[], as?: Operation): ParsedMembers {
   const parsed: ParsedMembers = {
     ADD: [],
     EDIT: [],
@@ -41,9 +42,9 @@ export function parseMembers(sheets: readonly Sheet[]): ParsedMembers {
     operationStated: true,
     sheetOf: { ADD: null, EDIT: null, OFFBOARD: null },
   };
-  const names = memberSheets(sheets.map(({ name }) => name));
+  const names = as ? sheets.map(({ name }) => name) : memberSheets(sheets.map(({ name }) => name));
   for (const sheet of sheets) {
-    if (names.includes(sheet.name)) parseSheet(sheet, parsed);
+    if (names.includes(sheet.name)) parseSheet(sheet, parsed, as);
     else parsed.ignoredSheets.push(sheet.name);
   }
   parsed.ignoredColumns = [...new Set(parsed.ignoredColumns)];
@@ -64,13 +65,13 @@ function operationOfSheet(name: string): Operation | undefined {
   return OPERATIONS.find((operation) => SHEET_NAME_OF[operation].toLowerCase() === word);
 }
 
-function parseSheet(sheet: Sheet, parsed: ParsedMembers): void {
+function parseSheet(sheet: Sheet, parsed: ParsedMembers, as: Operation | undefined): void {
   if (sheet.rows.length === 0) return;
   const header = readHeader(sheet);
   parsed.ignoredColumns.push(...header.ignoredColumns);
-  const stated = operationOfSheet(sheet.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
+  const stated = as ?? operationOfSheet(sheet.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
   const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
-  const operationOfRow = hasOperations(header) ? operationReader(header) : () => fixed;
+  const operationOfRow = !as && hasOperations(header) ? operationReader(header) : () => fixed;
   if (stated === undefined && !hasOperations(header)) parsed.operationStated = false;
   const readers = new Map<Operation, RowReader>();
   let at = header.firstRow;

@@ -1,6 +1,7 @@
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { readUhids } from "@/lib/sheets/uhids/read-uhids";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 
 /** jsdom has no workers: the same reader in the page, behind the same messages. */
@@ -24,8 +25,15 @@ export class WorkerInPage {
       return;
     }
     try {
+      if (message.kind === "read-uhids") {
+        this.#post({ kind: "uhids", rows: await readUhids(new Uint8Array(await bytesOf(message.file))) });
+        return;
+      }
       const bytes = new Uint8Array(await bytesOf(message.file));
-      this.#parsed = await readMembers(bytes, { onProgress: (at) => this.#post({ kind: "progress", ...at }) });
+      this.#parsed = await readMembers(bytes, {
+        as: message.as,
+        onProgress: (at) => this.#post({ kind: "progress", ...at }),
+      });
       const { ADD, EDIT, OFFBOARD, ...rest } = this.#parsed;
       const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
       this.#post({ kind: "parsed", summary: { ...rest, counts } });

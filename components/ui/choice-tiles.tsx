@@ -1,5 +1,5 @@
 import { Group, Radio } from "@mantine/core";
-import classes from "../validator.module.css";
+import classes from "./choice-tiles.module.css";
 
 type Option<Value extends string> = { value: Value; label: string };
 
@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value | null;
   onChoose: (value: Value) => void;
-  disabled: boolean;
+  disabled?: boolean;
 };
 
 /** One choice of a few, side by side; the whole tile can be pressed. */
-export function ChoiceStep<Value extends string>({ label, options, value, onChoose, disabled }: Props<Value>) {
+export function ChoiceTiles<Value extends string>({ label, options, value, onChoose, disabled }: Props<Value>) {
   return (
     <Radio.Group aria-label={label} value={value} onChange={(chosen) => onChoose(chosen as Value)}>
       <Group gap="xs">

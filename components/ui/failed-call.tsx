@@ -1,8 +1,8 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
-import { TraceDetails } from "@/components/ui/trace-details";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
-import classes from "./validator.module.css";
+import classes from "./failed-call.module.css";
+import { TraceDetails } from "./trace-details";
 
 type Told = { message: string; traceId: string | null };
 

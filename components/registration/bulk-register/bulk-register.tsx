@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { StepList, StepSection, type StepState } from "@/components/ui/step-section";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useFlag } from "@/lib/client/viewer";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { CompanyStep, useCompany } from "../company-step";
+import { type Preference, PreferenceStep } from "../preference-step";
+import { blockOf, PolicyStep, usePolicies } from "./policy-step";
+import { UploadPanel } from "./upload-panel";
+
+/** Company, policy, upload preference, then the members [spec 1 §2 Bulk register]. Company and policy live in the URL. */
+export function BulkRegister() {
+  const [companyId, setCompanyId] = useUrlParam("company");
+  const [policyId, setPolicyId] = useUrlParam("policy");
+  const [preference, setPreference] = useState<Preference | null>(null);
+  const hasPreference = useFlag("newBulkRegister");
+  const company = useCompany(companyId);
+  const policy = usePolicies(companyId).policies?.find(({ id }) => id === policyId && id !== "") ?? null;
+  const isOpen = policy !== null && blockOf(policy) === null;
+  const isReady = company !== null && isOpen && (preference !== null || !hasPreference);
+  const stateOf = (isDone: boolean, isReached: boolean): StepState =>
+    isDone ? "done" : isReached ? "current" : "next";
+  const isPreferred = isOpen && (preference !== null || !hasPreference);
+
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <StepList>
+        <StepSection number={1} title="Company" state={stateOf(company !== null, true)}>
+          <CompanyStep
+            company={company}
+            onChoose={(id) => {
+              setCompanyId(id);
+              setPolicyId("");
+            }}
+          />
+        </StepSection>
+        <StepSection number={2} title="Policy" state={stateOf(isOpen, company !== null)}>
+          <PolicyStep companyId={companyId} policyId={policyId} onChoose={setPolicyId} />
+        </StepSection>
+        {hasPreference ? (
+          <StepSection number={3} title="Upload preference" state={stateOf(isPreferred, isOpen)}>
+            <PreferenceStep preference={preference} disabled={!isOpen} onChoose={setPreference} />
+          </StepSection>
+        ) : null}
+      </StepList>
+      <UploadPanel
+        // Another company or policy starts anew: a result belongs to where its rows went.
+        key={`${companyId}:${policyId}`}
+        company={company}
+        policy={policy}
+        enableEndorsements={preference !== "ROSTER"}
+        isReady={isReady}
+      />
+    </Page>
+  );
+}

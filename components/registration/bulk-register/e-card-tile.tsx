@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { parseUhidWorkbook } from "@/lib/client/parse-members-workbook";
+import { saveFile } from "@/lib/client/save-file";
+import type { ReplyOf } from "@/lib/contract/endpoint";
+import { uploadUhids } from "@/lib/contract/uhids";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+import classes from "../registration.module.css";
+import { UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
+import { UploadTile } from "./upload-tile";
+
+type Result = ReplyOf<typeof uploadUhids>["data"];
+
+/** UHIDs from a workbook: with a UHID a member's e-card exists. Failed rows are told and can be had as a workbook. */
+export function ECardTile({ policyId, disabled }: { policyId: string; disabled: boolean }) {
+  const [result, setResult] = useState<Result | null>(null);
+
+  async function read(file: File, signal: AbortSignal) {
+    setResult(null);
+    const memberData = await parseUhidWorkbook(file, { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal });
+    const intent = `uhids:${policyId}:${file.name}:${file.size}:${file.lastModified}`;
+    const { data } = await call(uploadUhids, {
+      params: { policyId },
+      body: { memberData },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    settle(intent);
+    setResult(data);
+    if (data.failure.length === 0) {
+      notify.success({ message: summaryOf(data), durationMs: TOAST_MS.bulk });
+    } else {
+      notify.warning({
+        title: `${data.failure.length} row(s) failed`,
+        message: summaryOf(data),
+        durationMs: TOAST_MS.bulk,
+      });
+    }
+  }
+
+  return (
+    <UploadTile
+      title={TEXT.eCards}
+      text="UHIDs as the TPA or insurer gave them; each member's e-card exists from then on."
+      template="E_CARDS"
+      drop="Drop the UHID workbook, or press to choose"
+      disabled={disabled}
+      onRead={async (file, { signal }) => {
+        try {
+          await read(file, signal);
+        } catch (cause) {
+          if (signal.aborted) throw cause;
+          if (!(cause instanceof WorkbookError)) notify.failure(cause, { title: TEXT.failedToUpload });
+          else notify.error({ title: TEXT.failedToUpload, message: cause.message });
+          throw cause;
+        }
+      }}
+    >
+      {result ? (
+        <div role="status">
+          <p className={classes.quiet}>{summaryOf(result)}</p>
+          {result.failure.length > 0 ? <FailedUhids failure={result.failure} /> : null}
+        </div>
+      ) : null}
+    </UploadTile>
+  );
+}
+
+function FailedUhids({ failure }: { failure: Result["failure"] }) {
+  async function download() {
+    const { uhidErrorWorkbook } = await import("@/lib/sheets/write/result-workbook");
+    saveFile("E-Cards Failed Rows.xlsx", await uhidErrorWorkbook(failure));
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      mt={6}
+      leftSection={<IconDownload size={13} aria-hidden />}
+      onClick={() => void download().catch((cause) => notify.failure(cause, { title: "Failed to Download" }))}
+    >
+      Download failed rows
+    </Button>
+  );
+}
+
+const count = (rows: number) => rows.toLocaleString("en-IN");
+
+function summaryOf({ assigned, unchanged, failure }: Result): string {
+  const parts = [`${count(assigned)} UHID(s) assigned`];
+  if (unchanged > 0) parts.push(`${count(unchanged)} stood already`);
+  if (failure.length > 0)
+    parts.push(`${count(failure.length)} failed: ${failure[0]?.error}${failure.length > 1 ? ", …" : ""}`);
+  return parts.join(" · ");
+}

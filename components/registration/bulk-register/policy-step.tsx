@@ -1,0 +1,81 @@
+import { Select } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { FailedCall } from "@/components/ui/failed-call";
+import { notify } from "@/components/ui/notify";
+import { useApi } from "@/lib/client/use-api";
+import { fetchPolicies, type PolicyListItem } from "@/lib/contract/policies";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import classes from "../registration.module.css";
+
+type Props = { companyId: string; policyId: string; onChoose: (policyId: string) => void };
+
+/** The policy; one that takes no members says why, a broken one cannot be picked [spec 1 §8]. */
+export function PolicyStep({ companyId, policyId, onChoose }: Props) {
+  const { policies, asked } = usePolicies(companyId);
+  const chosen = policies?.find(({ id }) => id === policyId);
+  const block = chosen ? blockOf(chosen) : null;
+
+  function choose(id: string | null) {
+    const policy = policies?.find((one) => one.id === id);
+    if (!policy) return;
+    if (policy.error === null) return onChoose(policy.id);
+    notify.error({ title: TEXT.policyError(policy.id), message: policy.error });
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Policy"
+        placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        searchable
+        data={policies?.map((policy) => ({ value: policy.id, label: labelOf(policy) })) ?? []}
+        value={chosen?.id ?? null}
+        onChange={choose}
+        allowDeselect={false}
+        disabled={companyId === "" || policies?.length === 0}
+        maxDropdownHeight={320}
+        maw={520}
+      />
+      {(block ?? (policies?.length === 0 ? TEXT.noPolicies : null)) ? (
+        <p role="status" className={classes.notice}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {block ?? TEXT.noPolicies}
+        </p>
+      ) : null}
+      <FailedCall
+        title="Unable to load the policies"
+        error={policies ? null : asked.error}
+        onRetry={() => void asked.mutate()}
+      />
+    </>
+  );
+}
+
+/** The policies of a company, never those of the company before. */
+export function usePolicies(companyId: string) {
+  const input = companyId ? { params: { companyId } } : null;
+  const asked = useApi(fetchPolicies, input, { keepPreviousData: false });
+  return { policies: asked.data?.data.policies, asked };
+}
+
+/** Why nobody can be registered on a policy, or null: the provider's own rule. */
+export function blockOf(policy: PolicyListItem): string | null {
+  const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
+  const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);
+  const state = {
+    policyType,
+    placementStatus: policyPlacementStatus === "DRAFT" ? ("DRAFT" as const) : ("HANDOVER_TO_OPS" as const),
+    startDate: day(policyStartDate),
+    endDate: day(policyEndDate),
+    error,
+  };
+  return registrationBlock(state, istDay(Date.now()));
+}
+
+/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": everything that it can be found by. */
+function labelOf({ policyType, nickName, policyNumber, insurerName, id, error }: PolicyListItem): string {
+  const name = [policyType, nickName, policyNumber, insurerName].filter((part) => part).join(" · ") || id;
+  return error === null ? name : `${name} – ${TEXT.corrupt}`;
+}

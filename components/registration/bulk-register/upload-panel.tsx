@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import { useFlag } from "@/lib/client/viewer";
+import type { CompanyListItem } from "@/lib/contract/companies";
+import type { PolicyListItem } from "@/lib/contract/policies";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+import classes from "../registration.module.css";
+import { UploadResult } from "../result/upload-result";
+import { type UploadSession, useRowsUpload } from "../use-rows-upload";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
+import { ConfirmUploadDialog } from "./confirm-upload-dialog";
+import { ECardTile } from "./e-card-tile";
+import { UploadTile } from "./upload-tile";
+
+type Parsed = { operation: "ADD" | "EDIT"; fileName: string; rows: MemberRow[] };
+
+type Props = {
+  company: CompanyListItem | null;
+  policy: PolicyListItem | null;
+  enableEndorsements: boolean;
+  isReady: boolean;
+};
+
+/** The three tiles, the question before the upload, and what became of it. */
+export function UploadPanel({ company, policy, enableEndorsements, isReady }: Props) {
+  const isNew = useFlag("newBulkRegister");
+  const [parsed, setParsed] = useState<Parsed | null>(null);
+  const { session, running, start, sendAgain, finish } = useRowsUpload();
+
+  const reader =
+    (operation: Parsed["operation"]): ReadFile =>
+    async (file, options) => {
+      const settings = { ...options, as: operation, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
+      const members = await parseMembersWorkbook(file, settings).catch((cause: unknown) => {
+        const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
+        throw isEmpty ? new WorkbookError("NO_MEMBERS", TEXT.noMembers) : cause;
+      });
+      setParsed({ operation, fileName: file.name, rows: members[operation] });
+    };
+
+  async function upload(enableEnrolmentPortal: boolean) {
+    if (!parsed || !company || !policy) return;
+    const { operation, rows, fileName } = parsed;
+    notify.warning({ title: TEXT.starting, message: `${rows.length.toLocaleString("en-IN")} member(s)` });
+    const choices = {
+      operation,
+      companyId: company.id,
+      policyId: policy.id,
+      enableEnrolmentPortal,
+      enableEndorsements,
+    };
+    try {
+      tell(await start({ ...choices, compressed: isNew, rows }, fileName));
+      setParsed(null);
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
+      throw cause;
+    }
+  }
+
+  if (session) return <UploadResult session={session} running={running} onSendAgain={sendAgain} onFinish={finish} />;
+  return (
+    <Section title="Upload members">
+      <div className={classes.tiles}>
+        <UploadTile
+          title={TEXT.addMembers}
+          text="New employees and their dependants."
+          template="ADD"
+          drop="Drop the members to add, or press to choose"
+          disabled={!isReady}
+          onRead={reader("ADD")}
+        />
+        <UploadTile
+          title={TEXT.editMembers}
+          text="Changes of members on this policy; an empty cell leaves what stands."
+          template="EDIT"
+          drop="Drop the members to edit, or press to choose"
+          disabled={!isReady}
+          onRead={reader("EDIT")}
+        />
+        <ECardTile policyId={policy?.id ?? ""} disabled={!isReady} />
+      </div>
+      {parsed && company && policy ? (
+        <ConfirmUploadDialog
+          facts={{
+            members: parsed.rows.length,
+            companyName: company.name,
+            operation: parsed.operation,
+            insurerName: policy.insurerName,
+          }}
+          portalAtFirst={isNew ? true : null}
+          running={running}
+          onCancel={() => setParsed(null)}
+          onUpload={upload}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function tell({ registered, unchanged, failed }: UploadSession): void {
+  const message = [
+    `${registered.length.toLocaleString("en-IN")} registered`,
+    ...(unchanged.length > 0 ? [`${unchanged.length.toLocaleString("en-IN")} unchanged`] : []),
+    ...(failed.length > 0 ? [`${failed.length.toLocaleString("en-IN")} failed`] : []),
+  ].join(" · ");
+  if (registered.length === 0 && failed.length === 0) {
+    notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
+  } else notify.success({ title: TEXT.registered, message, durationMs: TOAST_MS.bulk });
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
+import classes from "../registration.module.css";
+import { TemplateButton } from "../template-button";
+import { type ReadFile, WorkbookDrop } from "../workbook-drop";
+
+type Props = {
+  title: string;
+  text: string;
+  template: TemplateKind;
+  drop: string;
+  disabled: boolean;
+  onRead: ReadFile;
+  children?: ReactNode;
+};
+
+/** One of the tiles of the upload panel: what it does, its template, a place for its file [spec 1 §2]. */
+export function UploadTile({ title, text, template, drop, disabled, onRead, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.tile} aria-labelledby={id}>
+      <div className={classes.tileHead}>
+        <h3 id={id} className={classes.tileTitle}>
+          {title}
+        </h3>
+        <TemplateButton kind={template} />
+      </div>
+      <p className={classes.quiet}>{text}</p>
+      <div>
+        <WorkbookDrop label={drop} disabled={disabled} onRead={onRead} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Badge } from "@/components/ui/status-badge";
+import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
+import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
+import type { RowMessages } from "@/lib/domain/members/types";
+import type { Operation } from "@/lib/sheets/members/parsed-members";
+import classes from "../registration.module.css";
+import { FixRowDialog } from "./fix-row-dialog";
+
+const TABLE_HEIGHT_PX = 440;
+
+type Props = {
+  operation: Operation;
+  failed: readonly FailedRow[];
+  onSend: (rows: readonly MemberRow[]) => Promise<void>;
+};
+
+/** Rows that failed, with why; each can be put right here, and all of them are sent again without a new file. */
+export function FailedRows({ operation, failed, onSend }: Props) {
+  const [corrected, setCorrected] = useState<ReadonlyMap<FailedRow, MemberRow>>(new Map());
+  const [fixing, setFixing] = useState<FailedRow | null>(null);
+  const columns = useMemo(() => failedColumns(corrected, setFixing), [corrected]);
+  const rows = failed.length.toLocaleString("en-IN");
+
+  function save(row: MemberRow) {
+    if (fixing) setCorrected(new Map(corrected).set(fixing, row));
+    setFixing(null);
+  }
+
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <p className={classes.quiet}>
+          {corrected.size === 0
+            ? "Fix rows here, or in the result file and drop that back: only its rows are processed."
+            : `${corrected.size.toLocaleString("en-IN")} of ${rows} corrected`}
+        </p>
+        <Button
+          size="xs"
+          onClick={() => void onSend(failed.map((one) => corrected.get(one) ?? one.row))}
+          variant={corrected.size > 0 ? "filled" : "default"}
+        >
+          Send {rows} failed {failed.length === 1 ? "row" : "rows"} again
+        </Button>
+      </Group>
+      <DataTable
+        label="Failed rows"
+        columns={columns}
+        rows={failed}
+        rowId={({ row }) => String(row.rowNumber)}
+        onRowOpen={setFixing}
+        maxHeight={TABLE_HEIGHT_PX}
+      />
+      {fixing ? (
+        <FixRowDialog
+          operation={operation}
+          row={corrected.get(fixing) ?? fixing.row}
+          errors={fixing.errors}
+          onClose={() => setFixing(null)}
+          onSave={save}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const column = columnsOf<FailedRow>();
+
+function failedColumns(corrected: ReadonlyMap<FailedRow, MemberRow>, onFix: (row: FailedRow) => void) {
+  return column.columns([
+    column.accessor(({ row }) => row.rowNumber, { id: "row", header: "Row", size: 72, meta: { align: "right" } }),
+    column.accessor(({ row }) => row.employee_id ?? row.userId, { id: "member", header: "Employee ID", size: 150 }),
+    column.accessor(({ row }) => row.name, { id: "name", header: "Name", size: 180, meta: { hideBelow: 640 } }),
+    column.accessor(({ errors }) => reasonsOf(errors), {
+      id: "reasons",
+      header: "What is wrong",
+      size: 360,
+      meta: { grow: true },
+    }),
+    column.display({
+      id: "fix",
+      header: "Actions",
+      size: 190,
+      cell: ({ row: { original } }) => (
+        <Group gap={6} wrap="nowrap">
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPencil size={13} aria-hidden />}
+            aria-label={`Fix row ${original.row.rowNumber}`}
+            onClick={() => onFix(original)}
+          >
+            Fix
+          </Button>
+          {corrected.has(original) ? <Badge tone="info" label="Corrected" /> : null}
+        </Group>
+      ),
+    }),
+  ]);
+}
+
+/** "Date of Birth: Age limit exceeded; Mobile: Mobile already in use". */
+export function reasonsOf(errors: RowMessages): string {
+  return Object.entries(errors)
+    .map(([key, message]) => {
+      if (key === GLOBAL_KEY) return message;
+      return `${key === MIDTERM_KEY ? "Mid-term" : key}: ${message}`;
+    })
+    .join("; ");
+}

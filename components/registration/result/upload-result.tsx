@@ -1,0 +1,119 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { StatCard } from "@/components/ui/stat-card";
+import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { paths } from "@/lib/paths";
+import classes from "../registration.module.css";
+import { UploadRunning } from "../upload-running";
+import type { Running, UploadSession } from "../use-rows-upload";
+import { FailedRows } from "./failed-rows";
+import { saveResult } from "./save-result";
+
+const DONE_WORDS = { ADD: "Registered", EDIT: "Changed", OFFBOARD: "Offboarded" } as const;
+const STOOD_WORDS = { ADD: "Registered already", EDIT: "No change", OFFBOARD: "Left already" } as const;
+
+type Props = {
+  session: UploadSession;
+  running: Running | null;
+  /** Styled or plain, by permission [spec 1 §6]. */
+  styled?: boolean;
+  onSendAgain: (rows: readonly MemberRow[]) => Promise<UploadSession | null>;
+  onFinish: () => void;
+};
+
+/** What became of every row: counts, where the members went, the result file, and failed rows to be put right here. */
+export function UploadResult({ session, running, styled = true, onSendAgain, onFinish }: Props) {
+  const { registered, unchanged, failed, endorsements, upload, fileName } = session;
+  const words = { done: DONE_WORDS[upload.operation], stood: STOOD_WORDS[upload.operation] };
+  const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
+
+  async function sendAgain(rows: readonly MemberRow[]) {
+    try {
+      const next = await onSendAgain(rows);
+      if (next?.failed.length === 0) notify.success({ title: TEXT.registered, durationMs: TOAST_MS.bulk });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
+    }
+  }
+
+  return (
+    <Section
+      title={`Result of ${fileName}`}
+      actions={
+        <>
+          <ResultButton session={session} styled={styled} words={words} />
+          <Button size="xs" onClick={onFinish} disabled={running !== null}>
+            Upload another file
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <div className={classes.cards}>
+          <StatCard label={words.done} value={count(registered)} />
+          <StatCard label={words.stood} value={count(unchanged)} />
+          <StatCard label="Failed" value={count(failed)} />
+        </div>
+        {registered.length === 0 && failed.length === 0 ? (
+          <p role="status" className={classes.fine}>
+            <IconCircleCheck size={16} aria-hidden />
+            {TEXT.nothingChanged}
+          </p>
+        ) : null}
+        {endorsements.length > 0 ? (
+          <ul className={classes.links} aria-label="Endorsements">
+            {endorsements.map(({ endorsementId, endorsementDetails: { endorsementNumber, policyType, nickName } }) => (
+              <li key={endorsementId}>
+                <Anchor component={Link} href={paths.endorsementDetails(endorsementId)} size="sm">
+                  Endo {endorsementNumber} · {[policyType, nickName].filter(Boolean).join(" · ")}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {running ? <UploadRunning running={running} /> : null}
+        {failed.length > 0 && !running ? (
+          <FailedRows
+            // A new answer has new rows and reasons.
+            key={`${registered.length}:${unchanged.length}:${failed.length}`}
+            operation={upload.operation}
+            failed={failed}
+            onSend={sendAgain}
+          />
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+type ButtonProps = Pick<Props, "session"> & { styled: boolean; words: { done: string; stood: string } };
+
+function ResultButton({ session, styled, words }: ButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      await saveResult(session, { styled, words });
+    } catch (cause) {
+      notify.failure(cause, { title: "Failed to Download" });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={14} aria-hidden />}
+      onClick={() => void download()}
+    >
+      Download result file
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
+import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
+
+/** An upload as the screen tells of it: what became of each row so far, over every time that failed rows were sent again. */
+export type UploadSession = {
+  upload: Omit<RowsToUpload, "rows">;
+  fileName: string;
+  registered: MemberRow[];
+  unchanged: MemberRow[];
+  failed: FailedRow[];
+  endorsements: RegistrationResult["endorsementContexts"];
+};
+
+export type Running = { total: number; progress: UploadProgress | null };
+
+/** Sends rows, and sends failed ones again; one upload at a time. Failures of the call are the caller's to show. */
+export function useRowsUpload() {
+  const [session, setSession] = useState<UploadSession | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
+
+  async function run(upload: RowsToUpload) {
+    const total = upload.rows.length;
+    setRunning({ total, progress: null });
+    try {
+      return await uploadRows(upload, (progress) => setRunning({ total, progress }));
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  /** @throws ApiError */
+  async function start(upload: RowsToUpload, fileName: string): Promise<UploadSession> {
+    const { rows: _sent, ...choices } = upload;
+    const next = { upload: choices, fileName, ...(await run(upload)) };
+    setSession(next);
+    return next;
+  }
+
+  /** Sends the failed rows once more, as they were corrected; the others are left alone. @throws ApiError */
+  async function sendAgain(rows: readonly MemberRow[]): Promise<UploadSession | null> {
+    if (!session) return null;
+    const { registered, unchanged, failed, endorsements } = await run({ ...session.upload, rows });
+    const known = new Set(endorsements.map(({ endorsementId }) => endorsementId));
+    const next = {
+      ...session,
+      registered: [...session.registered, ...registered],
+      unchanged: [...session.unchanged, ...unchanged],
+      failed,
+      endorsements: [...session.endorsements.filter(({ endorsementId }) => !known.has(endorsementId)), ...endorsements],
+    };
+    setSession(next);
+    return next;
+  }
+
+  return { session, running, start, sendAgain, finish: () => setSession(null) };
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Progress } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { FileDrop } from "@/components/ui/file-drop";
+import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import classes from "./registration.module.css";
+
+/** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
+export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;
+const MAX_MEGABYTES = 15;
+export const UPLOAD_BYTES = MAX_MEGABYTES * 1024 * 1024;
+
+export type ReadFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (progress: ReadProgress) => void },
+) => Promise<void>;
+
+type Props = {
+  label: string;
+  disabled?: boolean;
+  /** Reads the file and tells the screen; what it throws is shown as why the file was not taken. */
+  onRead: ReadFile;
+};
+
+/** A place for one workbook, which is read off the page's thread; leaving the page or 'Stop' ends that. */
+export function WorkbookDrop({ label, disabled, onRead }: Props) {
+  const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function read(file: File) {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProblem(null);
+    setReading({ name: file.name, percent: 0, rows: 0 });
+    try {
+      await onRead(file, {
+        signal,
+        onProgress: (progress) => !signal.aborted && setReading({ name: file.name, ...progress }),
+      });
+    } catch (cause) {
+      if (!signal.aborted) setProblem(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      setReading(null);
+    }
+  }
+
+  if (!reading) {
+    return (
+      <FileDrop
+        accept={UPLOAD_FORMATS}
+        maxMegabytes={MAX_MEGABYTES}
+        label={label}
+        disabled={disabled}
+        error={problem}
+        onFiles={([file]) => file && void read(file)}
+      />
+    );
+  }
+  const { name, rows, percent } = reading;
+  return (
+    <div className={classes.reading} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>
+          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
+        </span>
+        <Button size="compact-xs" variant="default" onClick={() => running.current?.abort()}>
+          Stop
+        </Button>
+      </Group>
+      <Progress value={Math.min(100, percent)} size="sm" aria-label={`Reading ${name}`} />
+    </div>
+  );
+}

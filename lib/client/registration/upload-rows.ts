@@ -1,0 +1,142 @@
+import type { AddRow, OffboardRow } from "@/lib/contract/members";
+import {
+  editMembers,
+  offboardMembers,
+  type RegistrationResult,
+  registerMembers,
+  type UploadProgress,
+  uploadProgress,
+} from "@/lib/contract/registration";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { rowMessagesOf } from "@/lib/domain/members/row-messages";
+import type { RowMessages } from "@/lib/domain/members/types";
+import { call } from "../api";
+import { idempotencyKeyFor, settle } from "../idempotency-key";
+import { untilAnswered } from "../until-answered";
+import { compressMembers } from "../validator/compress-members";
+
+export type MemberRow = AddRow & OffboardRow;
+export type FailedRow = { row: MemberRow; errors: RowMessages };
+
+export type RowsToUpload = {
+  operation: "ADD" | "EDIT" | "OFFBOARD";
+  companyId: string;
+  /** An offboarding looks at every policy of the company. */
+  policyId: string | null;
+  enableEnrolmentPortal: boolean;
+  enableEndorsements: boolean;
+  /** Gzipped on the way [spec 1 §7]. */
+  compressed: boolean;
+  rows: readonly MemberRow[];
+};
+
+/** Each row is registered, unchanged or failed. */
+export type RowsUploaded = {
+  registered: MemberRow[];
+  unchanged: MemberRow[];
+  failed: FailedRow[];
+  endorsements: RegistrationResult["endorsementContexts"];
+};
+
+const ASK_EVERY_MS = 1000;
+
+/**
+ * Uploads rows of one kind, once: pressing again, a reload or a lost answer repeats the same upload, which the provider
+ * answers without doing it twice.
+ * @param onProgress how far the provider is, about once a second.
+ * @throws ApiError
+ */
+export async function uploadRows(
+  upload: RowsToUpload,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<RowsUploaded> {
+  const { rows, operation, compressed, ...choices } = upload;
+  const { membersList, fingerprint } = await compressMembers(rows);
+  const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
+  const key = idempotencyKeyFor(intent);
+  const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...rows] };
+  const watch = watchProgress(key, onProgress);
+  try {
+    // The key is the id as well: a repeated request must have the same body.
+    const body = { ...choices, ...packed, uploadId: key };
+    const uploaded = await untilAnswered(() => send(operation, rows, body, key));
+    settle(intent);
+    return uploaded;
+  } catch (cause) {
+    if (isFinal(cause)) settle(intent);
+    throw cause;
+  } finally {
+    watch.stop();
+  }
+}
+
+type Body = {
+  companyId: string;
+  policyId: string | null;
+  enableEnrolmentPortal: boolean;
+  enableEndorsements: boolean;
+} & {
+  membersList: string | MemberRow[];
+  uploadId: string;
+};
+
+async function send(
+  operation: RowsToUpload["operation"],
+  rows: readonly MemberRow[],
+  body: Body,
+  idempotencyKey: string,
+): Promise<RowsUploaded> {
+  if (operation === "OFFBOARD") {
+    const { policyId: _every, enableEnrolmentPortal: _none, ...rest } = body;
+    const { data } = await call(offboardMembers, { body: rest, idempotencyKey });
+    const failed = data.invalidMembers.map(({ error, ...row }) => ({ row, errors: rowMessagesOf(error) }));
+    return sorted(
+      rows,
+      failed.filter(({ errors }) => !hasLeft(errors)),
+      failed.filter(({ errors }) => hasLeft(errors)).map(({ row }) => row.rowNumber),
+      data.endorsementContexts,
+    );
+  }
+  const input = { body: { ...body, policyId: body.policyId ?? "" }, idempotencyKey };
+  const reply = operation === "ADD" ? await call(registerMembers, input) : await call(editMembers, input);
+  const { incorrectMembers, unchangedRows, endorsementContexts }: RegistrationResult = reply.data.data;
+  const failed = incorrectMembers.map(({ errors, ...row }) => ({ row, errors: rowMessagesOf(errors) }));
+  return sorted(rows, failed, unchangedRows, endorsementContexts);
+}
+
+/** Offboarded before: the same file again is made of such rows. */
+const hasLeft = (errors: RowMessages) =>
+  Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
+
+function sorted(
+  rows: readonly MemberRow[],
+  failed: FailedRow[],
+  unchangedRows: readonly (number | undefined)[],
+  endorsements: RowsUploaded["endorsements"],
+): RowsUploaded {
+  const failedNumbers = new Set(failed.map(({ row }) => row.rowNumber));
+  const unchangedNumbers = new Set(unchangedRows);
+  const uploaded: RowsUploaded = { registered: [], unchanged: [], failed, endorsements };
+  for (const row of rows) {
+    if (failedNumbers.has(row.rowNumber)) continue;
+    (unchangedNumbers.has(row.rowNumber) ? uploaded.unchanged : uploaded.registered).push(row);
+  }
+  return uploaded;
+}
+
+/** A refusal of the request itself: the next upload of these rows is a new one. */
+function isFinal(cause: unknown): boolean {
+  const { status } = cause as { status?: number };
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
+}
+
+/** Asks how far an upload is; an answer that does not come is no reason to stop anything. */
+function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
+  const timer = setInterval(() => {
+    call(uploadProgress, { params: { id } }).then(
+      ({ data }) => data.stage && onProgress(data),
+      () => {},
+    );
+  }, ASK_EVERY_MS);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,58 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { Sheet, SheetRow } from "./cells";
+import { HINTS, type MemberColumn } from "./columns/member-columns";
+import { cellText } from "./members/cell-text";
+import { WorkbookError } from "./workbook-error";
+
+/** A column of a plain table of texts. */
+export type TableColumn<Field extends string> = {
+  label: string;
+  field: Field;
+  kind: MemberColumn["kind"];
+  required?: boolean;
+};
+
+export type TableRow<Field extends string> = { rowNumber: number } & Partial<Record<Field, string>>;
+
+const SEARCHED_ROWS = 10;
+
+const canonical = (text: unknown) =>
+  typeof text === "string"
+    ? text
+        .trim()
+        .replace(/\s+/g, " ")
+        .replace(/\s*\*$/, "")
+        .toLowerCase()
+    : "";
+
+/**
+ * The rows of a sheet below its header, by field; labels match without regard to case and spaces, unknown columns and the
+ * template's hint row are left out, and so are rows that fill none of the columns.
+ * @throws WorkbookError WRONG_COLUMNS when a required column is missing.
+ */
+export function tableRows<Field extends string>(
+  sheet: Sheet,
+  columns: readonly TableColumn<Field>[],
+): TableRow<Field>[] {
+  const labels = new Set(columns.map(({ label }) => canonical(label)));
+  const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
+  const candidates = sheet.rows.slice(0, SEARCHED_ROWS).map((row, index) => ({ index, known: known(row) }));
+  const header = candidates.sort((a, b) => b.known - a.known || a.index - b.index)[0];
+  const cells = sheet.rows[header?.index ?? 0]?.cells ?? [];
+  const placed = columns.map((column) => ({
+    ...column,
+    position: cells.findIndex((cell) => canonical(cell) === canonical(column.label)),
+  }));
+  const missing = placed.filter(({ required, position }) => required && position < 0).map(({ label }) => label);
+  if (missing.length > 0) {
+    throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));
+  }
+  return sheet.rows.slice((header?.index ?? 0) + 1).flatMap((row) => {
+    const read = placed.flatMap(({ field, kind, position }) => {
+      const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, sheet.date1904)?.trim();
+      return text ? [[field, text] as const] : [];
+    });
+    if (read.length === 0 || read.every(([, text]) => HINTS.has(text.toLowerCase()))) return [];
+    return [{ rowNumber: row.number, ...Object.fromEntries(read) } as TableRow<Field>];
+  });
+}

@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   /** A second person for entries above the configured amount; never the one who entered them. */
   "cd-accounts.approve": { roles: ["finance", "opsLead"], flag: "cdAccount" },
+  /** Whoever opens accounts or posts entries sends what proves the payment. */
+  "cd-accounts.proof": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.create": { roles: ["csm", "finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.editNumber": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   "cd-accounts.statement": { roles: ["finance", "opsLead"], flag: "cdAccount" },

@@ -2,6 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
@@ -43,7 +44,7 @@ function statusOf(policy: Policy): StatusOf<"policy"> {
 }
 
 /** What a policy is: the place that links from endorsements lead to [spec 1 §2 Policy detail]. */
-export function PolicySummary({ id }: { id: string }) {
+export function PolicySummary({ id, cdAccount }: { id: string; cdAccount?: ReactNode }) {
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const policy = data?.data.policyPlan;
   if (!policy) {
@@ -70,6 +71,7 @@ export function PolicySummary({ id }: { id: string }) {
         back={{ label: "Company Details", href: paths.companyDetails(policy.companyId) }}
         id={policy.id}
         status={<StatusBadge kind="policy" status={statusOf(policy)} />}
+        actions={cdAccount}
       />
       <Section title="Policy Details">
         <Facts

@@ -2,6 +2,7 @@ import * as benefits from "./benefits";
 import * as cdAccounts from "./cd-accounts";
 import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
+import * as cdStatements from "./cd-statements";
 import * as companies from "./companies";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
@@ -34,6 +35,7 @@ const features = [
   cdAccounts,
   cdExports,
   cdReconciliations,
+  cdStatements,
   raters,
   supportDesk,
   samples,

@@ -10,6 +10,10 @@ export const CD_MESSAGES = {
   addDeposit: "Add deposit", // spec 3 §2
   addBooking: "Add policy booking amount", // spec 3 §2
   sendEmail: "Send Email", // spec 3 §2
+  create: "Create CD account",
+  created: (accountNumber: string) => `CD account ${accountNumber} was created`,
+  attach: "Attach CD account",
+  statementDeleted: "CD statement deleted",
   unableToProcess: "Unable to process", // spec 3 §8
   exported: "An email was sent to the registered address", // spec 3 §8
   exportFailed: (error: string) => `There was an error while exporting data - ${error}`, // spec 3 §8

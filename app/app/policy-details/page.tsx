@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PolicyAccount } from "@/components/cd-accounts/policy-account";
 import { PolicySummary } from "@/components/policies/policy-summary";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
@@ -13,7 +14,7 @@ export default async function PolicyDetailsPage(props: PageProps) {
   const id = await idOf(props);
   return (
     <PageData data={await pageData(session, ask(getPolicy, { params: { id } }))}>
-      <PolicySummary id={id} />
+      <PolicySummary id={id} cdAccount={<PolicyAccount policyId={id} />} />
     </PageData>
   );
 }

@@ -10,15 +10,16 @@ const DEBOUNCE_MS = 350; // spec 1 §9
 type Props = {
   label: string;
   value: string;
-  /** Called 350 ms after the last key. */
+  /** Called once no key was pressed for `debounceMs`. */
   onSearch: (text: string) => void;
+  debounceMs?: number;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** The search of a list; Esc empties it. */
-export function SearchBox({ label, value, onSearch, ref }: Props) {
+export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, ref }: Props) {
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, DEBOUNCE_MS);
+  const search = useDebouncedCallback(onSearch, debounceMs);
   useEffect(() => setTyped(value), [value]);
 
   function type(text: string) {

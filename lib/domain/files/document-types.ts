@@ -1,7 +1,13 @@
 const MEGABYTE = 1024 * 1024;
 
 /** The kinds of files that the store keeps [spec 1 §7, §9]; each has a folder of its own. */
-export const DOCUMENT_TYPES = ["COMPANY_LOGOS", "INSURER_LOGOS", "POLICY_DOCUMENTS"] as const;
+export const DOCUMENT_TYPES = [
+  "COMPANY_LOGOS",
+  "INSURER_LOGOS",
+  "POLICY_DOCUMENTS",
+  "CD_PAYMENT_PROOFS",
+  "CD_STATEMENTS",
+] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export type FileLimits = {
@@ -23,6 +29,19 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   COMPANY_LOGOS: IMAGES,
   INSURER_LOGOS: IMAGES,
   POLICY_DOCUMENTS: { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE },
+  CD_PAYMENT_PROOFS: {
+    endings: [...IMAGES.endings, ".pdf"],
+    contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
+    maxBytes: 5 * MEGABYTE,
+  },
+  CD_STATEMENTS: {
+    endings: [".pdf", ".xlsx"],
+    contentTypes: {
+      "application/pdf": ".pdf",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+    },
+    maxBytes: 5 * MEGABYTE,
+  },
 };
 
 /** Documents that one policy may have [spec 1 §5]. */

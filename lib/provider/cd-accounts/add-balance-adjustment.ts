@@ -7,6 +7,7 @@ import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { endorsementFacts } from "./endorsement-facts";
 import { postEntry } from "./post-entry";
+import { storedProof } from "./stored-proof";
 
 /**
  * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]; above the
@@ -20,7 +21,7 @@ export const appendManualEntry: Verb<typeof addBalanceAdjustment> = async (db, c
   const createdAt = body.createdAt ? new Date(body.createdAt.seconds * 1000) : now(call);
   if (createdAt > now(call)) throw new ProviderError("bad_request", { createdAt: CD_RULES.date });
   const endorsement = body.endorsementEntityId ? await endorsementFacts(db, body.endorsementEntityId, cdAccountId) : {};
-  const [paymentProof = null] = body.paymentProof ?? [];
+  const paymentProof = await storedProof(call, body.paymentProof ?? []);
   // The audit row first: the append takes the account's lock, which then is held for the commit only.
   await record(db, call, {
     action: "addBalanceAdjustment",

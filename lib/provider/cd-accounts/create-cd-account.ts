@@ -12,6 +12,7 @@ import { newId } from "../ids";
 import type { Verb } from "../route";
 import { linkPolicies } from "./link-policies";
 import { loadCdAccount } from "./load-cd-accounts";
+import { storedProof } from "./stored-proof";
 
 /** The unique index on the numbers of accounts that are not delinked. */
 const NUMBER_INDEX = "cd_accounts_number";
@@ -24,7 +25,7 @@ const NUMBER_INDEX = "cd_accounts_number";
 export const newCdAccount: Verb<typeof createCdAccount> = async (db, call, { body }) => {
   const { accountNumber, companyId, policies } = body;
   const inceptionPaise = paiseFromRupees(body.balance);
-  const [inceptionProof = null] = body.paymentProof;
+  const inceptionProof = await storedProof(call, body.paymentProof);
   if (inceptionPaise !== 0 && inceptionProof === null) {
     throw new ProviderError("bad_request", { paymentProof: CD_RULES.proof });
   }

@@ -14,6 +14,7 @@ import {
 } from "@/lib/contract/cd-accounts";
 import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
 import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import { deleteCdStatement, getCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import { type Route, read, write } from "../route";
 import { appendManualEntry } from "./add-balance-adjustment";
 import { renumbered } from "./change-account-number";
@@ -30,6 +31,7 @@ import { ledgerPage } from "./list-ledger";
 import { proposals } from "./proposal";
 import { reconciled } from "./reconcile";
 import { resolved } from "./resolve-difference";
+import { deletedStatement, statementAddress, statementToWrite } from "./statement";
 
 export const cdAccountRoutes: Route[] = [
   read(listCdAccounts, cdAccountList),
@@ -40,6 +42,9 @@ export const cdAccountRoutes: Route[] = [
   write(linkCdAccount, linkToCdAccount),
   write(changeAccountNumber, renumbered),
   write(delinkCdAccount, delinked),
+  write(putCdStatement, statementToWrite),
+  read(getCdStatement, statementAddress),
+  write(deleteCdStatement, deletedStatement),
   read(listLedger, ledgerPage),
   read(downloadLedger, ledgerDownload),
   write(emailLedger, ledgerEmail),

@@ -14,6 +14,7 @@ import type { BodyOf } from "@/lib/contract/endpoint";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
+import { storedProof } from "./stored-proof";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -47,7 +48,8 @@ async function create(
 
 test("a new account has its inception amount as balance, serves its policies, and tells who made it", async () => {
   const client = await policyWithout();
-  const { status, body } = await create(client, { balance: 1234.5, paymentProof: ["proof.png"] });
+  const paymentProof = [await storedProof(provider)];
+  const { status, body } = await create(client, { balance: 1234.5, paymentProof });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     balance: 1234.5,

@@ -1,0 +1,81 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { Money } from "@/components/ui/money";
+import { RowLink } from "@/components/ui/row-link";
+import { Truncated } from "@/components/ui/truncated";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { paths } from "@/lib/paths";
+import { RunwayBadge } from "./runway-badge";
+
+const column = columnsOf<CdAccount>();
+
+/** The columns of the list [spec 3 §2], and how long the money lasts. */
+export const CD_ACCOUNT_COLUMNS = column.columns([
+  column.accessor("accountNumber", {
+    header: "Account ID",
+    size: 170,
+    enableSorting: true,
+    sortFn: "alphanumeric",
+    cell: ({ row, getValue }) => (
+      <RowLink href={paths.cdLedger(row.original.id)} isName>
+        {getValue()}
+      </RowLink>
+    ),
+  }),
+  column.accessor("companyName", {
+    header: "Company Name",
+    size: 220,
+    enableSorting: true,
+    sortFn: "text",
+    meta: { grow: true },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
+  column.accessor((account) => policyTypes(account), {
+    id: "policyType",
+    header: "Policy Type",
+    size: 130,
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => getValue() || "-",
+  }),
+  column.accessor("insurer", {
+    header: "Insurer",
+    size: 190,
+    enableSorting: true,
+    sortFn: "text",
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => <Truncated text={getValue()} />,
+  }),
+  column.accessor("balance", {
+    header: "Balance till date",
+    size: 150,
+    enableSorting: true,
+    sortFn: "basic",
+    meta: { align: "right" },
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+  column.accessor((account) => account.runway.days ?? Number.POSITIVE_INFINITY, {
+    id: "runway",
+    header: "Runway",
+    size: 190,
+    enableSorting: true,
+    sortFn: "basic",
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) =>
+      original.runway.alert ? <RunwayBadge runway={original.runway} /> : daysLeft(original.runway.days),
+  }),
+  column.accessor((account) => account.updatedAt.seconds, {
+    id: "updatedAt",
+    header: "Last Updated",
+    size: 120,
+    enableSorting: true,
+    sortFn: "basic",
+    meta: { hideBelow: 1200 },
+    cell: ({ row }) => <Day value={row.original.updatedAt} format="DD MMM YYYY" />,
+  }),
+]);
+
+function policyTypes({ policyData }: CdAccount): string {
+  return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
+}
+
+const daysLeft = (days: number | null) => (days === null ? "-" : `${days} day(s)`);

@@ -1,0 +1,78 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { listCdAccounts, searchCdAccounts } from "@/lib/contract/cd-accounts";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { paths } from "@/lib/paths";
+import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";
+import { CreateAccountDialog } from "./create-account-dialog";
+
+const SEARCH_DEBOUNCE_MS = 1_000; // spec 3 §9
+
+/** All CD accounts [spec 3 §2]; the provider searches, and the search lives in the URL as `?q=`. */
+export function CdAccountList() {
+  const [query, setQuery] = useUrlParam("q");
+  const [creating, setCreating] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const canCreate = useCan("cd-accounts.create");
+  const seesCompanies = useCan("cd-accounts.searchCompany");
+  const wanted = query.trim();
+  const all = useApi(listCdAccounts, wanted ? null : {});
+  const found = useApi(searchCdAccounts, wanted ? { query: { field: "accountNumber", value: wanted } } : null);
+  const { data, error, isValidating, mutate } = wanted ? found : all;
+
+  return (
+    <Page kind="list">
+      <PageHeader
+        title={TEXT.title}
+        count={data?.data.length}
+        actions={
+          canCreate ? (
+            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+              {TEXT.create}
+            </Button>
+          ) : null
+        }
+      />
+      <ListToolbar
+        refreshing={isValidating && data !== undefined}
+        stale={error !== undefined && data !== undefined}
+        onRefresh={mutate}
+      >
+        <SearchBox
+          ref={searchRef}
+          label={seesCompanies ? TEXT.searchBoth : TEXT.searchNumber}
+          value={query}
+          onSearch={setQuery}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+        />
+      </ListToolbar>
+      <DataTable
+        fill
+        label={TEXT.title}
+        columns={CD_ACCOUNT_COLUMNS}
+        rows={data?.data}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.cdLedger(id)}
+        searchRef={searchRef}
+        error={
+          error && !data ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null
+        }
+        empty={<EmptyState icon={IconSearchOff} title={TEXT.emptyList} />}
+      />
+      {creating ? <CreateAccountDialog onClose={() => setCreating(false)} onCreated={() => all.mutate()} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Button, Group, Modal } from "@mantine/core";
+import { notify } from "@/components/ui/notify";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { AccountForm } from "./account-form";
+import { ServerError } from "./server-error";
+import { useAccountDraft } from "./use-account-draft";
+
+type Props = { onClose: () => void; onCreated: () => Promise<unknown> };
+
+/** A new account of any company [spec 3 §5]: every field is mandatory. */
+export function CreateAccountDialog({ onClose, onCreated }: Props) {
+  const { draft, faults, saving, error, create, change } = useAccountDraft("list");
+
+  async function submit() {
+    const account = await create();
+    if (!account) return;
+    notify.success({ message: TEXT.created(account.accountNumber) });
+    onClose();
+    await onCreated();
+  }
+
+  return (
+    <Modal opened onClose={saving ? () => {} : onClose} title={TEXT.create} size="md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <AccountForm draft={draft} faults={faults} onChange={change} />
+        <ServerError error={error} />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Create
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

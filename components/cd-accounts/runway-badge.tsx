@@ -1,0 +1,14 @@
+import { IconAlertTriangle, IconFlame } from "@tabler/icons-react";
+import { Badge } from "@/components/ui/status-badge";
+import type { Runway } from "@/lib/contract/cd-accounts";
+import type { CdAlert } from "@/lib/domain/cd-accounts/runway";
+
+const LOOKS = {
+  BELOW_NEED: { label: "Below open endorsements", tone: "danger", icon: IconAlertTriangle },
+  RUNS_DRY: { label: "Runs dry soon", tone: "warning", icon: IconFlame },
+} as const satisfies Record<CdAlert, object>;
+
+/** The alert of an account in words; nothing while all is well [domain §9]. */
+export function RunwayBadge({ runway }: { runway: Runway }) {
+  return runway.alert === null ? null : <Badge {...LOOKS[runway.alert]} />;
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { type CdAccount, createCdAccount } from "@/lib/contract/cd-accounts";
+import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
+
+const EMPTY: AccountDraft = {
+  companyId: null,
+  insurer: null,
+  policies: [],
+  accountNumber: "",
+  balance: "",
+  paymentProof: null,
+};
+
+/** A new account while it is typed: faults show from the first try on, and no try is made while there are any. */
+export function useAccountDraft(from: "list" | "policy", known: Partial<AccountDraft> = {}) {
+  const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY, ...known });
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const faults = accountFaults(draft, from);
+  const isRight = Object.keys(faults).length === 0;
+
+  /** The account as made; null where something is wrong, which then is shown. */
+  async function create(): Promise<CdAccount | null> {
+    setTried(true);
+    const { companyId, insurer, policies, accountNumber, balance, paymentProof } = draft;
+    if (!isRight || !companyId || !insurer) return null;
+    setSaving(true);
+    setError(null);
+    try {
+      const { data } = await write(`cd-account:${accountNumber}`, createCdAccount, {
+        body: {
+          companyId,
+          insurer,
+          accountNumber,
+          policies: [...policies],
+          balance: balance === "" ? 0 : Number(balance),
+          paymentProof: paymentProof ? [paymentProof] : [],
+        },
+      });
+      return data;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    draft,
+    faults: tried ? faults : {},
+    isRight,
+    saving,
+    error,
+    create,
+    change: (part: Partial<AccountDraft>) => setDraft((before) => ({ ...before, ...part })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { AnyEndpoint, ReplyOf } from "@/lib/contract/endpoint";
+import { type CallInput, call } from "./api";
+import { ApiError } from "./api-error";
+import { idempotencyKeyFor, settle } from "./idempotency-key";
+
+/**
+ * One intended write, under a key that survives a reload: pressed twice, or again after a lost answer, it is done once.
+ * The key is forgotten when the answer is known.
+ * @throws ApiError
+ */
+export async function write<E extends AnyEndpoint>(
+  intent: string,
+  target: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  try {
+    const reply = await call(target, { ...input, idempotencyKey: idempotencyKeyFor(intent) });
+    settle(intent);
+    return reply;
+  } catch (cause) {
+    const isKnown = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
+    if (isKnown && cause.code !== "in_flight") settle(intent);
+    throw cause;
+  }
+}

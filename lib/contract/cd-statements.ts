@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Id, IdParams } from "./common";
+import { endpoint } from "./endpoint";
+import { SignedUrl } from "./files";
+
+/** The insurer's statement of an account: one file, replaced by the next [spec 3 §7]. */
+const STATEMENT_PATH = "/cdAccount/{id}/cdAccountStatement";
+
+export const putCdStatement = endpoint({
+  id: "putCdStatement",
+  method: "PUT",
+  path: STATEMENT_PATH,
+  summary: "The signed URL to send a statement to, and its name; the account names it from then on [spec 3 §7]",
+  permission: "cd-accounts.statement",
+  params: IdParams,
+  body: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),
+  reply: SignedUrl.extend({ fileName: z.string() }),
+});
+
+export const getCdStatement = endpoint({
+  id: "getCdStatement",
+  method: "GET",
+  path: STATEMENT_PATH,
+  summary: "The signed URL to download the statement [spec 3 §7]",
+  permission: "cd-accounts.read",
+  params: IdParams,
+  reply: SignedUrl.extend({ fileName: z.string() }),
+});
+
+export const deleteCdStatement = endpoint({
+  id: "deleteCdStatement",
+  method: "DELETE",
+  path: `${STATEMENT_PATH}/{statementId}`,
+  summary: "Deletes the statement [spec 3 §7]",
+  permission: "cd-accounts.statement",
+  params: IdParams.extend({ statementId: Id.max(200) }),
+  reply: z.object({ message: z.string() }),
+});

@@ -1,10 +1,21 @@
 import type { Flag, Flags } from "./flags";
 
 /** Roles of staff [domain §19]; only `loopOwner` is named in the specification. */
-export const ROLES = ["viewer", "opsExecutive", "csm", "finance", "opsLead", "loopOwner", "engineer"] as const;
+export const ROLES = [
+  "viewer",
+  "opsExecutive",
+  "csm",
+  "finance",
+  "opsLead",
+  "loopOwner",
+  "engineer",
+  /** A program that hands in change requests: HR desk, enrolment, HRMS, top-up. Reads nothing. */
+  "integration",
+] as const;
 export type Role = (typeof ROLES)[number];
 
-const EVERYONE = ROLES;
+/** All people; programs are none. */
+const EVERYONE = ROLES.filter((role) => role !== "integration");
 
 /**
  * Who may do what: the one table behind pages, route handlers and the provider [domain §19]. A permission with a flag
@@ -14,6 +25,10 @@ export const PERMISSIONS = {
   "companies.read": { roles: EVERYONE },
   "companies.create": { roles: ["csm", "opsLead"] },
   "policies.read": { roles: EVERYONE },
+  /** Opening, editing and handing over policies on the placement form. */
+  "policies.place": { roles: ["opsExecutive", "csm", "opsLead"] },
+  /** Adding to the lists that the placement form offers. */
+  "master-data.add": { roles: ["opsLead"] },
   "policies.nickname": { roles: ["opsExecutive", "csm", "opsLead"] },
   "policies.documents": { roles: ["opsExecutive", "csm", "opsLead"] },
   /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
@@ -41,6 +56,9 @@ export const PERMISSIONS = {
   "endorsements.note": { roles: ["opsExecutive", "opsLead", "csm", "loopOwner"], flag: "endorsementTooling" },
   "endorsements.edit": { roles: ["opsExecutive", "opsLead"], flag: "premiumRecalculationTrigger" },
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  "change-requests.read": { roles: EVERYONE, flag: "changeRequest" },
+  "change-requests.move": { roles: ["opsExecutive", "opsLead"], flag: "changeRequest" },
+  "change-requests.post": { roles: ["integration", "opsExecutive", "opsLead"], flag: "changeRequest" },
   "cd-accounts.read": { roles: EVERYONE, flag: "cdAccount" },
   "cd-accounts.post": { roles: ["finance", "opsLead"], flag: "cdAccount" },
   /** A second person for entries above the configured amount; never the one who entered them. */
@@ -90,7 +108,10 @@ export const ROUTES = [
   { path: "/app/company-directory", label: "Company Directory", permission: "companies.read", menu: true },
   { path: "/app/global-member-search", label: "Global Member Search", permission: "members.read", menu: true },
   { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
+  { path: "/app/add-company", label: "Add Company", permission: "companies.create", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
+  { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },
+  { path: "/app/placement-form", label: "Placement Form", permission: "policies.place", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
   { path: "/app/bulk-register", label: "Bulk Register", permission: "members.register", menu: true },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },

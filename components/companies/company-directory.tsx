@@ -13,6 +13,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
 import { type CompanyListItem, listCompanies } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
@@ -21,6 +22,7 @@ import { companyColumns } from "./company-columns";
 /** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. The page gives the first rows. */
 export function CompanyDirectory() {
   const [query, setQuery] = useUrlParam("q");
+  const mayAdd = useCan("companies.create");
   const searchRef = useRef<HTMLInputElement>(null);
   const { data, error, isValidating, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
@@ -32,14 +34,16 @@ export function CompanyDirectory() {
         title={COMPANY_MESSAGES.directoryTitle}
         count={found?.length}
         actions={
-          <Button
-            component={Link}
-            prefetch={false}
-            href={paths.addCompany()}
-            leftSection={<IconPlus size={15} aria-hidden />}
-          >
-            {COMPANY_MESSAGES.addCompany}
-          </Button>
+          mayAdd ? (
+            <Button
+              component={Link}
+              prefetch={false}
+              href={paths.addCompany()}
+              leftSection={<IconPlus size={15} aria-hidden />}
+            >
+              {COMPANY_MESSAGES.addCompany}
+            </Button>
+          ) : null
         }
       />
       <ListToolbar
@@ -67,7 +71,7 @@ export function CompanyDirectory() {
             />
           ) : null
         }
-        empty={companies?.length === 0 ? <NoCompanies /> : <NoMatch onClear={() => setQuery("")} />}
+        empty={companies?.length === 0 ? <NoCompanies mayAdd={mayAdd} /> : <NoMatch onClear={() => setQuery("")} />}
       />
     </Page>
   );
@@ -82,15 +86,17 @@ export function searchCompanies(companies: readonly CompanyListItem[], query: st
   );
 }
 
-function NoCompanies() {
+function NoCompanies({ mayAdd }: { mayAdd: boolean }) {
   return (
     <EmptyState
       icon={IconBuilding}
       title={COMPANY_MESSAGES.noCompanies}
       action={
-        <Button component={Link} prefetch={false} href={paths.addCompany()} variant="default">
-          {COMPANY_MESSAGES.addCompany}
-        </Button>
+        mayAdd ? (
+          <Button component={Link} prefetch={false} href={paths.addCompany()} variant="default">
+            {COMPANY_MESSAGES.addCompany}
+          </Button>
+        ) : undefined
       }
     />
   );

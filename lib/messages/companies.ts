@@ -11,5 +11,8 @@ export const COMPANY_MESSAGES = {
   nicknameTaken: "Company nickname already exists. Refer guidelines.", // spec 1 §5
   fixErrors: "Please fix all form errors!", // spec 1 §5
   create: "Create", // spec 1 §2
+  created: (name: string) => `${name} was added.`,
+  logoFailed: "The company was added, but its logo could not be stored",
+  nicknameGuidance: "Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters", // spec 1 §5
   noCompanies: "Please add atleast one company first.", // spec 1 §2
 } as const;

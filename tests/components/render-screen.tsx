@@ -2,6 +2,9 @@ import { type RenderResult, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { AppProviders } from "@/components/ui/app-providers";
+import { ViewerProvider } from "@/lib/client/viewer";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
 
 /** Renders inside the console's own providers, without transitions and with an empty SWR cache. */
 export function renderScreen(screen: ReactNode): RenderResult {
@@ -11,6 +14,15 @@ export function renderScreen(screen: ReactNode): RenderResult {
         {screen}
       </SWRConfig>
     </AppProviders>,
+  );
+}
+
+/** As a person with these roles sees it, every feature as it is by default. */
+export function renderScreenAs(roles: readonly Role[], screen: ReactNode): RenderResult {
+  return renderScreen(
+    <ViewerProvider viewer={{ roles }} flags={FLAG_DEFAULTS}>
+      {screen}
+    </ViewerProvider>,
   );
 }
 

@@ -4,7 +4,7 @@ import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { PageData } from "@/lib/client/swr-defaults";
 import { pushed } from "../navigation";
-import { type Answer, answerCalls, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, renderScreen, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 test("the table has the specified columns, badges and links", async () => {
   answerCalls(() => ({ body: reply }));
-  renderScreen(<CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />);
   const row = await screen.findByRole("row", { name: /Banyan Logistics/ });
   expect(screen.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -50,7 +50,7 @@ test("the table has the specified columns, badges and links", async () => {
 test("rows from the server stand at once, with the tag while they are fetched anew", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const asked = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
-  renderScreen(<FromServer />);
+  renderScreenAs(["csm"], <FromServer />);
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(await screen.findByText("Refreshing in Background")).toBeVisible();
   await waitFor(() => expect(asked).toEqual(["/api/company"]));
@@ -61,7 +61,7 @@ test("rows from the server stand at once, with the tag while they are fetched an
 test("the search narrows the list whatever the case, and stands in the URL", async () => {
   const user = userEvent.setup();
   answerCalls(() => ({ body: reply }));
-  renderScreen(<FromServer />);
+  renderScreenAs(["csm"], <FromServer />);
   await user.type(screen.getByRole("searchbox", { name: "Search Companies" }), "BANYAN");
   await waitFor(() => expect(window.location.search).toBe("?q=BANYAN"));
 });
@@ -69,7 +69,7 @@ test("the search narrows the list whatever the case, and stands in the URL", asy
 test("a link to a search shows that search", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=acme");
   answerCalls(() => ({ body: reply }));
-  renderScreen(<FromServer />);
+  renderScreenAs(["csm"], <FromServer />);
   expect(screen.getByRole("searchbox")).toHaveValue("acme");
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(screen.queryByText("Banyan Logistics")).not.toBeInTheDocument();
@@ -78,13 +78,13 @@ test("a link to a search shows that search", () => {
 test("nothing found", () => {
   window.history.replaceState(null, "", "/app/company-directory?q=zzz");
   answerCalls(() => ({ body: reply }));
-  renderScreen(<FromServer />);
+  renderScreenAs(["csm"], <FromServer />);
   expect(screen.getByText("No results matching search.")).toBeVisible();
 });
 
 test("no company yet", async () => {
   answerCalls(() => ({ body: { data: { companies: [] } } }));
-  renderScreen(<CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />);
   expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("a failed load says so with its trace id, and trying again brings the rows"
   const user = userEvent.setup();
   const answers: Answer[] = [{ status: 503, body: { message: "Provider is down", status: 503, traceId: "t-1" } }];
   answerCalls(() => answers.pop() ?? { body: reply });
-  renderScreen(<CompanyDirectory />);
+  renderScreenAs(["csm"], <CompanyDirectory />);
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Something went wrong!");
   expect(alert).toHaveTextContent("Provider is down");

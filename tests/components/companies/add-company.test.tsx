@@ -1,0 +1,138 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AddCompany } from "@/components/companies/add-company";
+import { pushed } from "../navigation";
+import { renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const GSTIN = "29AAGCB7383J1Z4";
+type Sent = { path: string; method: string; body: unknown };
+
+/** Answers as the console does; returns what was sent. */
+function answer(create: () => Response): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const isFile = init?.body instanceof Blob;
+    sent.push({ path, method: init?.method ?? "GET", body: isFile ? init.body : JSON.parse(String(init?.body)) });
+    if (path.startsWith("/api/gcs")) {
+      const signedURL = "http://provider.test/gcs/objects/COMPANY_LOGOS/file_1-logo.png?type=image%2Fpng&signature=s";
+      return Response.json({ signedURL, method: "PUT", fileName: "file_1-logo.png" });
+    }
+    return path.startsWith("/api/files") ? Response.json({}) : create();
+  };
+  return sent;
+}
+
+const created = () =>
+  Response.json({
+    data: {
+      companyDetails: {
+        ...{ id: "co-1", name: "Kaveri Foods Private Limited", nickname: "Kaveri Foods", active: true },
+        ...{ gstNumber: GSTIN, panNumber: "AAGCB7383J", salesforceId: "A-1", regdAddress: null, spocName: null },
+        ...{ spocEmail: null, spocPhoneNumber: null, companyLogo: null, agentGroup: null, policyPlans: [] },
+      },
+    },
+  });
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
+
+async function fill(): Promise<void> {
+  await type("Legal Name of the Company", "Kaveri Foods Private Limited");
+  await type("Company Nickname", "Kaveri Foods");
+  await type("GST Number", GSTIN.toLowerCase());
+  await type("PAN Number", "aagcb7383j");
+  await type("Salesforce ID", "A-1");
+}
+
+const press = () => userEvent.click(screen.getByRole("button", { name: "Create" }));
+
+beforeEach(() => {
+  pushed.length = 0;
+  sessionStorage.clear();
+});
+
+test("each required field says what it needs, and nothing is sent", async () => {
+  const sent = answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await press();
+  expect((await screen.findAllByText("Please fix all form errors!")).length).toBeGreaterThan(0);
+  for (const message of [
+    "Please enter a valid name",
+    "Please enter company nickname",
+    "GST number cannot be empty",
+    "PAN number cannot be empty",
+    "Please enter Salesforce ID",
+  ]) {
+    expect(screen.getAllByText(message, { exact: false })[0]).toBeInTheDocument();
+  }
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ["GST Number", "29ABC", "GST number must be of 15 digits only!"],
+  ["GST Number", "ABCDEFGHIJKLMNO", "Please enter a valid GST number"],
+  ["PAN Number", "ABC", "PAN number must be of 10 digits only!"],
+  ["PAN Number", "1234567890", "Please enter a valid PAN number"],
+  ["Salesforce ID", "B-1", "Salesforce ID must follow A-XXXXXXXX format (X for numbers)."],
+  ["Company Nickname", "A name of more than thirty letters", "Company nickname should be less than 30 characters."],
+  ["Phone", "12345", "Please enter a valid phone number"],
+  ["Email", "x@", "Please enter a valid email"],
+  ["Registered Address", "123", "Please enter a valid address"],
+])("%s '%s' is told as '%s'", async (label, text, message) => {
+  answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await type(label, text);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test("GST and PAN are upper-cased, a doubtful check digit warns and does not block, and the directory follows", async () => {
+  const sent = answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await fill();
+  expect(screen.getByLabelText(/^GST Number/)).toHaveValue(GSTIN);
+  await press();
+  await waitFor(() => expect(pushed).toEqual(["/app/company-directory"]));
+  expect(sent.map(({ path }) => path)).toEqual(["/api/company"]);
+  expect(sent[0]?.body).toMatchObject({ gstNumber: GSTIN, panNumber: "AAGCB7383J", companyLogo: null });
+});
+
+test("the logo is sent to the address signed for it, after the company stands", async () => {
+  const sent = answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await fill();
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["png"], "logo.png", { type: "image/png" }));
+  await press();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
+    "POST /api/gcs/generateSignedURL",
+    "POST /api/company",
+    "PUT /api/files",
+  ]);
+  expect(sent[1]?.body).toMatchObject({ companyLogo: "file_1-logo.png" });
+});
+
+test("a nickname that is taken is told at its field; what was entered stays", async () => {
+  const taken = "Company nickname already exists. Refer guidelines.";
+  answer(() => Response.json({ message: taken, status: 409, data: { fields: { nickname: taken } } }, { status: 409 }));
+  renderScreenAs(["csm"], <AddCompany />);
+  await fill();
+  await press();
+  const nickname = screen.getByLabelText(/^Company Nickname/);
+  await waitFor(() => expect(nickname).toHaveAccessibleDescription(taken));
+  expect(nickname).toHaveValue("Kaveri Foods");
+  expect(pushed).toEqual([]);
+});
+
+test("leaving with something entered asks; staying keeps it", async () => {
+  answer(created);
+  renderScreenAs(["csm"], <AddCompany />);
+  await type("Company Nickname", "Kaveri");
+  await userEvent.click(screen.getByRole("link", { name: "Onboarded Companies" }));
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText(/^Company Nickname/)).toHaveValue("Kaveri");
+  expect(pushed).toEqual([]);
+});

@@ -114,6 +114,13 @@ export const ROUTES = [
   { path: "/app/placement-form", label: "Placement Form", permission: "policies.place", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
   { path: "/app/bulk-register", label: "Bulk Register", permission: "members.register", menu: true },
+  {
+    path: "/app/offboard-members",
+    label: "Offboard Members",
+    permission: "members.offboard",
+    menu: true,
+    flag: "offboarding",
+  },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
   { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
   { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },

@@ -1,7 +1,15 @@
 "use client";
 
 import { Drawer } from "@mantine/core";
-import { type Icon, IconBuilding, IconFileCheck, IconFileText } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBuilding,
+  IconFileCheck,
+  IconFileText,
+  IconTable,
+  IconUsersMinus,
+  IconUsersPlus,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Brand } from "./brand";
@@ -14,6 +22,9 @@ const FADE_MS = 600; // spec 1 §2
 
 const ICONS: Readonly<Record<string, Icon>> = {
   "/app/company-directory": IconBuilding,
+  "/app/bulk-register": IconUsersPlus,
+  "/app/offboard-members": IconUsersMinus,
+  "/app/premium-raters": IconTable,
   "/app/validator": IconFileCheck,
   "/app/endorsements": IconFileText,
 };

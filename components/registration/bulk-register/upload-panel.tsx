@@ -62,7 +62,9 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
     }
   }
 
-  if (session) return <UploadResult session={session} running={running} onSendAgain={sendAgain} onFinish={finish} />;
+  if (session) {
+    return <UploadResult session={session} running={running} onSendAgain={sendAgain} onSent={tell} onFinish={finish} />;
+  }
   return (
     <Section title="Upload members">
       <div className={classes.tiles}>

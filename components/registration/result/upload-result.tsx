@@ -14,8 +14,12 @@ import type { Running, UploadSession } from "../use-rows-upload";
 import { FailedRows } from "./failed-rows";
 import { saveResult } from "./save-result";
 
-const DONE_WORDS = { ADD: "Registered", EDIT: "Changed", OFFBOARD: "Offboarded" } as const;
-const STOOD_WORDS = { ADD: "Registered already", EDIT: "No change", OFFBOARD: "Left already" } as const;
+export const OFFBOARD_WORDS = { done: "Offboarded", stood: "Left already" } as const;
+const WORDS = {
+  ADD: { done: "Registered", stood: "Registered already" },
+  EDIT: { done: "Changed", stood: "No change" },
+  OFFBOARD: OFFBOARD_WORDS,
+} as const;
 
 type Props = {
   session: UploadSession;
@@ -23,19 +27,21 @@ type Props = {
   /** Styled or plain, by permission [spec 1 §6]. */
   styled?: boolean;
   onSendAgain: (rows: readonly MemberRow[]) => Promise<UploadSession | null>;
+  /** Tells what became of the rows that were sent again. */
+  onSent: (session: UploadSession) => unknown;
   onFinish: () => void;
 };
 
 /** What became of every row: counts, where the members went, the result file, and failed rows to be put right here. */
-export function UploadResult({ session, running, styled = true, onSendAgain, onFinish }: Props) {
+export function UploadResult({ session, running, styled = true, onSendAgain, onSent, onFinish }: Props) {
   const { registered, unchanged, failed, endorsements, upload, fileName } = session;
-  const words = { done: DONE_WORDS[upload.operation], stood: STOOD_WORDS[upload.operation] };
+  const words = WORDS[upload.operation];
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
 
   async function sendAgain(rows: readonly MemberRow[]) {
     try {
       const next = await onSendAgain(rows);
-      if (next?.failed.length === 0) notify.success({ title: TEXT.registered, durationMs: TOAST_MS.bulk });
+      if (next) await onSent(next);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
     }

@@ -51,10 +51,11 @@ export async function uploadRows(
   onProgress: (progress: UploadProgress) => void,
 ): Promise<RowsUploaded> {
   const { rows, operation, compressed, ...choices } = upload;
-  const { membersList, fingerprint } = await compressMembers(rows);
+  const sent = operation === "OFFBOARD" ? rows.map(withOneId) : rows;
+  const { membersList, fingerprint } = await compressMembers(sent);
   const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
   const key = idempotencyKeyFor(intent);
-  const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...rows] };
+  const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...sent] };
   const watch = watchProgress(key, onProgress);
   try {
     // The key is the id as well: a repeated request must have the same body.
@@ -88,8 +89,12 @@ async function send(
 ): Promise<RowsUploaded> {
   if (operation === "OFFBOARD") {
     const { policyId: _every, enableEnrolmentPortal: _none, ...rest } = body;
+    const given = new Map(rows.map((row) => [row.rowNumber, row]));
     const { data } = await call(offboardMembers, { body: rest, idempotencyKey });
-    const failed = data.invalidMembers.map(({ error, ...row }) => ({ row, errors: rowMessagesOf(error) }));
+    const failed = data.invalidMembers.map(({ error, ...row }) => ({
+      row: given.get(row.rowNumber) ?? row,
+      errors: rowMessagesOf(error),
+    }));
     return sorted(
       rows,
       failed.filter(({ errors }) => !hasLeft(errors)),
@@ -103,6 +108,9 @@ async function send(
   const failed = incorrectMembers.map(({ errors, ...row }) => ({ row, errors: rowMessagesOf(errors) }));
   return sorted(rows, failed, unchangedRows, endorsementContexts);
 }
+
+/** An offboarding's `userId` is the User ID or the Employee ID [spec 1 §3]. */
+const withOneId = (row: MemberRow): MemberRow => (row.userId ? row : { ...row, userId: row.employee_id });
 
 /** Offboarded before: the same file again is made of such rows. */
 const hasLeft = (errors: RowMessages) =>

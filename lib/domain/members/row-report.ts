@@ -3,6 +3,8 @@ import type { RowMessages } from "./types";
 /** Shared by all rows without messages: most rows are correct, and a large file has many. */
 const NONE: RowMessages = Object.freeze({});
 
+const JOINT = "; ";
+
 /** Collects what is wrong with one row: every failing column, the messages of one column joined. */
 export class RowReport {
   errors: RowMessages = NONE;
@@ -23,5 +25,7 @@ export class RowReport {
 
 function withMessage(messages: RowMessages, column: string, message: string): RowMessages {
   const before = messages[column];
-  return { ...messages, [column]: before === undefined || before === message ? message : `${before}; ${message}` };
+  if (before === undefined) return { ...messages, [column]: message };
+  // An exit is checked on each of its policies: the same reason is told once.
+  return before.split(JOINT).includes(message) ? messages : { ...messages, [column]: `${before}${JOINT}${message}` };
 }

@@ -1,0 +1,141 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { StepList, StepSection } from "@/components/ui/step-section";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import type { MemberRow } from "@/lib/client/registration/upload-rows";
+import { useCan } from "@/lib/client/viewer";
+import type { CompanyListItem } from "@/lib/contract/companies";
+import { OFFBOARD_MESSAGES as OFFBOARD, REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+import { CompanyStep, useCompany } from "../company-step";
+import { type Preference, PreferenceStep } from "../preference-step";
+import classes from "../registration.module.css";
+import { saveResult } from "../result/save-result";
+import { OFFBOARD_WORDS, UploadResult } from "../result/upload-result";
+import { TemplateButton } from "../template-button";
+import { UploadRunning } from "../upload-running";
+import { type UploadSession, useRowsUpload } from "../use-rows-upload";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
+
+/** Company, preference where the role has one, then the workbook of leavers [spec 1 §2 Offboard members]. */
+export function OffboardMembers() {
+  const [companyId, setCompanyId] = useUrlParam("company");
+  const [preference, setPreference] = useState<Preference | null>(null);
+  const hasPreference = useCan("members.offboardPreference");
+  const company = useCompany(companyId);
+  const isPreferred = preference !== null || !hasPreference;
+  return (
+    <Page>
+      <PageHeader title={OFFBOARD.title} actions={<TemplateButton kind="OFFBOARD" />} />
+      <StepList>
+        <StepSection number={1} title="Company" state={company ? "done" : "current"}>
+          <CompanyStep company={company} onChoose={setCompanyId} />
+        </StepSection>
+        {hasPreference ? (
+          <StepSection number={2} title="Upload preference" state={preference ? "done" : company ? "current" : "next"}>
+            <PreferenceStep preference={preference} disabled={!company} onChoose={setPreference} />
+          </StepSection>
+        ) : null}
+      </StepList>
+      <OffboardPanel
+        key={companyId}
+        company={isPreferred ? company : null}
+        enableEndorsements={preference !== "ROSTER"}
+      />
+    </Page>
+  );
+}
+
+type Parsed = { fileName: string; rows: MemberRow[] };
+
+/** The workbook, the question, and what became of every row. Nothing can be dropped before the steps are answered. */
+function OffboardPanel({
+  company,
+  enableEndorsements,
+}: {
+  company: CompanyListItem | null;
+  enableEndorsements: boolean;
+}) {
+  const [parsed, setParsed] = useState<Parsed | null>(null);
+  const styled = useCan("members.styledReport");
+  const { session, running, start, sendAgain, finish } = useRowsUpload();
+
+  const read: ReadFile = async (file, options) => {
+    const settings = { ...options, as: "OFFBOARD" as const, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
+    const { OFFBOARD: rows } = await parseMembersWorkbook(file, settings).catch((cause: unknown) => {
+      const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
+      throw isEmpty ? new WorkbookError("NO_MEMBERS", OFFBOARD.empty) : cause;
+    });
+    setParsed({ fileName: file.name, rows });
+  };
+
+  /** Tells what happened; failed rows come as a workbook at once [spec 1 §8]. */
+  async function tell(next: UploadSession) {
+    if (next.failed.length > 0) {
+      const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
+      notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
+      await saveResult(next, { styled, words: OFFBOARD_WORDS });
+    } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });
+    else notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
+  }
+
+  async function offboard() {
+    if (!parsed || !company) return;
+    const choices = { operation: "OFFBOARD" as const, companyId: company.id, policyId: null, compressed: true };
+    const upload = { ...choices, enableEnrolmentPortal: false, enableEndorsements, rows: parsed.rows };
+    setParsed(null);
+    await start(upload, parsed.fileName).then(tell, (cause: unknown) =>
+      notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk }),
+    );
+  }
+
+  if (session) {
+    return (
+      <UploadResult
+        session={session}
+        running={running}
+        styled={styled}
+        onSendAgain={sendAgain}
+        onSent={tell}
+        onFinish={finish}
+      />
+    );
+  }
+  return (
+    <Section title="Members who leave">
+      <div className={classes.stack}>
+        {running ? (
+          <UploadRunning running={running} />
+        ) : (
+          <WorkbookDrop label="Drop the members to offboard, or press to choose" disabled={!company} onRead={read} />
+        )}
+        <p className={classes.quiet}>
+          A member leaves every policy of the company; the dependants of an employee leave along.
+        </p>
+      </div>
+      {parsed && company ? (
+        <ConfirmDialog
+          opened
+          danger
+          title={`Offboard ${members(parsed.rows.length)} of ${company.name}?`}
+          confirmLabel={`Offboard ${members(parsed.rows.length)}`}
+          onClose={() => setParsed(null)}
+          onConfirm={() => void offboard()}
+        >
+          Their cover ends on the date of leaving, and so does the cover of their dependants.{" "}
+          {enableEndorsements
+            ? "An endorsement request tells the insurer."
+            : "The active roster changes at once, without an endorsement."}
+        </ConfirmDialog>
+      ) : null}
+    </Section>
+  );
+}
+
+const members = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "member" : "members"}`;

@@ -10,6 +10,7 @@ export const paths = {
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
+  cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
   bulkRegister: () => "/app/bulk-register",
   offboardMembers: () => "/app/offboard-members",

@@ -1,64 +1,84 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { IconDownload } from "@tabler/icons-react";
+import { useCallback } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
-import { notify } from "@/components/ui/notify";
+import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { RefreshingTag } from "@/components/ui/refreshing-tag";
-import { call } from "@/lib/client/api";
+import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
-import { getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
+import { useCan } from "@/lib/client/viewer";
+import { getCdAccount } from "@/lib/contract/cd-accounts";
+import { downloadLedger } from "@/lib/contract/cd-exports";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
-import { LEDGER_COLUMNS } from "./ledger-columns";
+import { AccountNumberButton } from "./account-number";
+import { LedgerActions } from "./ledger-actions";
+import { LEDGER_COLUMNS, LEDGER_COLUMNS_WITHOUT_ACTOR } from "./ledger-columns";
+import { LedgerFilters } from "./ledger-filters";
+import { Proposals } from "./proposals";
+import { RunwayFacts } from "./runway-facts";
+import { filterOf, useLedger, useLedgerView } from "./use-ledger";
 
-/** The account's facts and its entries, newest first [spec 3 §2]. */
+/** One account: its figures, what can be done with it, and its entries, newest first [spec 3 §2]. */
 export function CdLedger({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
-  const ledger = useApi(listLedger, { params: { id } });
-  const older = useOlderEntries(id, ledger.data?.metaData.nextPageId ?? null);
+  const [view, setView] = useLedgerView();
+  const { first, rows, policyTypes, hasMore, loading, more } = useLedger(id, view);
+  const canEditNumber = useCan("cd-accounts.editNumber");
+  const seesActors = useCan("cd-accounts.addedBy");
   const facts = account.data?.data;
-  const rows = ledger.data && (older.rows.length > 0 ? [...ledger.data.data, ...older.rows] : ledger.data.data);
+  const refresh = useCallback(() => Promise.all([account.mutate(), first.mutate()]), [account.mutate, first.mutate]);
   return (
     <Page kind="list">
       <PageHeader
         title={facts?.companyName ?? "CD Ledger"}
-        back={{ label: "Endorsements", href: paths.endorsements() }}
+        back={{ label: TEXT.title, href: paths.cdAccounts() }}
         id={facts?.accountNumber}
-        meta={<RefreshingTag active={ledger.isValidating && ledger.data !== undefined} />}
+        status={facts && canEditNumber ? <AccountNumberButton account={facts} onChanged={account.mutate} /> : null}
+        actions={facts ? <LedgerActions account={facts} onChanged={refresh} /> : null}
       />
       {account.error && !facts ? <ErrorState error={account.error} onRetry={() => void account.mutate()} /> : null}
-      <Facts
-        facts={[
-          { label: "Insurer", value: facts?.insurer },
-          { label: "Current CD Balance", value: <Money rupees={facts?.balance} /> },
-          { label: "Held by endorsements sent", value: <Money rupees={facts?.heldAmount} /> },
-          { label: "Policies", value: facts?.policyData.length },
-          { label: "Last Updated", value: <Day value={facts?.updatedAt} format="DD MMM YYYY" /> },
-        ]}
-      />
+      <RunwayFacts account={facts} />
+      <Proposals cdAccountId={id} onDecided={refresh} />
+      <ListToolbar
+        refreshing={first.isValidating && first.data !== undefined}
+        stale={first.error !== undefined && first.data !== undefined}
+        onRefresh={refresh}
+        actions={
+          <Button
+            component="a"
+            href={urlOf(downloadLedger, { params: { id }, query: filterOf(view) })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+          >
+            {TEXT.downloadLedger}
+          </Button>
+        }
+      >
+        <LedgerFilters view={view} policyTypes={policyTypes} onChange={setView} />
+      </ListToolbar>
       <DataTable
         label="CD Ledger"
         fill
-        columns={LEDGER_COLUMNS}
+        columns={seesActors ? LEDGER_COLUMNS : LEDGER_COLUMNS_WITHOUT_ACTOR}
         rows={rows}
         rowId={(entry) => entry.id}
+        onNearEnd={more}
         error={
-          ledger.error && !ledger.data ? (
-            <ErrorState error={ledger.error} onRetry={() => void ledger.mutate()} />
+          first.error && !first.data ? (
+            <ErrorState error={first.error} onRetry={() => void first.mutate()} />
           ) : undefined
         }
         empty={<EmptyState title={TEXT.emptyLedger} />}
         footer={
-          older.next ? (
-            <Button variant="default" size="xs" loading={older.loading} onClick={() => void older.load()}>
+          hasMore ? (
+            <Button variant="default" size="xs" loading={loading} onClick={() => void more()}>
               Show older entries
             </Button>
           ) : undefined
@@ -66,26 +86,4 @@ export function CdLedger({ id }: { id: string }) {
       />
     </Page>
   );
-}
-
-/** Entries behind the first page, fetched one cursor after the other. */
-function useOlderEntries(id: string, first: string | null) {
-  const [rows, setRows] = useState<LedgerEntry[]>([]);
-  const [cursor, setCursor] = useState<string | null | undefined>(undefined);
-  const [loading, setLoading] = useState(false);
-  const next = cursor === undefined ? first : cursor;
-  async function load() {
-    if (!next) return;
-    setLoading(true);
-    try {
-      const reply = await call(listLedger, { params: { id }, query: { nextPageId: next } });
-      setRows((known) => [...known, ...reply.data]);
-      setCursor(reply.metaData.nextPageId);
-    } catch (cause) {
-      notify.failure(cause);
-    } finally {
-      setLoading(false);
-    }
-  }
-  return { rows, next, loading, load };
 }

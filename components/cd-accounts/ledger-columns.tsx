@@ -5,13 +5,13 @@ import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { LedgerNotes } from "./ledger-notes";
 
 const column = columnsOf<LedgerEntry>();
 
 const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "Debit", tone: "neutral" } } as const;
 
-/** The columns of the ledger [spec 3 §2] and the balance after each entry. */
-export const LEDGER_COLUMNS = column.columns([
+const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
     size: 104,
@@ -75,9 +75,17 @@ export const LEDGER_COLUMNS = column.columns([
     header: "Notes",
     size: 138,
     meta: { grow: true, hideBelow: 900 },
-    cell: ({ getValue }) => <Cut text={getValue()} />,
+    cell: ({ getValue }) => <LedgerNotes message={getValue()} />,
   }),
-]);
+];
+
+/** The columns of the ledger [spec 3 §2] and the balance after each entry. */
+export const LEDGER_COLUMNS = column.columns(COLUMNS);
+
+/** For roles that do not see who added an entry. */
+export const LEDGER_COLUMNS_WITHOUT_ACTOR = column.columns(
+  COLUMNS.filter((each) => !("accessorKey" in each && each.accessorKey === "addedBy")),
+);
 
 /** Text cut to its cell; what an entry does not have is a dash. */
 function Cut({ text }: { text: string | null }) {

@@ -10,7 +10,8 @@ export const emailLedger = endpoint({
   summary: "Promises the ledger as a workbook by e-mail [spec 3 §7]",
   permission: "cd-accounts.email",
   params: IdParams,
-  body: z.object({ email: z.email().max(254) }),
+  /** Left out, the caller's registered address; no other is taken. */
+  body: z.object({ email: z.email().max(254).optional() }),
   reply: z.object({ mailStatus: z.enum(["QUEUED"]) }),
 });
 

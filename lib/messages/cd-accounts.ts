@@ -13,6 +13,15 @@ export const CD_MESSAGES = {
   create: "Create CD account",
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
   attach: "Attach CD account",
+  downloadLedger: "Download ledger",
+  awaitsTitle: "Waiting for a second person",
+  awaits: "The entry is above the amount that one person may post. It is posted once somebody else approves it.",
+  delink: "Delink and delete CD account",
+  delinkFailed: "The CD account could not be delinked",
+  viewStatement: "View CD statement",
+  uploadStatement: "Upload CD statement",
+  deleteStatement: "Delete CD statement",
+  reconcile: "Reconcile with the insurer's statement",
   statementDeleted: "CD statement deleted",
   unableToProcess: "Unable to process", // spec 3 §8
   exported: "An email was sent to the registered address", // spec 3 §8

@@ -4,6 +4,7 @@ import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "CD Ledger" };
@@ -11,8 +12,10 @@ export const metadata: Metadata = { title: "CD Ledger" };
 export default async function CdLedgerPage(props: PageProps) {
   const session = await requirePage("/app/cd-ledger");
   const params = { id: await idOf(props) };
+  // The first page without a filter: what a link to a view narrows, the browser asks for itself.
+  const query = { pageSize: LEDGER_PAGE_SIZE };
   return (
-    <PageData data={await pageData(session, ask(getCdAccount, { params }), ask(listLedger, { params }))}>
+    <PageData data={await pageData(session, ask(getCdAccount, { params }), ask(listLedger, { params, query }))}>
       <CdLedger id={params.id} />
     </PageData>
   );

@@ -4,7 +4,7 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { SelectionBar } from "./selection-bar";
@@ -17,6 +17,7 @@ import { useTableKeys } from "./use-table-keys";
 
 const ROW_HEIGHT_PX = 40;
 const VIRTUAL_FROM_ROWS = 100;
+const NEAR_END_ROWS = 30;
 const DEFAULT_COLUMN = { size: 140, minSize: 48, maxSize: 900, enableSorting: false };
 
 type Props<T extends RowData> = {
@@ -49,6 +50,8 @@ type Props<T extends RowData> = {
   /** In place of rows when they could not be had. */
   error?: ReactNode;
   footer?: ReactNode;
+  /** Called when the last rows of a long list come into sight: the time to fetch more. */
+  onNearEnd?: () => void;
   searchRef?: RefObject<HTMLInputElement | null>;
   /** Fills the height of its page and scrolls inside; else as high as its rows up to `maxHeight`. */
   fill?: boolean;
@@ -101,6 +104,12 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     overscan: 12,
     scrollPaddingStart: ROW_HEIGHT_PX,
   });
+
+  useNearEnd(
+    isLong && (virtualizer.range?.endIndex ?? 0) >= shown.length - NEAR_END_ROWS,
+    shown.length,
+    props.onNearEnd,
+  );
 
   const focusRow = useCallback(
     (index: number) => {
@@ -166,6 +175,16 @@ export function DataTable<T extends RowData>(props: Props<T>) {
 }
 
 const NO_ROWS: readonly never[] = [];
+
+/** Tells once per number of rows that the end is near. */
+function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefined) {
+  const told = useRef(0);
+  useEffect(() => {
+    if (!isNear || told.current === count) return;
+    told.current = count;
+    tell?.();
+  }, [isNear, count, tell]);
+}
 
 /** How a row opens; undefined when rows lead nowhere. */
 function useOpenRow<T extends RowData>({ rowHref, onRowOpen }: Pick<Props<T>, "rowHref" | "onRowOpen">) {

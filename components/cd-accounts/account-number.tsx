@@ -1,0 +1,101 @@
+"use client";
+
+import { ActionIcon, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { type CdAccount, changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { EditConflict } from "@/lib/contract/conflict";
+import { NumberConflict } from "./number-conflict";
+
+type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
+
+/** The pencil beside the account ID and its dialog [spec 3 §2, §5]; what the provider says stands under the field. */
+export function AccountNumberButton({ account, onChanged }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label="Edit account ID"
+        data-hint="Edit account ID"
+        onClick={() => setOpened(true)}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      {opened ? <NumberDialog account={account} onChanged={onChanged} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
+
+function NumberDialog({ account, onChanged, onClose }: Props & { onClose: () => void }) {
+  const { id } = account;
+  const [version, setVersion] = useState(account.version);
+  const [accountNumber, setNumber] = useState(account.accountNumber);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    setError(null);
+    try {
+      const body = { id, accountNumber: accountNumber.trim(), version };
+      await write(`cd-number:${id}:${version}:${body.accountNumber}`, changeAccountNumber, { params: { id }, body });
+      onClose();
+      await onChanged();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const stale = EditConflict.safeParse(cause.data);
+      if (cause.status === 409 && stale.success) setConflict(stale.data);
+      else setError(cause.message.replace(/^accountNumber: /, ""));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function choose(chosen: string) {
+    if (!conflict) return;
+    setVersion(conflict.version);
+    setNumber(chosen);
+    setConflict(null);
+    void onChanged();
+  }
+
+  return (
+    <Modal opened onClose={saving ? () => {} : onClose} title="Change account ID" size="sm">
+      {conflict ? (
+        <NumberConflict conflict={conflict} mine={accountNumber} onChosen={choose} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label="Account ID"
+              maxLength={50}
+              value={accountNumber}
+              error={error}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={saving}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={accountNumber.trim() === ""} loading={saving}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useSWRConfig } from "swr";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { notify } from "@/components/ui/notify";
+import { urlOf } from "@/lib/client/api";
+import { write } from "@/lib/client/write";
+import { type CdAccount, delinkCdAccount, listCdAccounts } from "@/lib/contract/cd-accounts";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { paths } from "@/lib/paths";
+
+/** Names the account and its policies; afterwards the list, fetched anew [spec 3 §4]. */
+export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose: () => void }) {
+  const { id, accountNumber, companyName, policyData } = account;
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+
+  async function delink() {
+    try {
+      const input = { params: { id }, query: { sendEmail: "true" as const } };
+      const { message } = await write(`cd-delink:${id}`, delinkCdAccount, input);
+      notify.success({ message });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.delinkFailed });
+      throw cause;
+    }
+    await mutate(urlOf(listCdAccounts, {}));
+    router.push(paths.cdAccounts());
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Delink and delete ${accountNumber} of ${companyName}?`}
+      confirmLabel={TEXT.delink}
+      danger
+      onConfirm={delink}
+    >
+      {policyData.length} policies lose their CD account. Its entries are archived and sent by e-mail; the account
+      cannot be brought back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { IconDots, IconMail, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
+import { useCan } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { emailLedger } from "@/lib/contract/cd-exports";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { DelinkDialog } from "./delink-dialog";
+import { EntryDialog } from "./entry-dialog";
+import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
+import { StatementButton } from "./statement-button";
+
+const KINDS: readonly EntryKind[] = ["adjustment", "payment", "policyBookingAmount"];
+
+type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
+
+/** What can be done with an account, as far as the person may [spec 3 §2, §6]. */
+export function LedgerActions({ account, onChanged }: Props) {
+  const canPost = useCan("cd-accounts.post");
+  const canDelink = useCan("cd-accounts.delink");
+  const [kind, setKind] = useState<EntryKind | null>(null);
+  const [delinking, setDelinking] = useState(false);
+  return (
+    <>
+      <EmailButton account={account} />
+      <StatementButton account={account} onChanged={onChanged} />
+      {canPost
+        ? KINDS.map((each) => (
+            <Button
+              key={each}
+              variant={each === "payment" ? "filled" : "default"}
+              leftSection={<IconPlus size={15} aria-hidden />}
+              onClick={() => setKind(each)}
+            >
+              {ENTRY_TITLES[each]}
+            </Button>
+          ))
+        : null}
+      {canDelink ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="More actions">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canDelink ? (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDelinking(true)}
+              >
+                {TEXT.delink}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {kind ? (
+        <EntryDialog kind={kind} cdAccountId={account.id} onClose={() => setKind(null)} onPosted={onChanged} />
+      ) : null}
+      {delinking ? <DelinkDialog account={account} onClose={() => setDelinking(false)} /> : null}
+    </>
+  );
+}
+
+function EmailButton({ account: { id } }: { account: CdAccount }) {
+  const allowed = useCan("cd-accounts.email");
+  const [sending, setSending] = useState(false);
+  if (!allowed) return null;
+
+  async function send() {
+    setSending(true);
+    try {
+      await write(`cd-email:${id}`, emailLedger, { params: { id }, body: {} });
+      notify.success({ message: TEXT.exported });
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause : null;
+      notify.error({ message: TEXT.exportFailed(error?.message ?? String(cause)), traceId: error?.traceId });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={15} aria-hidden />}
+      loading={sending}
+      onClick={() => void send()}
+    >
+      {TEXT.sendEmail}
+    </Button>
+  );
+}

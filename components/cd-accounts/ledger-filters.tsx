@@ -1,0 +1,44 @@
+import { Chip, Group } from "@mantine/core";
+import { DayInput } from "@/components/ui/fields/day-input";
+import classes from "./cd-accounts.module.css";
+import type { LedgerView } from "./use-ledger";
+
+type Props = { view: LedgerView; policyTypes: readonly string[]; onChange: (change: Partial<LedgerView>) => void };
+
+/** Policy types, where there is more than one [spec 3 §2], and days of entry. */
+export function LedgerFilters({ view, policyTypes, onChange }: Props) {
+  return (
+    <>
+      {policyTypes.length > 1 ? (
+        <Chip.Group multiple value={view.policyTypes} onChange={(chosen) => onChange({ policyTypes: chosen })}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row of a toolbar. */}
+          <div className={classes.filter} role="group" aria-label="Policy type">
+            {policyTypes.map((type) => (
+              <Chip key={type} value={type} size="xs">
+                {type}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      ) : null}
+      <Group gap={6} wrap="nowrap">
+        <DayInput
+          aria-label="From"
+          placeholder="From DD/MM/YYYY"
+          w={160}
+          value={view.from}
+          maxDate={view.to ?? undefined}
+          onChange={(from) => onChange({ from })}
+        />
+        <DayInput
+          aria-label="To"
+          placeholder="To DD/MM/YYYY"
+          w={160}
+          value={view.to}
+          minDate={view.from ?? undefined}
+          onChange={(to) => onChange({ to })}
+        />
+      </Group>
+    </>
+  );
+}

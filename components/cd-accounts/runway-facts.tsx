@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Day } from "@/components/ui/day";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
+import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
+import classes from "./cd-accounts.module.css";
+
+/** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
+export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
+  const runway = account?.runway;
+  const facts: Fact[] = [
+    { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
+    { label: "Held by endorsements sent", value: <Money rupees={account?.heldAmount} /> },
+    { label: "Available", value: <Money rupees={runway?.available} /> },
+    { label: "Needed by open endorsements", value: <Money rupees={runway?.needed} /> },
+    { label: "Mean daily burn", value: <Money rupees={runway?.burnPerDay} /> },
+    { label: "Runs dry on", value: runway?.dryOn ? <Day value={runway.dryOn} format="DD MMM YYYY" /> : "Not in sight" },
+  ];
+  return (
+    <>
+      {runway ? <RunwayAlert runway={runway} /> : null}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function RunwayAlert({ runway }: { runway: Runway }) {
+  if (runway.alert === null) return null;
+  return (
+    <p className={classes.alert} role="alert" data-tone={runway.alert === "RUNS_DRY" ? "warning" : undefined}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {runway.alert === "BELOW_NEED" ? (
+        <span>
+          Open endorsements need <Money rupees={runway.needed} />, only <Money rupees={runway.available} /> is
+          available.
+        </span>
+      ) : (
+        <span>
+          The money lasts {runway.days} day(s); a top-up takes {INSURER_TAT_DAYS + PAY_DELAY_DAYS}.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { call } from "@/lib/client/api";
+import { useApi } from "@/lib/client/use-api";
+import { type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
+import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
+import { isLocalDate } from "@/lib/domain/dates/local-date";
+
+export type LedgerView = { policyTypes: string[]; from: string | null; to: string | null };
+
+/** What is shown of a ledger, as the address carries it. */
+export function useLedgerView(): [LedgerView, (change: Partial<LedgerView>) => void] {
+  const [types, setTypes] = useUrlParam("types");
+  const [from, setFrom] = useUrlParam("from");
+  const [to, setTo] = useUrlParam("to");
+  const view = {
+    policyTypes: types.split(",").filter(Boolean),
+    from: isLocalDate(from) ? from : null,
+    to: isLocalDate(to) ? to : null,
+  };
+  const change = (next: Partial<LedgerView>) => {
+    if (next.policyTypes) setTypes(next.policyTypes.join(","));
+    if (next.from !== undefined) setFrom(next.from ?? "");
+    if (next.to !== undefined) setTo(next.to ?? "");
+  };
+  return [view, change];
+}
+
+/** A view as the calls take it. */
+export function filterOf({ policyTypes, from, to }: LedgerView) {
+  return { policyTypes: policyTypes.join(",") || undefined, from: from ?? undefined, to: to ?? undefined };
+}
+
+/** The entries of a view: the first page is kept fresh, the older ones are fetched as they are wanted, by cursor. */
+export function useLedger(id: string, view: LedgerView) {
+  const filter = filterOf(view);
+  const first = useApi(listLedger, { params: { id }, query: { ...filter, pageSize: LEDGER_PAGE_SIZE } });
+  // Pages follow the one they were fetched behind: of another view, or of a first page that has moved on, they are dropped.
+  const head = `${JSON.stringify(filter)} ${first.data?.metaData.nextPageId ?? ""}`;
+  const [behind, setBehind] = useState<{ head: string; rows: LedgerEntry[]; next: string | null }>();
+  const known = behind?.head === head ? behind : undefined;
+  const next = known ? known.next : (first.data?.metaData.nextPageId ?? null);
+  const [loading, setLoading] = useState(false);
+  const busy = useRef(false);
+
+  const more = useCallback(async () => {
+    if (!next || busy.current) return;
+    busy.current = true;
+    setLoading(true);
+    try {
+      const query = { ...(JSON.parse(head.slice(0, head.lastIndexOf(" "))) as typeof filter), nextPageId: next };
+      const reply = await call(listLedger, { params: { id }, query: { ...query, pageSize: LEDGER_PAGE_SIZE } });
+      setBehind((before) => ({
+        head,
+        rows: [...(before?.head === head ? before.rows : []), ...reply.data],
+        next: reply.metaData.nextPageId,
+      }));
+    } catch (cause) {
+      notify.failure(cause);
+    } finally {
+      busy.current = false;
+      setLoading(false);
+    }
+  }, [id, head, next]);
+
+  const rows = first.data && (known ? [...first.data.data, ...known.rows] : first.data.data);
+  return { first, rows, policyTypes: first.data?.metaData.policyTypes ?? [], hasMore: next !== null, loading, more };
+}

@@ -5,7 +5,14 @@ export const paths = {
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
   globalMemberSearch: () => "/app/global-member-search",
   addCompany: () => "/app/add-company",
+  /** The company travels in the address, so that a reload keeps it. */
+  addPolicy: (companyId: string) => `/app/add-policy?id=${encodeURIComponent(companyId)}`,
+  /** Of modular policies; every other one is edited on the placement form. */
+  editPolicy: (companyId: string, policyId: string) =>
+    `/app/edit-policy?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
+  placementForm: (companyId: string, policyId: string) =>
+    `/app/placement-form?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,

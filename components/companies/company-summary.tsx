@@ -1,19 +1,22 @@
 "use client";
 
-import { Avatar, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { type Company, getCompany } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
+import { CompanyLogo } from "./company-logo";
 import { SummarySkeleton } from "./summary-skeleton";
 
 type Props = {
@@ -21,14 +24,24 @@ type Props = {
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
   addPolicyHref?: string;
   memberDetailsHref?: string;
+  /** What belongs to the company and to other features: its policies, its benefits. */
+  children?: ReactNode;
 };
 
 /** What is known of one company, read only [spec 1 §2 Company details]. */
-export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref }: Props) {
+export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, children }: Props) {
   const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   if (!company && error) {
-    return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+    return (
+      <Page>
+        <PageHeader
+          title={COMPANY_MESSAGES.details}
+          back={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
+        />
+        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      </Page>
+    );
   }
   return (
     <Page>
@@ -42,6 +55,8 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref }: 
         actions={<Actions addPolicyHref={addPolicyHref} memberDetailsHref={memberDetailsHref} />}
       />
       {company ? <SummaryCards company={company} /> : <SummarySkeleton />}
+      {children}
+      {children}
     </Page>
   );
 }
@@ -86,7 +101,7 @@ function SummaryCards({ company }: { company: Company }) {
     <div className={classes.columns}>
       <Section title="Company">
         <div className={classes.identity}>
-          <Avatar name={company.name} radius="md" size={40} color="iris" alt="" />
+          <CompanyLogo company={company} />
           <p className={classes.legalName}>{company.name}</p>
         </div>
         <Facts facts={facts} layout="grid" />

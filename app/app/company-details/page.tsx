@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
+import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { CompanyPolicies } from "@/components/policies/company-policies";
+import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
+import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
+import { paths } from "@/lib/paths";
+import { canOpen, routeOf } from "@/lib/permissions";
 import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Company Details" };
@@ -11,9 +17,24 @@ export const metadata: Metadata = { title: "Company Details" };
 export default async function CompanyDetailsPage(props: PageProps) {
   const session = await requirePage("/app/company-details");
   const id = await idOf(props);
+  const hrefIfOpen = (path: string, href: string) => {
+    const route = routeOf(path);
+    return route && canOpen(session, route, flags()) ? href : undefined;
+  };
+  const policies = (status: "active" | "expired") =>
+    ask(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
   return (
-    <PageData data={await pageData(session, ask(getCompany, { params: { id } }))}>
-      <CompanySummary companyId={id} />
+    <PageData
+      data={await pageData(session, ask(getCompany, { params: { id } }), policies("active"), policies("expired"))}
+    >
+      <CompanySummary
+        companyId={id}
+        addPolicyHref={hrefIfOpen("/app/add-policy", paths.addPolicy(id))}
+        memberDetailsHref={hrefIfOpen("/app/member-details", paths.memberDetails(id))}
+      >
+        <CompanyPolicies companyId={id} />
+        <ActiveBenefits companyId={id} />
+      </CompanySummary>
     </PageData>
   );
 }

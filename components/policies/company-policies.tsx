@@ -1,0 +1,74 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { getCompany } from "@/lib/contract/companies";
+import { listPoliciesByStatus, type PolicyListStatus } from "@/lib/contract/policy-lists";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import classes from "./policies.module.css";
+import { MissingPolicyCard, PolicyCard } from "./policy-card";
+
+/** The policies of a company: active ones, among them what its record names in vain, then expired ones [spec 1 §2]. */
+export function CompanyPolicies({ companyId }: { companyId: string }) {
+  const active = usePolicies(companyId, "active");
+  const expired = usePolicies(companyId, "expired");
+  return (
+    <>
+      <PolicyList title={TEXT.activePolicies} empty={TEXT.noActive} list={active}>
+        {useMissing(companyId, active, expired).map((id) => (
+          <MissingPolicyCard key={id} id={id} />
+        ))}
+      </PolicyList>
+      <PolicyList title={TEXT.expiredPolicies} empty={TEXT.noExpired} list={expired} />
+    </>
+  );
+}
+
+type List = ReturnType<typeof usePolicies>;
+
+function usePolicies(companyId: string, status: PolicyListStatus) {
+  return useApi(listPoliciesByStatus, { params: { status, companyId }, query: { verbose: "false" } });
+}
+
+/** Ids that the company's record names and neither list has; none while one of the three is still on its way. */
+function useMissing(companyId: string, ...lists: List[]): string[] {
+  const company = useApi(getCompany, { params: { id: companyId } });
+  const isComplete = lists.every(({ data, isValidating }) => data && !isValidating) && !company.isValidating;
+  if (!isComplete) return [];
+  const known = new Set(lists.flatMap(({ data }) => data?.data.policies ?? []).map(({ id }) => id));
+  return (company.data?.data.companyDetails.policyPlans ?? []).filter((id) => !known.has(id));
+}
+
+type Props = { title: string; empty: string; list: List; children?: readonly ReactNode[] };
+
+function PolicyList({ title, empty, list: { data, error, isValidating, mutate }, children = [] }: Props) {
+  const policies = data?.data.policies;
+  const isEmpty = policies?.length === 0 && children.length === 0;
+  return (
+    <Section title={title}>
+      {!policies && error ? (
+        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : isEmpty ? (
+        <p className={classes.quiet}>{empty}</p>
+      ) : (
+        <ul className={classes.cards} aria-busy={!policies}>
+          {policies?.map((policy) => <PolicyCard key={policy.id} policy={policy} />) ?? <CardSkeleton />}
+          {children}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <li className={classes.card}>
+      <Skeleton height={32} width="70%" />
+      <Skeleton height={12} width="90%" />
+      <Skeleton height={12} width="40%" />
+    </li>
+  );
+}

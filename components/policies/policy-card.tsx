@@ -1,0 +1,106 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import Link from "next/link";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/facts";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { StoredImage } from "@/components/ui/stored-image";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
+import type { PolicyCardItem } from "@/lib/contract/policy-lists";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import { paths } from "@/lib/paths";
+import classes from "./policies.module.css";
+import { categoryOf, isDraft, isModular, policyStatusOf } from "./policy-kind";
+
+/** One policy of a company with what can be done with it [spec 1 §2 Policy card]. */
+export function PolicyCard({ policy }: { policy: PolicyCardItem }) {
+  const name = policy.nickName ?? policy.policyNumber ?? policy.id;
+  const isBroken = policy.error !== null && !isDraft(policy);
+  return (
+    <li className={classes.card} aria-label={name}>
+      <div className={classes.cardHead}>
+        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+        <div className={classes.cardNames}>
+          <p className={classes.cardTitle}>{name}</p>
+          <p className={classes.quiet}>{policy.insurerName ?? "N/A"}</p>
+        </div>
+        <StatusBadge kind="policy" status={policyStatusOf(policy)} />
+      </div>
+      {isBroken ? (
+        <BrokenPolicy text={policy.error ?? ""} id={policy.id} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { label: "Category", value: categoryOf(policy) },
+              { label: "Period", value: <Period policy={policy} /> },
+              { label: "Enrolment status", value: policy.enrolmentStatus },
+              { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
+            ]}
+          />
+          <CardActions policy={policy} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A policy that the company's record names and nobody has [spec 1 §2]. */
+export function MissingPolicyCard({ id }: { id: string }) {
+  return (
+    <li className={classes.card} aria-label={`${TEXT.missing} ${id}`}>
+      <BrokenPolicy text={TEXT.missing} id={id} />
+    </li>
+  );
+}
+
+function BrokenPolicy({ text, id }: { text: string; id: string }) {
+  return (
+    <div className={classes.broken}>
+      <p className={classes.brokenText}>
+        <IconAlertTriangle size={16} aria-hidden /> {text}
+      </p>
+      <CopyableId id={id} label="policy id" length={30} />
+    </div>
+  );
+}
+
+function Period({ policy: { policyStartDate, policyEndDate } }: { policy: PolicyCardItem }) {
+  return (
+    <>
+      <Day value={policyStartDate} /> – <Day value={policyEndDate} />
+    </>
+  );
+}
+
+/** Draft: the placement slip; handed over: the policy and, while it is active, its form [spec 1 §4]. */
+function CardActions({ policy }: { policy: PolicyCardItem }) {
+  const canEditModular = useCanOpen("/app/edit-policy");
+  const canPlace = useCanOpen("/app/placement-form");
+  const canSeeAccount = useCan("cd-accounts.read");
+  const editsModular = isModular(policy) && canEditModular;
+  const editHref = editsModular
+    ? paths.editPolicy(policy.companyId, policy.id)
+    : paths.placementForm(policy.companyId, policy.id);
+  const canEdit = (editsModular || canPlace) && (isDraft(policy) || policy.active);
+  return (
+    <div className={classes.cardActions}>
+      {isDraft(policy) && canEdit ? null : <Action href={paths.policyDetails(policy.id)}>{TEXT.viewPolicy}</Action>}
+      {canEdit ? <Action href={editHref}>{isDraft(policy) ? TEXT.reviewPlacementSlip : TEXT.editPolicy}</Action> : null}
+      {policy.cdAccountId && canSeeAccount ? (
+        <Action href={paths.cdLedger(policy.cdAccountId)}>{TEXT.viewCdAccount}</Action>
+      ) : null}
+    </div>
+  );
+}
+
+function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor component={Link} prefetch={false} href={href} size="sm">
+      {children}
+    </Anchor>
+  );
+}

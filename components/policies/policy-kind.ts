@@ -1,0 +1,30 @@
+import type { StatusOf } from "@/components/ui/status-looks";
+import type { PolicyListItem } from "@/lib/contract/policies";
+
+type Variants = { isParentalPolicy: boolean; isTopUpPolicy: boolean; isOPDPolicy: boolean };
+
+export const isModular = ({ secondaryType }: Pick<PolicyListItem, "secondaryType">) =>
+  secondaryType?.toUpperCase() === "MODULAR";
+
+export const isDraft = ({ policyPlacementStatus }: Pick<PolicyListItem, "policyPlacementStatus">) =>
+  policyPlacementStatus === "DRAFT";
+
+/** The type and what is special about it: 'GMC · Parental' [spec 1 §3 policy variants]. */
+export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondaryType"> & Variants): string | null {
+  const { policyType, isParentalPolicy, isTopUpPolicy, isOPDPolicy } = policy;
+  if (!policyType) return null;
+  const variants = [
+    isModular(policy) && "Modular",
+    isTopUpPolicy && policyType !== "SUPER_TOP_UP" && "Top-up",
+    isParentalPolicy && "Parental",
+    isOPDPolicy && "OPD",
+  ].filter((name) => name !== false);
+  return [policyType === "SUPER_TOP_UP" ? "Super top-up" : policyType, ...variants].join(" · ");
+}
+
+/** What the badge says: a broken policy first, then where it stands [spec 1 §4]. */
+export function policyStatusOf(policy: PolicyListItem): StatusOf<"policy"> {
+  if (policy.error && !isDraft(policy)) return "CORRUPT";
+  if (isDraft(policy)) return "DRAFT";
+  return policy.active ? "ACTIVE" : "EXPIRED";
+}

@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { CompanyPolicies } from "@/components/policies/company-policies";
+import type { PolicyCardItem } from "@/lib/contract/policy-lists";
+import type { Role } from "@/lib/permissions";
+import { answerCalls, renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const DAY = 86_400;
+const POLICY: PolicyCardItem = {
+  ...{ id: "p-1", companyId: "c-1", policyType: "GMC", secondaryType: null, insurerName: "Niva", insurerLogo: null },
+  ...{ nickName: "Acme GMC", policyNumber: "N-1", policyPlacementStatus: "HANDOVER_TO_OPS", active: true },
+  ...{ policyStartDate: { seconds: 20_000 * DAY }, policyEndDate: { seconds: 20_365 * DAY }, isRaterUploaded: true },
+  ...{ error: null, isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, cdAccountId: "cd-1" },
+  ...{ enrolmentStatus: "PENDING", enrolmentDueDate: null },
+};
+const draft = { ...POLICY, id: "p-2", nickName: "Acme Draft", policyPlacementStatus: "DRAFT", error: "Schema Corrupt" };
+const corrupt = { ...POLICY, id: "p-3", nickName: "Acme Corrupt", error: "Schema Corrupt", cdAccountId: null };
+const expired = { ...POLICY, id: "p-4", nickName: "Acme Old", active: false };
+
+function show(roles: readonly Role[], active: PolicyCardItem[] = [POLICY, draft, corrupt]) {
+  answerCalls((path) => {
+    if (path.startsWith("/api/policyPlan/active")) return { body: { data: { policies: active } } };
+    if (path.startsWith("/api/policyPlan/expired")) return { body: { data: { policies: [expired] } } };
+    const names = { name: "Acme", nickname: null, active: true, gstNumber: null, panNumber: null, salesforceId: null };
+    const spoc = { regdAddress: null, spocName: null, spocEmail: null, spocPhoneNumber: null, companyLogo: null };
+    const policyPlans = ["p-1", "p-2", "p-3", "p-4", "p-lost"];
+    return { body: { data: { companyDetails: { id: "c-1", ...names, ...spoc, agentGroup: null, policyPlans } } } };
+  });
+  renderScreenAs(roles, <CompanyPolicies companyId="c-1" />);
+}
+
+const actions = async (name: string) =>
+  within(await screen.findByRole("article", { name }))
+    .queryAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+const PLACEMENT = (id: string) => `/app/placement-form?id=c-1&policyId=${id}`;
+
+test("a handed-over active policy can be viewed, edited, and leads to its CD account", async () => {
+  show(["opsLead"]);
+  expect(await actions("Acme GMC")).toEqual([
+    ["View Policy", "/app/policy-details?id=p-1"],
+    ["Edit Policy", PLACEMENT("p-1")],
+    ["View CD Account", "/app/cd-ledger?id=cd-1"],
+  ]);
+});
+
+test("a draft is reviewed, even with a schema error; an expired policy is only viewed", async () => {
+  show(["opsLead"]);
+  expect((await actions("Acme Draft"))[0]).toEqual(["Review Placement Slip", PLACEMENT("p-2")]);
+  expect((await actions("Acme Old")).map(([text]) => text)).toEqual(["View Policy", "View CD Account"]);
+});
+
+test("a corrupt policy shows its error and id, and offers nothing", async () => {
+  show(["opsLead"]);
+  const card = within(await screen.findByRole("article", { name: "Acme Corrupt" }));
+  expect(card.getByRole("alert")).toHaveTextContent("Schema Corrupt: p-3");
+  expect(card.queryAllByRole("link")).toEqual([]);
+});
+
+test("a policy that only the company's record names is told as missing", async () => {
+  show(["opsLead"]);
+  const card = within(await screen.findByRole("article", { name: "p-lost" }));
+  expect(card.getByRole("alert")).toHaveTextContent("Policy Information Missing");
+});
+
+test("a person who may only look is offered no edit", async () => {
+  show(["viewer"]);
+  expect((await actions("Acme GMC")).map(([text]) => text)).toEqual(["View Policy", "View CD Account"]);
+});
+
+test("a company without active policies says so", async () => {
+  show(["viewer"], []);
+  expect(await screen.findByRole("article", { name: "p-lost" })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Active Policies" })).toBeVisible();
+});

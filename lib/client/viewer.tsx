@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { Flag, Flags } from "@/lib/flags";
-import { can, type Permission, type Viewer } from "@/lib/permissions";
+import { can, canOpen, type Permission, routeOf, type Viewer } from "@/lib/permissions";
 
 type ViewerFacts = { viewer: Viewer; flags: Flags };
 
@@ -27,4 +27,11 @@ export function useCan(permission: Permission): boolean {
 
 export function useFlag(flag: Flag): boolean {
   return useViewer().flags[flag];
+}
+
+/** Whether there is such a screen and the person may open it: a link to it is offered only then. */
+export function useCanOpen(path: string): boolean {
+  const { viewer, flags } = useViewer();
+  const route = routeOf(path);
+  return route !== undefined && canOpen(viewer, route, flags);
 }

@@ -4,10 +4,14 @@ import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
 import * as cdStatements from "./cd-statements";
 import * as companies from "./companies";
+import * as endorsementEdits from "./endorsement-edits";
+import * as endorsementFacts from "./endorsement-facts";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as files from "./files";
+import * as masterData from "./master-data";
 import * as midterm from "./midterm";
+import * as placement from "./placement";
 import * as policies from "./policies";
 import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
@@ -26,12 +30,16 @@ const features = [
   policies,
   policyLists,
   policyDocuments,
+  placement,
+  masterData,
   users,
   userPolicies,
   midterm,
   registration,
   uhids,
   endorsements,
+  endorsementFacts,
+  endorsementEdits,
   cdAccounts,
   cdExports,
   cdReconciliations,

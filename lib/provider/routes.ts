@@ -5,6 +5,7 @@ import { companyRoutes } from "./companies/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { fileRoutes } from "./files/routes";
 import { kycRoutes } from "./kyc/routes";
+import { masterDataRoutes } from "./master-data/routes";
 import { midtermRoutes } from "./midterm/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
@@ -23,6 +24,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...fileRoutes,
   ...benefitRoutes,
   ...policyRoutes,
+  ...masterDataRoutes,
   ...userRoutes,
   ...userPolicyRoutes,
   ...midtermRoutes,

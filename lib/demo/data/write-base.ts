@@ -26,7 +26,11 @@ const nickKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ")
 /** Writes clients, policies, raters, people and lives; `at` is the instant they are said to be created at. */
 export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void> {
   const stamps = { createdAt: at, updatedAt: at };
-  await db.insert(insurers).values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })));
+  // Most of them stand in the first master lists already.
+  await db
+    .insert(insurers)
+    .values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })))
+    .onConflictDoNothing();
   await db.insert(companies).values(base.clients.map((client) => ({ ...companyRow(client), ...stamps })));
   await db
     .insert(users)

@@ -53,15 +53,37 @@ export const companies = pgTable(
   (table) => [uniqueIndex("companies_nickname_key").on(table.nicknameKey), index("companies_name").on(table.name)],
 );
 
-export const insurers = pgTable("insurers", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull().unique(),
-  logo: text("logo"),
-  /** GST state of the supplier [domain §7]. */
-  stateCode: text("state_code"),
-  /** Overrides of ProviderConfig for every policy of this insurer [domain §0]. */
-  config: jsonb("config").notNull().default({}),
-});
+export const insurers = pgTable(
+  "insurers",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull().unique(),
+    logo: text("logo"),
+    /** GST state of the supplier [domain §7]. */
+    stateCode: text("state_code"),
+    /** The types of policy that the insurer writes; none named means every one. */
+    policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
+    /** Overrides of ProviderConfig for every policy of this insurer [domain §0]. */
+    config: jsonb("config").notNull().default({}),
+  },
+  (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
+);
+
+/** The lists of the placement form that people keep, beside the insurers: TPAs, LASIK, dental [spec 1 §3]. */
+export const masterListEntries = pgTable(
+  "master_list_entries",
+  {
+    id: text("id").primaryKey(),
+    list: text("list").notNull(),
+    name: text("name").notNull(),
+    policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("master_list_entries_name_key").on(table.list, sql`lower(${table.name})`),
+    check("master_list_entries_list", sql`${table.list} in ('tpas', 'lasik', 'dental')`),
+  ],
+);
 
 export const cdAccounts = pgTable(
   "cd_accounts",
@@ -126,6 +148,17 @@ export const policies = pgTable(
     finalPremiumPaise: paise("final_premium_paise"),
     /** Placement rate per mille of GPA and GTL. */
     finalAgreedRate: numeric("final_agreed_rate"),
+    transferredAmountPaise: paise("transferred_amount_paise"),
+    cdAmountPaise: paise("cd_amount_paise"),
+    bankName: text("bank_name"),
+    paymentUtrNumber: text("payment_utr_number"),
+    paymentDate: date("payment_date", { mode: "string" }),
+    installmentPremium: text("installment_premium"),
+    firstInstallmentPaise: paise("first_installment_paise"),
+    secondInstallmentPaise: paise("second_installment_paise"),
+    thirdInstallmentPaise: paise("third_installment_paise"),
+    fourthInstallmentPaise: paise("fourth_installment_paise"),
+    livesDetails: text("lives_details"),
     /** policyTermsAndConditions and sumAssuredSlabs of spec 1 §3, as stored documents. */
     terms: jsonb("terms").notNull().default({}),
     slabs: jsonb("slabs").notNull().default([]),

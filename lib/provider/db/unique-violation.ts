@@ -1,8 +1,18 @@
-/** Whether a write broke the named unique index; drivers and Drizzle wrap the reason, so the whole chain is looked at. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+const UNIQUE = "23505";
+const FOREIGN_KEY = "23503";
+
+/** Whether a write broke the named unique index. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean => breaks(error, UNIQUE, constraint);
+
+/** Whether a write named a row that does not exist. */
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  breaks(error, FOREIGN_KEY, constraint);
+
+/** Drivers and Drizzle wrap the reason, so the whole chain is looked at. */
+function breaks(error: unknown, wanted: string, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint: broken } = cause as { code?: unknown; constraint?: unknown };
-    if (code === "23505" && broken === constraint) return true;
+    if (code === wanted && broken === constraint) return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@ import type { Policy, PolicyListItem } from "@/lib/contract/policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { isExpired } from "@/lib/domain/policies/eligibility";
+import { instantOf } from "../instant";
 import { schemaError, storedSlabs } from "./schema-error";
 import type { PolicyRow } from "./select-policies";
 
@@ -30,7 +31,8 @@ export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof
 const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
 
 export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
-  const { policy, insurer } = row;
+  const { policy, insurer, company } = row;
+  const { paymentDate, finalAgreedRate } = policy;
   return {
     ...policyListItem(row, today),
     companyId: policy.companyId,
@@ -48,6 +50,21 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     isOPDPolicy: policy.isOpdPolicy,
     sumInsuredApproach: policy.sumInsuredApproach,
     basePolicyPlanId: policy.basePolicyPlanId,
+    paymentDate: paymentDate === null ? null : { seconds: startOfDaySeconds(paymentDate) },
+    finalAgreedRate: finalAgreedRate === null ? null : Number(finalAgreedRate),
+    cdAmount: rupees(policy.cdAmountPaise),
+    bankName: policy.bankName,
+    paymentUtrNumber: policy.paymentUtrNumber,
+    transferredAmount: rupees(policy.transferredAmountPaise),
+    installmentPremium: policy.installmentPremium,
+    firstInstallmentAmount: rupees(policy.firstInstallmentPaise),
+    secondInstallmentAmount: rupees(policy.secondInstallmentPaise),
+    thirdInstallmentAmount: rupees(policy.thirdInstallmentPaise),
+    fourthInstallmentAmount: rupees(policy.fourthInstallmentPaise),
+    livesDetails: policy.livesDetails,
+    corporateName: company.name,
+    createdAt: instantOf(policy.createdAt),
+    updatedAt: instantOf(policy.updatedAt),
     isCdAccountPresent: policy.cdAccountId !== null,
     cdAccountId: policy.cdAccountId,
     policyDocuments,

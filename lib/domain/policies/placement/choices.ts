@@ -16,3 +16,14 @@ export function choicesFor(field: PlacementField, values: PlacementValues, lists
     field.key === "familyDefinition" && values.general.isParentalPolicy ? PARENTAL_FAMILY_DEFINITIONS : all;
   return offered.filter(fits(typeOf(values))).map(({ value }) => value);
 }
+
+type Entry = { name: string; policyTypes: readonly PolicyType[] };
+
+/** The lists as they are kept, as the form offers them: an entry for no type in particular fits every policy. */
+export function asChoices(kept: Readonly<Record<MasterList, readonly Entry[]>>): MasterLists {
+  const choices = (list: MasterList) =>
+    kept[list].map(
+      ({ name, policyTypes }): Choice => (policyTypes.length ? { value: name, types: policyTypes } : { value: name }),
+    );
+  return { insurers: choices("insurers"), tpas: choices("tpas"), lasik: choices("lasik"), dental: choices("dental") };
+}

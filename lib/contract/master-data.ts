@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { data, Id, IdParams, PolicyType } from "./common";
+import { endpoint } from "./endpoint";
+
+export const MasterListName = z.enum(["insurers", "tpas", "lasik", "dental"]);
+
+export const MasterListEntry = z.object({
+  id: Id,
+  name: z.string(),
+  /** The types of policy that may choose it; none named means every one. */
+  policyTypes: z.array(PolicyType),
+});
+export type MasterListEntry = z.output<typeof MasterListEntry>;
+
+export const MasterLists = z.record(MasterListName, z.array(MasterListEntry));
+
+export const listMasterData = endpoint({
+  id: "listMasterData",
+  method: "GET",
+  path: "/masterData",
+  summary: "The lists of the placement form that people keep: insurers, TPAs, LASIK, dental; by name [spec 1 §3]",
+  permission: "policies.read",
+  reply: data(z.object({ masterData: MasterLists })),
+});
+
+export const addMasterDataEntry = endpoint({
+  id: "addMasterDataEntry",
+  method: "POST",
+  path: "/masterData/{list}",
+  summary: "Adds an entry to a list of the placement form; 409 for a name that it has",
+  permission: "master-data.add",
+  params: z.object({ list: MasterListName }),
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    policyTypes: z.array(PolicyType).max(5).default([]),
+  }),
+  reply: data(z.object({ entry: MasterListEntry })),
+});
+
+export const getInsurerMasterData = endpoint({
+  id: "getInsurerMasterData",
+  method: "GET",
+  path: "/insurerMasterData/{id}",
+  summary: "One insurer; the logo is a name in the file store, or null [spec 1 §7]",
+  permission: "policies.read",
+  params: IdParams,
+  reply: data(z.object({ insurerMasterData: MasterListEntry.extend({ logo: z.string().nullable() }) })),
+});

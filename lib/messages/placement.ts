@@ -1,0 +1,30 @@
+/** Literal sentences of the placement form. */
+export const PLACEMENT_MESSAGES = {
+  title: "PLACEMENT FORM", // spec 1 §2
+  addTitle: "Add Policy",
+  steps: ["General Details", "General Terms and Conditions", "Slab Specific Terms"], // spec 1 §2
+  back: "Back", // spec 1 §2
+  continue: "Continue", // spec 1 §2
+  submit: "Submit", // spec 1 §2
+  toDraft: "Change Status to DRAFT", // spec 1 §4
+  fixErrors: "Please fix all the form errors", // spec 1 §5
+  bannerTitle: "Mandatory Policy Nickname Field Added", // spec 1 §2
+  banner: "The policy nickname is required and must be unique, as the guidelines beside the field say.", // spec 1 §2
+  guidelinesTitle: "Policy nickname guidelines",
+  guidelines: [
+    { when: "Single policy", format: "[Company name][policy type] Policy" }, // spec 1 §2
+    { when: "Multiple GMC policies", format: "[Coverage Group: Location/Designation/etc][policy type] Policy" }, // spec 1 §2
+  ],
+  nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
+  companyMissing: "Company not found. Please choose the company to add a policy to.",
+  policyNotFound: "Policy not found", // spec 1 §2
+  listHasIt: (name: string) => `${name} is in the list already.`,
+  slabHasLives: (slabs: readonly string[]) =>
+    `Members are covered on slab ${slabs.join(", ")}: it cannot be removed while they are.`,
+  typeFixed: "The type of a policy cannot be changed.",
+  restored: "What you had not saved before the page was left is back.",
+  discard: "Discard",
+  saved: "Policy saved",
+  handedOver: "Policy handed over to Ops",
+  willBeDraft: "The policy becomes a Draft with the next save.",
+} as const;

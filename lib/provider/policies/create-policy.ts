@@ -1,0 +1,37 @@
+import type { createPolicy } from "@/lib/contract/placement";
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { record } from "../audit";
+import { now } from "../context";
+import { policies } from "../db/schema";
+import { isForeignKeyViolation } from "../db/unique-violation";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import type { Verb } from "../route";
+import { assertPlacement } from "./assert-placement";
+import { policyPlan } from "./get-policy";
+import { policyColumns } from "./policy-columns";
+import { refuseTakenNickname } from "./taken-nickname";
+
+/**
+ * Opens a policy: Draft, whatever was sent [spec 1 §4].
+ * @throws ProviderError bad_request with the sentence of each wrong field of step 1, conflict for a nickname that another
+ * policy of the company has, not_found for the company.
+ */
+export const newPolicy: Verb<typeof createPolicy> = async (db, call, { body }) => {
+  const { companyId, ...sent } = body;
+  const policy = { ...sent, policyPlacementStatus: "DRAFT" as const };
+  const insurerId = await assertPlacement(db, policy);
+  const id = newId("pol");
+  const stamps = { createdAt: now(call), updatedAt: now(call) };
+  await db
+    .insert(policies)
+    .values({ id, companyId, ...policyColumns(policy, insurerId), ...stamps })
+    .catch((error: unknown) => {
+      if (isForeignKeyViolation(error, "policies_company_id_companies_id_fk")) {
+        throw new ProviderError("not_found", PLACEMENT_MESSAGES.companyMissing);
+      }
+      throw refuseTakenNickname(error);
+    });
+  await record(db, call, { action: "createPolicy", entity: "policy", entityId: id, after: policy });
+  return policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+};

@@ -1,0 +1,10 @@
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { isUniqueViolation } from "../db/unique-violation";
+import { ProviderError } from "../errors";
+
+/** What a failed write of a policy says: the sentence at the field where the company has the nickname already. */
+export function refuseTakenNickname(error: unknown): unknown {
+  if (!isUniqueViolation(error, "policies_company_nick_name")) return error;
+  const told = PLACEMENT_MESSAGES.nicknameTaken;
+  return new ProviderError("conflict", told, { data: { fields: { "general.nickName": told } } });
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { updatePolicy } from "@/lib/contract/placement";
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { record } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { policies, userPolicies } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertPlacement } from "./assert-placement";
+import { policyPlan } from "./get-policy";
+import { policyColumns } from "./policy-columns";
+import { storedSlabs } from "./schema-error";
+import { refuseTakenNickname } from "./taken-nickname";
+
+/**
+ * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4].
+ * @throws ProviderError not_found; conflict with {@link EditConflict} as data when the policy was changed since the version
+ * that the form was opened with, or for a taken nickname; bad_request with the sentence of each wrong field, for another
+ * type, and for a slab that is left out while members are covered on it.
+ */
+export const savedPolicy: Verb<typeof updatePolicy> = async (db, call, input) => {
+  const { id } = input.params;
+  const { version, ...policy } = input.body;
+  const [stored] = await db.select().from(policies).where(eq(policies.id, id)).for("no key update");
+  if (!stored) throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+  if (stored.version !== version) {
+    const { data } = await policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+    const stale = { entity: "policy", entityId: id, version: stored.version };
+    throw await editConflict(db, { ...stale, current: { ...data.policyPlan } });
+  }
+  if (stored.policyType !== policy.policyType) throw new ProviderError("bad_request", PLACEMENT_MESSAGES.typeFixed);
+  const insurerId = await assertPlacement(db, policy);
+  await assertSlabsFree(db, id, leftOut(stored.slabs, policy.sumAssuredSlabs));
+  const columns = policyColumns(policy, insurerId);
+  await db
+    .update(policies)
+    .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
+    .where(eq(policies.id, id))
+    .catch((error: unknown) => {
+      throw refuseTakenNickname(error);
+    });
+  await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: stored, after: columns });
+  return policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+};
+
+function leftOut(stored: unknown, kept: readonly { slabId: string }[]): string[] {
+  const ids = new Set(kept.map(({ slabId }) => slabId));
+  return storedSlabs(stored)
+    .map(({ slabId }) => slabId)
+    .filter((slabId) => !ids.has(slabId));
+}
+
+/** A life without its slab would have no sum insured. @throws ProviderError bad_request at the number of slabs. */
+async function assertSlabsFree(db: Db, policyId: string, slabIds: string[]): Promise<void> {
+  if (slabIds.length === 0) return;
+  const taken = await db
+    .selectDistinct({ slabId: userPolicies.slabId })
+    .from(userPolicies)
+    .where(and(eq(userPolicies.policyId, policyId), userPolicies.active, inArray(userPolicies.slabId, slabIds)));
+  if (taken.length === 0) return;
+  const told = PLACEMENT_MESSAGES.slabHasLives(taken.map(({ slabId }) => String(slabId)).sort());
+  throw new ProviderError("bad_request", told, { data: { fields: { "terms.numberOfSlabs": told } } });
+}

@@ -53,7 +53,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
     meta: { align: "right" },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor((account) => account.runway.days ?? Number.POSITIVE_INFINITY, {
+  column.accessor((account) => account.runway?.days ?? Number.POSITIVE_INFINITY, {
     id: "runway",
     header: "Runway",
     size: 190,
@@ -61,7 +61,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
     sortFn: "basic",
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) =>
-      original.runway.alert ? <RunwayBadge runway={original.runway} /> : daysLeft(original.runway.days),
+      original.runway?.alert ? <RunwayBadge runway={original.runway} /> : daysLeft(original.runway?.days),
   }),
   column.accessor((account) => account.updatedAt.seconds, {
     id: "updatedAt",
@@ -78,4 +78,4 @@ function policyTypes({ policyData }: CdAccount): string {
   return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
 }
 
-const daysLeft = (days: number | null) => (days === null ? "-" : `${days} day(s)`);
+const daysLeft = (days: number | null | undefined) => (days === null || days === undefined ? "-" : `${days} day(s)`);

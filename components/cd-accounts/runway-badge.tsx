@@ -9,6 +9,6 @@ const LOOKS = {
 } as const satisfies Record<CdAlert, object>;
 
 /** The alert of an account in words; nothing while all is well [domain §9]. */
-export function RunwayBadge({ runway }: { runway: Runway }) {
-  return runway.alert === null ? null : <Badge {...LOOKS[runway.alert]} />;
+export function RunwayBadge({ runway }: { runway: Runway | null }) {
+  return !runway?.alert ? null : <Badge {...LOOKS[runway.alert]} />;
 }

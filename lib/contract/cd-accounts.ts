@@ -18,6 +18,7 @@ export const Runway = z.object({
 });
 export type Runway = z.output<typeof Runway>;
 
+/** What the specification does not name may be missing: another provider need not know it. */
 export const CdAccount = z.object({
   id: Id,
   accountNumber: z.string(),
@@ -26,7 +27,7 @@ export const CdAccount = z.object({
   insurer: z.string(),
   balance: Rupees,
   heldAmount: Rupees,
-  runway: Runway,
+  runway: Runway.nullable().default(null),
   policyData: z.array(
     z.object({
       policyId: Id,
@@ -38,10 +39,10 @@ export const CdAccount = z.object({
     }),
   ),
   /** Name of the insurer's statement in the file store. */
-  cdDocument: z.string().nullable(),
-  paymentProof: z.array(z.string()),
-  addedBy: Actor.nullable(),
-  version: z.number().int(),
+  cdDocument: z.string().nullable().default(null),
+  paymentProof: z.array(z.string()).default([]),
+  addedBy: Actor.nullable().default(null),
+  version: z.number().int().optional(),
   updatedAt: Instant,
 });
 export type CdAccount = z.output<typeof CdAccount>;
@@ -144,7 +145,7 @@ export const LedgerEntry = z.object({
   addedBy: Actor.nullable(),
   message: z.string().nullable(),
   /** Name of the proof in the file store. */
-  paymentProof: z.string().nullable(),
+  paymentProof: z.string().nullable().default(null),
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
@@ -193,7 +194,7 @@ export const listLedger = endpoint({
       hasNext: z.boolean(),
       nextPageId: z.string().nullable(),
       /** Every policy type of the account's entries, whatever the filter. */
-      policyTypes: z.array(z.string()),
+      policyTypes: z.array(z.string()).default([]),
     }),
   }),
 });

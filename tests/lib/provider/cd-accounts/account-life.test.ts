@@ -118,7 +118,7 @@ test("an existing account is linked to another policy of the same company and in
 
 test("a changed number is shown from then on; one that somebody else changed first is told, with who", async () => {
   const { body } = await create(await policyWithout());
-  const { id, version } = body.data;
+  const { id, version = 0 } = body.data;
   const change = (accountNumber: string, seen = version, as: Caller = "finance") =>
     provider.call(as, changeAccountNumber, { params: { id }, body: { id, accountNumber, version: seen } });
   const wanted = newNumber();

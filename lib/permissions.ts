@@ -55,6 +55,13 @@ export const PERMISSIONS = {
   "endorsements.read": { roles: EVERYONE, flag: "endorsementTooling" },
   "endorsements.note": { roles: ["opsExecutive", "opsLead", "csm", "loopOwner"], flag: "endorsementTooling" },
   "endorsements.edit": { roles: ["opsExecutive", "opsLead"], flag: "premiumRecalculationTrigger" },
+  "endorsements.rename": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  "endorsements.exceptions": { roles: ["opsLead"], flag: "endorsementException" },
+  "endorsements.reassign": { roles: ["opsLead"], flag: "endorsementTooling" },
+  /** Documents of KYC edits and mid-term additions. */
+  "endorsements.verify": { roles: ["csm", "opsLead"], flag: "endorsementTooling" },
+  "endorsements.dates": { roles: ["opsExecutive", "opsLead"], flag: "validatorBackdating" },
+  "endorsements.delete": { roles: ["loopOwner"], flag: "endorsementTooling" },
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   "change-requests.read": { roles: EVERYONE, flag: "changeRequest" },
   "change-requests.move": { roles: ["opsExecutive", "opsLead"], flag: "changeRequest" },

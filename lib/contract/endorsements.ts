@@ -58,6 +58,8 @@ export const EndorsementMember = z.object({
   isKYCDocumentVerified: z.boolean(),
   isMidtermNonVerified: z.boolean(),
   isKYCNonVerified: z.boolean(),
+  /** An addition not yet sent whose coverage began too long ago [spec 2 §9]. */
+  isDateOutdated: z.boolean(),
   anyOngoingOrSettledClaim: z.boolean(),
   kycDocuments: z.array(z.string()),
   correctionType: z.string().nullable(),

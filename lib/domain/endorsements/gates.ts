@@ -95,9 +95,14 @@ const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(sta
 
 /** Additions not yet sent whose coverage began too long ago [spec 2 §9]. */
 export function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
-  if (!BALANCE_REQUIRED_IN.includes(status)) return false;
-  return members.some(
-    ({ operation, coverageStart, isMidtermMember }) =>
-      operation === "ADD" && coverageStart !== null && isOutdated(coverageStart, today, policy.config, isMidtermMember),
-  );
+  return members.some((member) => isDateOutdated(member, { status, today, config: policy.config }));
+}
+
+type DatedMember = Pick<GateMember, "operation" | "coverageStart" | "isMidtermMember">;
+type DateFacts = { status: EndorsementStatus; today: LocalDate; config: ProviderConfig };
+
+export function isDateOutdated(member: DatedMember, { status, today, config }: DateFacts): boolean {
+  const { operation, coverageStart, isMidtermMember } = member;
+  if (operation !== "ADD" || coverageStart === null || !BALANCE_REQUIRED_IN.includes(status)) return false;
+  return isOutdated(coverageStart, today, config, isMidtermMember);
 }

@@ -48,7 +48,7 @@ export const endorsementDetails: Verb<typeof getEndorsement> = async (db, call, 
     createdAt: instantOf(endorsement.createdAt),
     createdBy: endorsement.createdBy,
     updatedAt: instantOf(endorsement.updatedAt),
-    memberData: await loadMembers(db, id, status),
+    memberData: await loadMembers(db, id, { status, today: facts.today, config: policy.config }),
   };
   return { data };
 };

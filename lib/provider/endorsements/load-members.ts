@@ -1,6 +1,9 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { z } from "zod";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
+import type { ProviderConfig } from "@/lib/domain/config";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import {
   isKycNonVerified,
@@ -16,11 +19,15 @@ import { instantOf } from "../instant";
 type Member = z.input<typeof EndorsementMember>;
 
 /** The rows of an endorsement as the contract shows them, in the order of registration, unverified first [spec 2 §4]. */
-export async function loadMembers(db: Db, endorsementId: string, status: EndorsementStatus): Promise<Member[]> {
+export async function loadMembers(db: Db, endorsementId: string, facts: StatusFacts): Promise<Member[]> {
+  const { status } = facts;
   const found = await selectMembers(db, endorsementId);
   const members = found.map((row) => ({ ...row.member, operation: row.member.operation as Operation, row }));
-  return unverifiedFirst(members, status).map(({ row }) => toContract(row, status));
+  return unverifiedFirst(members, status).map(({ row }) => toContract(row, facts));
 }
+
+/** What a row's flags depend on beside the row. */
+type StatusFacts = { status: EndorsementStatus; today: LocalDate; config: ProviderConfig };
 
 function selectMembers(db: Db, endorsementId: string) {
   return db
@@ -47,7 +54,8 @@ type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
 type Texts = Record<string, string | null> | null;
 
-function toContract({ member, ...person }: MemberRow, status: EndorsementStatus): Member {
+function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Member {
+  const { status } = facts;
   const verifiable = { ...member, operation: member.operation as Operation };
   return {
     ...person,
@@ -67,6 +75,7 @@ function toContract({ member, ...person }: MemberRow, status: EndorsementStatus)
     isKYCDocumentVerified: member.isKycDocumentVerified,
     isMidtermNonVerified: isMidtermNonVerified(verifiable, status),
     isKYCNonVerified: isKycNonVerified(verifiable, status),
+    isDateOutdated: isDateOutdated(verifiable, facts),
     anyOngoingOrSettledClaim: member.anyOngoingOrSettledClaim,
     kycDocuments: member.kycDocuments,
     correctionType: member.correctionType,

@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, max, ne } from "drizzle-orm";
 import { endorsementCycle, nextEndorsementNumber } from "@/lib/domain/endorsements/numbering";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import { record } from "../audit";
@@ -12,15 +12,26 @@ export type Draft = { id: string; endorsementNumber: number; created: boolean };
 
 /**
  * The endorsement that takes new rows: the newest DRAFT of the policy, else a new one numbered max + 1, with the cycle
- * "{MMM YYYY} - {number}" [domain §10]. Holds the policy's lock until the transaction ends.
+ * "{MMM YYYY} - {number}" [domain §10]; `except` leaves one out that lives are moved from. Holds the policy's lock until the transaction ends.
  * @throws ProviderError not_found for an unknown policy.
  */
-export async function openDraft(db: Db, call: Call, policy: Pick<PolicyFacts, "id" | "companyId">): Promise<Draft> {
+export async function openDraft(
+  db: Db,
+  call: Call,
+  policy: Pick<PolicyFacts, "id" | "companyId">,
+  { except }: { except?: string } = {},
+): Promise<Draft> {
   await lockPolicy(db, policy.id);
   const [draft] = await db
     .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
     .from(endorsements)
-    .where(and(eq(endorsements.policyId, policy.id), eq(endorsements.status, "DRAFT")))
+    .where(
+      and(
+        eq(endorsements.policyId, policy.id),
+        eq(endorsements.status, "DRAFT"),
+        except === undefined ? undefined : ne(endorsements.id, except),
+      ),
+    )
     .orderBy(desc(endorsements.endorsementNumber))
     .limit(1);
   if (draft) return { ...draft, created: false };

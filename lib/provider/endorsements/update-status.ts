@@ -9,9 +9,9 @@ import { now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
-import { instantOf } from "../instant";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
+import { changedMeanwhile } from "./changed-meanwhile";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
@@ -80,10 +80,4 @@ async function compareAndSet(
     .returning({ version: endorsements.version });
   if (!moved) throw changedMeanwhile(await loadEndorsement(db, id));
   return moved.version;
-}
-
-function changedMeanwhile({ updatedBy, createdBy, updatedAt, status }: StoredEndorsement): ProviderError {
-  const by = updatedBy ?? createdBy;
-  const data = { by, at: instantOf(updatedAt), status };
-  return new ProviderError("conflict", `Endorsement was changed by ${by}`, { data });
 }

@@ -1,4 +1,13 @@
 import { handle } from "@/lib/bff/handle";
+import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
+import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { getEndorsement, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsements";
 
-export const { GET } = handle([getEndorsement, listCompletedEndorsements, listPendingEndorsements]);
+export const { GET, DELETE } = handle([
+  getEndorsement,
+  listCompletedEndorsements,
+  listPendingEndorsements,
+  getPremiumDerivation,
+  getEndorsementHistory,
+  deleteEndorsement,
+]);

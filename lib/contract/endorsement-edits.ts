@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { data, Id, IdParams } from "./common";
+import { EndorsementStatus } from "./endorsements";
+import { endpoint } from "./endpoint";
+
+/** The version that the user saw; left out, the current one is assumed. */
+const Version = z.number().int().optional();
+
+export const renameEndorsement = endpoint({
+  id: "renameEndorsement",
+  method: "PUT",
+  path: "/renameEndorsement/{id}",
+  summary: "Renames the cycle of an endorsement; a stale version is refused with 409 [spec 2 §7]",
+  permission: "endorsements.rename",
+  params: IdParams,
+  body: z.object({ endorsementCycle: z.string().trim().min(1).max(100), version: Version }),
+  reply: data(z.object({ endorsementCycle: z.string(), version: z.number().int() })),
+});
+
+export const deleteEndorsement = endpoint({
+  id: "deleteEndorsement",
+  method: "DELETE",
+  path: "/endorsement/{id}",
+  summary: "Deletes a draft with its additions and cancels its edits and exits [spec 2 §4, domain §10]",
+  permission: "endorsements.delete",
+  params: IdParams,
+  reply: data(z.object({ memberCount: z.number().int(), endorsement: z.object({ endorsementCycle: z.string() }) })),
+});
+
+/** A named reason to hold an endorsement back; without `endoStatus` it may be attached in every status [spec 2 §5]. */
+export const EndoException = z.object({ id: Id, name: z.string(), endoStatus: EndorsementStatus.nullable() });
+export type EndoException = z.output<typeof EndoException>;
+
+export const listEndoExceptions = endpoint({
+  id: "listEndoExceptions",
+  method: "GET",
+  path: "/endoExceptions/fetchAllExceptions",
+  summary: "The exceptions that may be attached to endorsements [spec 2 §7]",
+  permission: "endorsements.read",
+  reply: data(z.array(EndoException)),
+});
+
+export const updateEndorsementExceptions = endpoint({
+  id: "updateEndorsementExceptions",
+  method: "PUT",
+  path: "/updateEndorsementExceptionIds/{id}",
+  summary: "Sets the exceptions of an endorsement; a stale version is refused with 409 [spec 2 §7]",
+  permission: "endorsements.exceptions",
+  params: IdParams,
+  body: z.object({ exceptionIds: z.array(Id).max(20), version: Version }),
+  reply: data(z.object({ exceptionIds: z.array(Id), version: z.number().int() })),
+});
+
+export const listReassignStates = endpoint({
+  id: "listReassignStates",
+  method: "GET",
+  path: "/reassignMembers/allowedStates",
+  summary: "The statuses whose lives may be moved to the next endorsement [spec 2 §7]",
+  permission: "endorsements.read",
+  reply: data(z.array(EndorsementStatus)),
+});
+
+export const reassignMembers = endpoint({
+  id: "reassignMembers",
+  method: "POST",
+  path: "/reassignMembers/{id}",
+  summary: "Moves lives with all their rows to the newest other draft, or a new one [spec 2 §4, domain §10]",
+  permission: "endorsements.reassign",
+  params: IdParams,
+  body: z.object({
+    /** Ids of rows; every row of the same life goes along. */
+    memberIds: z.array(Id).min(1).max(10_000),
+    note: z.string().trim().min(1, "Please enter a note").max(2000),
+    /** The endorsement that they leave, as in the path. */
+    endorsementId: Id.optional(),
+  }),
+  reply: data(z.object({ endoAlreadyExisted: z.boolean(), endorsementNumber: z.number().int(), endorsementId: Id })),
+  timeoutMs: 60_000,
+});
+
+export const verifyDocuments = endpoint({
+  id: "verifyDocuments",
+  method: "PUT",
+  path: "/updateDocumentVerificationStatus/{endorsementId}/{userId}/{accepted}",
+  summary: "Verifies a member's documents, or deletes the member from the endorsement [spec 2 §4, domain §1 #19]",
+  permission: "endorsements.verify",
+  params: z.object({ endorsementId: Id, userId: Id, accepted: z.enum(["true", "false"]) }),
+  query: z.object({ isMidtermMember: z.enum(["true", "false"]).optional() }),
+  body: z.object({ accepted: z.boolean() }),
+  reply: data(z.object({ userId: Id, isKYCDocumentVerified: z.boolean(), removedRows: z.number().int() })),
+});
+
+export const editCoverageStart = endpoint({
+  id: "editCoverageStart",
+  method: "PUT",
+  path: "/modifyCSDForMidterms",
+  summary: "Moves the coverage start of an addition that is not sent yet [spec 2 §7, domain §13]",
+  permission: "endorsements.dates",
+  body: z.object({ userId: Id, policyId: Id, newCoverageStartDate: z.iso.date(), invokedBy: z.string().optional() }),
+  reply: data(
+    z.object({
+      validMembers: z.array(z.object({ userId: Id, newCoverageStartDate: z.string() })),
+      invalidMembers: z.array(z.object({ userId: Id, errors: z.string() })),
+    }),
+  ),
+});
+
+/** A row whose date was not refreshed, and why; a line of the error sheet. */
+export const RefreshError = z.object({
+  memberId: Id,
+  employeeId: z.string().nullable(),
+  name: z.string(),
+  coverageStartDate: z.string().nullable(),
+  error: z.string(),
+});
+export type RefreshError = z.output<typeof RefreshError>;
+
+export const refreshMemberDates = endpoint({
+  id: "refreshMemberDates",
+  method: "PUT",
+  path: "/scripts/updateEndobackdate/{id}",
+  summary: "Sets outdated coverage starts to today minus 40 days; answers the rows that were refused [spec 2 §7, §9]",
+  permission: "endorsements.dates",
+  params: IdParams,
+  body: z.object({
+    memberIds: z.array(Id).min(1).max(10_000),
+    policyId: Id,
+    newDate: z.iso.date(),
+    /** Who acts is read from the session; the field is taken and ignored. */
+    userId: z.string().optional(),
+  }),
+  reply: data(z.array(RefreshError)),
+  timeoutMs: 60_000,
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+/** How one row's amount arises, line by line, in the order of the computation [domain §4–§7]. */
+export const PremiumDerivation = z.object({
+  memberId: Id,
+  name: z.string(),
+  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+  totalProRatePremium: Rupees,
+});
+export type PremiumDerivation = z.output<typeof PremiumDerivation>;
+
+export const getPremiumDerivation = endpoint({
+  id: "getPremiumDerivation",
+  method: "GET",
+  path: "/endorsement/{id}/premium/{memberId}",
+  summary: "Why a row costs what it costs: the stored facts behind its amount [domain §4–§7]",
+  permission: "endorsements.read",
+  params: z.object({ id: Id, memberId: Id }),
+  reply: data(PremiumDerivation),
+});
+
+/** One thing that was done to an endorsement; `from` and `to` are words, null where there was no value. */
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  at: Instant,
+  by: Actor,
+  what: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const getEndorsementHistory = endpoint({
+  id: "getEndorsementHistory",
+  method: "GET",
+  path: "/endorsement/{id}/history",
+  summary: "Who did what to an endorsement, newest first, from the audit log",
+  permission: "endorsements.read",
+  params: IdParams,
+  reply: data(z.array(HistoryEntry)),
+});

@@ -1,0 +1,41 @@
+import { ENDO_EXCEPTIONS } from "./exceptions";
+import { STATUS_LABELS } from "./status";
+
+/** An audit row of an endorsement as stored. */
+export type AuditedChange = { action: string; before: unknown; after: unknown };
+
+/** The same in words; null where there was no value. */
+export type Change = { what: string; from: string | null; to: string | null };
+
+type Side = Record<string, unknown>;
+type Told = { what: string; value: (side: Side) => string | null };
+
+const text = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
+const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
+const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
+const exceptionNames = ({ exceptionIds }: Side) =>
+  Array.isArray(exceptionIds)
+    ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
+    : null;
+
+/** What each verb that leaves an audit row did; a verb without an entry is told by its name. */
+const TOLD: Partial<Record<string, Told>> = {
+  openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
+  updateEndorsementStatus: { what: "Changed the status", value: status },
+  addEndorsementNote: { what: "Added a note", value: (side) => text(side.description) },
+  linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
+  recalculatePremiums: { what: "Recalculated premiums", value: rupees },
+  renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },
+  updateEndorsementExceptions: { what: "Changed the exceptions", value: exceptionNames },
+  reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
+  verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
+  editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
+  refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
+};
+
+/** What an audit row says to a reader: from what to what, in the words of the screen. */
+export function describeChange({ action, before, after }: AuditedChange): Change {
+  const told = TOLD[action];
+  const said = (side: unknown) => (side && typeof side === "object" && told ? told.value(side as Side) : null);
+  return { what: told?.what ?? action, from: said(before), to: said(after) };
+}

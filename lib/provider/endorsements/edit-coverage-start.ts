@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { editCoverageStart } from "@/lib/contract/endorsement-edits";
+import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
+import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { record } from "../audit";
+import { today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { loadEndorsement } from "./load-endorsement";
+import { lockPolicy } from "./lock-policy";
+import { closeChange } from "./open-for-change";
+import { setCoverageStarts } from "./set-coverage-starts";
+
+type Addition = {
+  id: string;
+  endorsementId: string;
+  name: string;
+  coverageStart: LocalDate | null;
+  /** Of a mid-term row: birth of a child, marriage of a spouse. */
+  eventDate: LocalDate | null;
+};
+
+const NOT_ADDED = "Member not found";
+
+/**
+ * Moves the coverage start of an addition, if the day fits [domain §13]; its premium follows.
+ * @throws ProviderError not_found for an unknown policy. A day that does not fit is told as an invalid member.
+ */
+export const coverageStartEdit: Verb<typeof editCoverageStart> = async (db, call, { body }) => {
+  const { userId, policyId, newCoverageStartDate } = body;
+  await lockPolicy(db, policyId);
+  const invalid = (errors: string) => ({ data: { validMembers: [], invalidMembers: [{ userId, errors }] } });
+  const addition = await findAddition(db, userId, policyId);
+  if (!addition) return invalid(NOT_ADDED);
+  const policy = await loadPolicyFacts(db, policyId);
+  const { status } = await loadEndorsement(db, addition.endorsementId, { lock: true });
+  const row = { status, eventDate: addition.eventDate };
+  const problem = modifiedStartProblem(newCoverageStartDate as LocalDate, row, policy, today(call));
+  if (problem) return invalid(problem);
+  await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
+  await closeChange(db, call, addition.endorsementId, policy);
+  const said = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day as LocalDate)}` : addition.name);
+  await record(db, call, {
+    action: "editCoverageStart",
+    entity: "endorsement",
+    entityId: addition.endorsementId,
+    before: { coverageStart: said(addition.coverageStart), userId },
+    after: { coverageStart: said(newCoverageStartDate), userId },
+  });
+  return { data: { validMembers: [{ userId, newCoverageStartDate }], invalidMembers: [] } };
+};
+
+/** The newest addition of a person on a policy. */
+async function findAddition(db: Db, userId: string, policyId: string): Promise<Addition | null> {
+  const [found] = await rows<Addition>(
+    db,
+    sql`select m.id, m.endorsement_id as "endorsementId", trim(u.first_name || ' ' || u.last_name) as name,
+               m.coverage_start::text as "coverageStart",
+               case when not m.is_midterm_member then null
+                    when m.relationship = 'child' then u.dob::text else u.date_of_marriage::text end as "eventDate"
+        from endorsement_members m
+        join endorsements e on e.id = m.endorsement_id
+        join users u on u.id = m.user_id
+        where m.user_id = ${userId} and e.policy_id = ${policyId} and m.operation = 'ADD'
+        order by m.seq desc limit 1`,
+  );
+  return found ?? null;
+}

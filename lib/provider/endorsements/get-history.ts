@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { type AuditedChange, describeChange } from "@/lib/domain/endorsements/history";
+import { rows } from "../db/rows";
+import type { Verb } from "../route";
+import { loadEndorsement } from "./load-endorsement";
+
+type AuditRow = AuditedChange & { id: number; seconds: number; by: string };
+
+/** Who did what to an endorsement, newest first, read from the audit log. @throws ProviderError not_found. */
+export const endorsementHistory: Verb<typeof getEndorsementHistory> = async (db, _call, { params: { id } }) => {
+  await loadEndorsement(db, id);
+  const found = await rows<AuditRow>(
+    db,
+    sql`select a.id, a.action, a.before, a.after, floor(extract(epoch from a.at))::bigint as seconds,
+               coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
+        from audit_log a left join users u on u.id = a.actor
+        where a.entity = 'endorsement' and a.entity_id = ${id}
+        order by a.id desc`,
+  );
+  const data = found.map(({ id: entryId, seconds, by, ...change }) => {
+    return { id: entryId, at: { seconds }, by, ...describeChange(change) };
+  });
+  return { data };
+};

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { listReassignStates, reassignMembers } from "@/lib/contract/endorsement-edits";
+import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
+import { record } from "../audit";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { insertNote } from "./notes";
+import { openDraft } from "./open-draft";
+import { closeChange, openForChange } from "./open-for-change";
+
+export const reassignStates: Verb<typeof listReassignStates> = async () => ({ data: [...REASSIGN_ALLOWED_IN] });
+
+/**
+ * Moves lives with all their rows to the newest other draft of the policy, else to a new one; the note stands on both and
+ * both are priced anew [domain §10].
+ * @throws ProviderError not_found; bad_request in another status, for a blank note, or for rows of another endorsement.
+ */
+export const reassign: Verb<typeof reassignMembers> = async (db, call, { params: { id }, body }) => {
+  if (body.endorsementId !== undefined && body.endorsementId !== id) {
+    throw new ProviderError("bad_request", "The members belong to another endorsement");
+  }
+  const { endorsement, policy } = await openForChange(db, id, REASSIGN_ALLOWED_IN);
+  const chosen = await rows<{ userId: string }>(
+    db,
+    sql`select user_id as "userId" from endorsement_members
+        where endorsement_id = ${id} and id = any(${textArray(body.memberIds)})`,
+  );
+  if (chosen.length < new Set(body.memberIds).size) throw new ProviderError("bad_request", "Member not found");
+  const userIds = [...new Set(chosen.map(({ userId }) => userId))];
+  const target = await openDraft(db, call, policy, { except: id });
+  await db.execute(
+    sql`with moved as (
+          update endorsement_members set endorsement_id = ${target.id}
+          where endorsement_id = ${id} and user_id = any(${textArray(userIds)})
+          returning user_policy_id, operation)
+        update user_policies set added_by_endorsement_id = ${target.id}
+        where id in (select user_policy_id from moved where operation = 'ADD')`,
+  );
+  const lives = userIds.length === 1 ? "1 life" : `${userIds.length} lives`;
+  for (const [endorsementId, said] of [
+    [id, `${lives} to Endo ${target.endorsementNumber}`],
+    [target.id, `${lives} from Endo ${endorsement.endorsementNumber}`],
+  ] as const) {
+    await insertNote(db, call, endorsementId, body.note);
+    await closeChange(db, call, endorsementId, policy);
+    const after = { lives: said, userIds };
+    await record(db, call, { action: "reassignMembers", entity: "endorsement", entityId: endorsementId, after });
+  }
+  const { id: endorsementId, endorsementNumber, created } = target;
+  return { data: { endoAlreadyExisted: !created, endorsementNumber, endorsementId } };
+};

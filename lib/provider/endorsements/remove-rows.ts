@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { ProviderError } from "../errors";
+
+type RemovedRow = { id: string; operation: "ADD" | "EDIT" | "DELETE"; userId: string; userPolicyId: string | null };
+
+/**
+ * Takes rows out of an endorsement that the insurer has not answered: an added life loses its cover (and, without
+ * another, its sign-in), an announced exit is taken back, an edit is dropped; contact data stay as they were changed at
+ * the upload (ruling) [domain §10].
+ * @returns the rows removed.
+ * @throws ProviderError conflict when another endorsement has rows of a life that was added here.
+ */
+export async function removeRows(
+  db: Db,
+  call: Call,
+  endorsementId: string,
+  { userIds }: { userIds?: readonly string[] } = {},
+): Promise<RemovedRow[]> {
+  const ofUsers = userIds ? sql`and m.user_id = any(${textArray(userIds)})` : sql``;
+  const found = await rows<RemovedRow>(
+    db,
+    sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
+        from endorsement_members m where m.endorsement_id = ${endorsementId} ${ofUsers}`,
+  );
+  const coversOf = (operation: RemovedRow["operation"]) =>
+    textArray(found.filter((row) => row.operation === operation).map(({ userPolicyId }) => userPolicyId));
+  const added = coversOf("ADD");
+  await assertFree(db, endorsementId, added);
+  const at = sql`${now(call).toISOString()}::timestamptz`;
+  await db.execute(
+    sql`update user_policies cover
+        set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
+        from policies policy
+        where policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
+  );
+  await db.execute(sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
+  await db.execute(
+    sql`with gone as (delete from user_policies where id = any(${added}) returning id, user_id)
+        update users person set active = false, version = person.version + 1, updated_at = ${at}
+        where person.id in (select user_id from gone)
+          and not exists (select from user_policies cover
+            where cover.user_id = person.id and cover.active and not cover.id in (select id from gone))`,
+  );
+  return found;
+}
+
+async function assertFree(db: Db, endorsementId: string, covers: ReturnType<typeof textArray>): Promise<void> {
+  const [dependent] = await rows<{ number: number }>(
+    db,
+    sql`select e.endorsement_number as number from endorsement_members m join endorsements e on e.id = m.endorsement_id
+        where m.user_policy_id = any(${covers}) and m.endorsement_id <> ${endorsementId} limit 1`,
+  );
+  if (!dependent) return;
+  throw new ProviderError("conflict", `Endo ${dependent.number} changes a member that was added here`);
+}

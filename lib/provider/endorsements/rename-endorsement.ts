@@ -1,0 +1,25 @@
+import type { renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { record } from "../audit";
+import { editConflict } from "../edit-conflict";
+import type { Verb } from "../route";
+import { assertOpen } from "./load-endorsement";
+import { countUp, lockEndorsement } from "./open-for-change";
+
+/**
+ * Renames the cycle.
+ * @throws ProviderError not_found; bad_request once complete; conflict with both names when somebody was first.
+ */
+export const renameCycle: Verb<typeof renameEndorsement> = async (db, call, { params: { id }, body }) => {
+  const endorsement = await lockEndorsement(db, id);
+  assertOpen(endorsement);
+  const { endorsementCycle, version: seen } = body;
+  if (seen !== undefined && seen !== endorsement.version) {
+    const current = { endorsementCycle: endorsement.endorsementCycle };
+    throw await editConflict(db, { entity: "endorsement", entityId: id, version: endorsement.version, current });
+  }
+  const version = await countUp(db, call, id, { endorsementCycle });
+  const before = { endorsementCycle: endorsement.endorsementCycle };
+  const after = { endorsementCycle };
+  await record(db, call, { action: "renameEndorsement", entity: "endorsement", entityId: id, before, after });
+  return { data: { endorsementCycle, version } };
+};

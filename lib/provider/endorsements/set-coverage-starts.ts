@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { textArray } from "../db/unnest";
+
+/** Gives additions another first day, on the row and on the cover that stands since the upload. */
+export async function setCoverageStarts(
+  db: Db,
+  call: Call,
+  { memberIds, start }: { memberIds: readonly string[]; start: LocalDate },
+): Promise<void> {
+  await db.execute(
+    sql`with changed as (
+          update endorsement_members set coverage_start = ${start}::date, updated_by = ${call.actor.name}
+          where id = any(${textArray(memberIds)}) returning user_policy_id)
+        update user_policies set coverage_start = ${start}::date, updated_at = ${now(call).toISOString()}::timestamptz
+        where id in (select user_policy_id from changed)`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { listEndoExceptions, updateEndorsementExceptions } from "@/lib/contract/endorsement-edits";
+import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/exceptions";
+import { record } from "../audit";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertOpen } from "./load-endorsement";
+import { countUp, lockEndorsement } from "./open-for-change";
+
+export const endoExceptions: Verb<typeof listEndoExceptions> = async () => ({ data: [...ENDO_EXCEPTIONS] });
+
+/**
+ * Sets the exceptions that hold the endorsement back. One attached in an earlier status may stay.
+ * @throws ProviderError not_found; bad_request once complete or for an exception of another status; conflict when stale.
+ */
+export const setExceptions: Verb<typeof updateEndorsementExceptions> = async (db, call, { params: { id }, body }) => {
+  const endorsement = await lockEndorsement(db, id);
+  assertOpen(endorsement);
+  if (body.version !== undefined && body.version !== endorsement.version) {
+    const current = { exceptionIds: endorsement.exceptionIds };
+    throw await editConflict(db, { entity: "endorsement", entityId: id, version: endorsement.version, current });
+  }
+  const exceptionIds = [...new Set(body.exceptionIds)];
+  const allowed = [...exceptionsFor(endorsement.status).map((exception) => exception.id), ...endorsement.exceptionIds];
+  const unknown = exceptionIds.find((exception) => !allowed.includes(exception));
+  if (unknown) throw new ProviderError("bad_request", `Exception ${unknown} cannot be attached in this status`);
+  const version = await countUp(db, call, id, { exceptionIds });
+  const before = { exceptionIds: endorsement.exceptionIds };
+  const after = { exceptionIds };
+  await record(db, call, { action: "updateEndorsementExceptions", entity: "endorsement", entityId: id, before, after });
+  return { data: { exceptionIds, version } };
+};

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { verifyDocuments } from "@/lib/contract/endorsement-edits";
+import { record } from "../audit";
+import { rows } from "../db/rows";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { closeChange, openForChange } from "./open-for-change";
+import { removeRows } from "./remove-rows";
+
+/**
+ * The review of a member's documents: accepted, the member is verified; else deleted from the endorsement [spec 2 §4].
+ * @throws ProviderError not_found for a member without a row here; bad_request once sent, or when path and body disagree.
+ */
+export const reviewDocuments: Verb<typeof verifyDocuments> = async (db, call, { params, query, body }) => {
+  const { endorsementId, userId } = params;
+  const accepted = params.accepted === "true";
+  if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");
+  const { policy } = await openForChange(db, endorsementId);
+  const verified = await rows<{ name: string }>(
+    db,
+    sql`update endorsement_members m set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name}
+        from users u
+        where u.id = m.user_id and m.endorsement_id = ${endorsementId} and m.user_id = ${userId}
+        returning trim(u.first_name || ' ' || u.last_name) as name`,
+  );
+  const [member] = verified;
+  if (!member) throw new ProviderError("not_found", "Member not found");
+  const removedRows = accepted ? 0 : (await removeRows(db, call, endorsementId, { userIds: [userId] })).length;
+  await closeChange(db, call, endorsementId, policy);
+  const kind = query.isMidtermMember === "true" ? "mid-term" : "KYC";
+  const review = `${member.name}: ${kind} ${accepted ? "verified" : "rejected, member deleted"}`;
+  const after = { review, userId, accepted };
+  await record(db, call, { action: "verifyDocuments", entity: "endorsement", entityId: endorsementId, after });
+  return { data: { userId, isKYCDocumentVerified: accepted, removedRows } };
+};

@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import {
+  deleteEndorsement,
+  editCoverageStart,
+  listEndoExceptions,
+  listReassignStates,
+  reassignMembers,
+  refreshMemberDates,
+  renameEndorsement,
+  updateEndorsementExceptions,
+  verifyDocuments,
+} from "@/lib/contract/endorsement-edits";
+import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
+import { getEndorsement } from "@/lib/contract/endorsements";
+import { endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { dependant, employee, uploadTo } from "../registration/workbook";
+import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+async function draft() {
+  const client = await clientWithAccount(provider);
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
+const memberOf = async (id: string) => {
+  const [member] = (await details(provider, id)).memberData;
+  if (!member) throw new Error("No member");
+  return member;
+};
+
+describe("why this amount", () => {
+  test("names period, age, sum insured, annual premium, days, net, tax rule and total of domain §8 E1", async () => {
+    const { endorsementId } = await rollUp(provider, await clientWithAccount(provider));
+    const added = (await details(provider, endorsementId)).memberData.find(
+      ({ totalProRatePremium: t }) => t === 2656.45,
+    );
+    const { body } = await provider.call("viewer", getPremiumDerivation, {
+      params: { id: endorsementId, memberId: added?.id ?? "" },
+    });
+    const lines = body.data.lines.map(({ label, text }) => `${label}: ${text}`);
+    expect(lines).toEqual([
+      "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
+      "Age: 31, band 26-35",
+      "Sum insured: ₹5,00,000.00",
+      "Rate: Premium rater of the policy",
+      "Charged after: ₹4,150.00 × 198 / 365 days (15 Sep 2025 – 31 Mar 2026)",
+      "Net premium: ₹2,251.23 (after − before)",
+      "GST: IGST 18% (insurer's state 27, company's 29)",
+      "IGST: ₹405.22",
+      "Total: ₹2,656.45",
+    ]);
+  });
+
+  test("is not found for a row of another endorsement", async () => {
+    const [one, other] = [await draft(), await draft()];
+    const params = { id: other.id, memberId: (await memberOf(one.id)).id };
+    expect((await provider.call("viewer", getPremiumDerivation, { params })).status).toBe(404);
+  });
+});
+
+test("the history tells who did what, from what to what, newest first", async () => {
+  const { client, id } = await draft();
+  await move(provider, id, "IN_PROGRESS");
+  await provider.call("opsLead", renameEndorsement, { params: { id }, body: { endorsementCycle: "Dec joiners" } });
+  const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
+  expect(body.data.map(({ by, what, from, to }) => [by, what, from, to])).toEqual([
+    ["opsLead Staff", "Renamed the cycle", "Dec 2025 - 1", "Dec joiners"],
+    ["opsExecutive Staff", "Changed the status", "Draft", "In Progress"],
+    [expect.any(String), "Opened", null, "Endo 1"],
+  ]);
+  expect(client.policyId).toBeTruthy();
+});
+
+describe("renaming the cycle", () => {
+  test("of a version somebody has changed is refused with both names", async () => {
+    const { id } = await draft();
+    const { version } = await details(provider, id);
+    const rename = (as: "opsLead" | "opsExecutive", endorsementCycle: string) =>
+      provider.call(as, renameEndorsement, { params: { id }, body: { endorsementCycle, version } });
+    expect((await rename("opsLead", "Theirs")).status).toBe(200);
+    const { status, body } = await rename("opsExecutive", "Mine");
+    expect(status).toBe(409);
+    expect(body.data).toMatchObject({ changedBy: "opsLead Staff", current: { endorsementCycle: "Theirs" } });
+  });
+});
+
+describe("exceptions", () => {
+  test("hold the endorsement back until they are taken off", async () => {
+    const { id } = await draft();
+    const { body: all } = await provider.call("viewer", listEndoExceptions, {});
+    const attach = (exceptionIds: string[]) =>
+      provider.call("opsLead", updateEndorsementExceptions, { params: { id }, body: { exceptionIds } });
+    expect((await attach([all.data[0]?.id ?? ""])).status).toBe(200);
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(400);
+    await attach([]);
+    expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
+  });
+
+  test("of another status cannot be attached", async () => {
+    const { id } = await draft();
+    const { body: all } = await provider.call("viewer", listEndoExceptions, {});
+    const later = all.data.find(({ endoStatus }) => endoStatus === "SENT_TO_INSURER");
+    const body = { exceptionIds: [later?.id ?? ""] };
+    expect((await provider.call("opsLead", updateEndorsementExceptions, { params: { id }, body })).status).toBe(400);
+  });
+});
+
+describe("reassigning lives", () => {
+  test("is allowed where the insurer does not have the endorsement", async () => {
+    const { body } = await provider.call("viewer", listReassignStates, {});
+    expect(body.data).toEqual(["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"]);
+  });
+
+  test("moves the life with its amount to a new draft, then to the same one; the note stands on both", async () => {
+    const { client, id } = await draft();
+    const sheets = { ADD: [employee("RA2"), employee("RA3")] };
+    await uploadTo(provider, client, sheets);
+    const members = (await details(provider, id)).memberData;
+    const total = (await overview(provider, id)).netCostOfEndorsement;
+    const send = (index: number) =>
+      provider.call("opsLead", reassignMembers, {
+        params: { id },
+        body: { memberIds: [members[index]?.id ?? ""], note: "HR asked to wait", endorsementId: id },
+      });
+    const { body: first } = await send(0);
+    expect(first.data).toMatchObject({ endoAlreadyExisted: false, endorsementNumber: 2 });
+    const { body: second } = await send(1);
+    expect(second.data).toMatchObject({ endoAlreadyExisted: true, endorsementNumber: 2 });
+    const target = first.data.endorsementId;
+    const [left, arrived] = [await details(provider, id), await details(provider, target)];
+    expect([left.memberData.length, arrived.memberData.length]).toEqual([1, 2]);
+    expect([left.notes[0]?.description, arrived.notes[0]?.description]).toEqual([
+      "HR asked to wait",
+      "HR asked to wait",
+    ]);
+    const costs = await Promise.all([id, target].map((one) => overview(provider, one)));
+    expect(costs.reduce((sum, { netCostOfEndorsement }) => sum + netCostOfEndorsement, 0)).toBeCloseTo(total, 2);
+  });
+
+  test("needs a note, and is refused once sent", async () => {
+    const { client, id } = await draft();
+    const { id: memberId } = await memberOf(id);
+    const send = (note: string) =>
+      provider.call("opsLead", reassignMembers, { params: { id }, body: { memberIds: [memberId], note } });
+    expect((await send("  ")).body.message).toEqual({ note: "Please enter a note" });
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    expect((await send("late")).status).toBe(400);
+  });
+});
+
+describe("deleting an endorsement", () => {
+  test("in DRAFT takes its additions off the roster and its exits back", async () => {
+    const client = await clientWithAccount(provider);
+    const { user, cover } = await provider.life({ ...client, cover: { annualPaise: 430_000, slabId: "1" } });
+    const { endorsementContexts } = await uploadTo(provider, client, {
+      ADD: [employee("DEL1")],
+      OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }],
+    });
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    const added = (await details(provider, id)).memberData.find(({ operationType }) => operationType === "ADD");
+    const { status, body } = await provider.call("loopOwner", deleteEndorsement, { params: { id } });
+    expect([status, body.data]).toEqual([200, { memberCount: 2, endorsement: { endorsementCycle: "Dec 2025 - 1" } }]);
+    const [stayed] = await provider.db.select().from(userPolicies).where(eq(userPolicies.id, cover.id));
+    expect(stayed).toMatchObject({ active: true, pendingOffboard: false, coverageEnd: "2026-03-31" });
+    const gone = await provider.db
+      .select()
+      .from(userPolicies)
+      .where(eq(userPolicies.userId, added?.userId ?? ""));
+    const [person] = await provider.db
+      .select()
+      .from(users)
+      .where(eq(users.id, added?.userId ?? ""));
+    expect([gone.length, person?.active]).toEqual([0, false]);
+    expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
+  });
+
+  test("is refused beyond DRAFT, and to everybody but a loopOwner", async () => {
+    const { id } = await draft();
+    expect((await provider.call("opsLead", deleteEndorsement, { params: { id } })).status).toBe(403);
+    await move(provider, id, "IN_PROGRESS");
+    expect((await provider.call("loopOwner", deleteEndorsement, { params: { id } })).status).toBe(400);
+  });
+});
+
+describe("the review of documents", () => {
+  async function family() {
+    const client = await clientWithAccount(provider);
+    provider.setClock("2025-12-10T10:00:00+05:30");
+    const name = `KY${Math.random()}`;
+    const sheets = { ADD: [employee(name), dependant(name, "Wife")] };
+    const { endorsementContexts } = await uploadTo(provider, client, sheets);
+    const id = endorsementContexts[0]?.endorsementId ?? "";
+    await provider.db
+      .update(endorsementMembers)
+      .set({ source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] })
+      .where(eq(endorsementMembers.endorsementId, id));
+    const spouse = (await details(provider, id)).memberData.find(({ relationship }) => relationship === "spouse");
+    return { id, userId: spouse?.userId ?? "" };
+  }
+  const review = (endorsementId: string, userId: string, accepted: boolean) =>
+    provider.call("csm", verifyDocuments, {
+      params: { endorsementId, userId, accepted: accepted ? "true" : "false" },
+      query: { isMidtermMember: "true" },
+      body: { accepted },
+    });
+
+  test("verifies the member, who then holds nothing up", async () => {
+    const { id, userId } = await family();
+    expect((await details(provider, id)).blockers).toHaveLength(1);
+    expect((await review(id, userId, true)).status).toBe(200);
+    expect((await details(provider, id)).blockers).toEqual([]);
+  });
+
+  test("deletes a rejected member from endorsement and roster", async () => {
+    const { id, userId } = await family();
+    expect((await review(id, userId, false)).body.data).toMatchObject({ removedRows: 1 });
+    expect((await details(provider, id)).memberData.map(({ relationship }) => relationship)).toEqual(["self"]);
+    expect(await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, userId))).toEqual([]);
+    expect((await review(id, userId, true)).status).toBe(404);
+  });
+});
+
+describe("coverage dates", () => {
+  test("an edited start is priced anew: 10 days later, 10 days less", async () => {
+    const { client, id } = await draft();
+    const { userId, proRatedDays } = await memberOf(id);
+    const edit = (newCoverageStartDate: string) =>
+      provider.call("opsExecutive", editCoverageStart, {
+        body: { userId, policyId: client.policyId, newCoverageStartDate },
+      });
+    expect((await edit("2025-12-10")).body.data.validMembers).toHaveLength(1);
+    expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-10", proRatedDays: proRatedDays - 9 });
+    expect((await edit("2025-12-11")).body.data).toEqual({
+      validMembers: [],
+      invalidMembers: [{ userId, errors: "Coverage start date cannot be after today" }],
+    });
+  });
+
+  test("outdated starts are refreshed to 40 days ago; rows that are not outdated are told", async () => {
+    const { client, id } = await draft();
+    provider.setClock("2026-01-20T10:00:00+05:30");
+    const { id: memberId } = await memberOf(id);
+    expect((await memberOf(id)).isDateOutdated).toBe(true);
+    const refresh = () =>
+      provider.call("opsExecutive", refreshMemberDates, {
+        params: { id },
+        body: { memberIds: [memberId], policyId: client.policyId, newDate: "2025-12-11" },
+      });
+    expect((await refresh()).body.data).toEqual([]);
+    expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-11", isDateOutdated: false });
+    expect((await details(provider, id)).blockers).toEqual([]);
+    expect((await refresh()).body.data).toMatchObject([{ memberId, error: "Coverage start date is not outdated" }]);
+  });
+});

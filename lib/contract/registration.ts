@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { data, Id } from "./common";
+import { data, Id, PolicyType, Rupees } from "./common";
 import { ValidatorEndorsement } from "./endorsements";
 import { endpoint } from "./endpoint";
 import { AddRow, MembersList, OffboardRow } from "./members";
@@ -55,6 +55,79 @@ export const unifiedUpload = endpoint({
     membersList: z.union([MembersList, z.string()]),
   }),
   reply: data(data(UploadResult)),
+  ...BULK,
+});
+
+const DryRunOperation = z.enum(["ADD", "EDIT", "DELETE"]);
+
+/** One endorsement row that the upload would write; a sheet row may carry dependants or other policies along. */
+const DryRunRow = z.object({
+  policyId: Id,
+  operation: DryRunOperation,
+  /** Of its sheet row. */
+  rowNumber: z.number().int(),
+  name: z.string(),
+  days: z.number().int(),
+  net: Rupees,
+  gst: Rupees,
+  total: Rupees,
+  note: z.string().nullable(),
+});
+
+const DryRunPolicy = z.object({
+  policyId: Id,
+  policyType: PolicyType,
+  nickName: z.string().nullable(),
+  /** The draft that would take the rows, with what it comes to already; null where one would be opened. */
+  draft: z.object({ endorsementNumber: z.number().int(), net: Rupees }).nullable(),
+  additionCost: Rupees,
+  editsCost: Rupees,
+  deleteCost: Rupees,
+  /** Of these rows alone. */
+  net: Rupees,
+  cd: z
+    .object({
+      accountNumber: z.string(),
+      balance: Rupees,
+      /** Reserved by endorsements at the insurer. */
+      held: Rupees,
+      /** Balance less holds, the draft's rows and these rows. */
+      after: Rupees,
+    })
+    .nullable(),
+  /** The first row that no longer fits; refunds of the same endorsement count first. null: all of them fit. */
+  firstBeyond: z.object({ operation: DryRunOperation, rowNumber: z.number().int(), name: z.string() }).nullable(),
+});
+
+const dryRunGroup = z.object({
+  totalCount: z.number().int(),
+  incorrect: z.array(z.object({ rowNumber: z.number().int(), errors: z.record(z.string(), z.string()) })),
+  /** Rows that only repeat what stands already. */
+  unchangedCount: z.number().int(),
+});
+
+export const DryRun = z.object({
+  ADD: dryRunGroup,
+  EDIT: dryRunGroup,
+  OFFBOARD: dryRunGroup,
+  /** Empty for the active roster, which has no cost. */
+  policies: z.array(DryRunPolicy),
+  /** In the order of writing, the first `DRY_RUN_ROWS` of them. */
+  rows: z.array(DryRunRow),
+  rowCount: z.number().int(),
+});
+export type DryRun = z.output<typeof DryRun>;
+
+export const DRY_RUN_ROWS = 5_000;
+
+export const dryRunUpload = endpoint({
+  id: "dryRunUpload",
+  method: "POST",
+  path: "/registration/genome/dryRun",
+  summary: "What unifiedUpload would answer and cost now, by the very same plan; writes nothing [domain §21 #13]",
+  permission: "validator.use",
+  body: unifiedUpload.body.omit({ uploadId: true }),
+  reply: data(DryRun),
   ...BULK,
 });
 

@@ -15,6 +15,8 @@ import type { PolicyScope } from "./scope";
 
 /** An addition ready to be written. */
 export type Addition = {
+  /** Position of its row among the Add rows. */
+  index: number;
   scope: PolicyScope;
   life: NewLife;
   userId: string;
@@ -46,7 +48,7 @@ export async function planAdditions(
   const additions: Addition[] = [];
   const isHolder = ({ life }: { life: NewLife }) => life.relationship === "self";
   for (const { index, life } of [...correct.filter(isHolder), ...correct.filter((row) => !isHolder(row))]) {
-    const addition = planAddition(life, scope, persons, holders, book);
+    const addition = planAddition({ index, life }, scope, persons, holders, book);
     if ("refused" in addition) {
       for (const [column, message] of Object.entries(addition.refused)) errors.fail(index, column, message);
       continue;
@@ -65,7 +67,7 @@ export async function planAdditions(
 }
 
 function planAddition(
-  life: NewLife,
+  { index, life }: { index: number; life: NewLife },
   scope: PolicyScope,
   persons: Persons,
   holders: ReadonlyMap<string, Holder>,
@@ -89,6 +91,7 @@ function planAddition(
   });
   if (!priced.ok) return { refused: { [priced.field]: priced.message } };
   return {
+    index,
     scope,
     life,
     userId: known?.userId ?? newId("user"),

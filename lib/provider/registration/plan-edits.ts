@@ -14,6 +14,8 @@ import type { PolicyScope, Scope } from "./scope";
 
 /** One life's changed fields on one policy, ready to be written. */
 export type PlannedEdit = {
+  /** Position among the Edit rows of the row that it comes from. */
+  index: number;
   scope: PolicyScope;
   life: ChargedLife;
   changes: readonly FieldChange[];
@@ -28,7 +30,7 @@ export type PlannedEdit = {
 
 export const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
-type EditToPlan = Omit<PlannedEdit, "priced" | "isKycApplicable"> & { employeeSumInsuredPaise: Paise | null };
+type EditToPlan = Omit<PlannedEdit, "index" | "priced" | "isKycApplicable"> & { employeeSumInsuredPaise: Paise | null };
 
 /**
  * Prices the correct Edit rows [domain §5, §10]: the row itself; under a floater the dependants that carry the employee's
@@ -61,7 +63,7 @@ export function planEdits(
         errors.fail(index, priced.field, priced.message);
         return [];
       }
-      planned.push({ ...row, priced, isKycApplicable: needsKyc(row) });
+      planned.push({ ...row, index, priced, isKycApplicable: needsKyc(row) });
     }
     for (const { scope: on, life, next, priced } of planned) {
       on.lives.set(life.userId, {

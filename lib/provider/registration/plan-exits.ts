@@ -9,6 +9,8 @@ import type { PolicyScope } from "./scope";
 
 /** A life that leaves one policy, ready to be written. */
 export type PlannedExit = {
+  /** Position among the Delete rows of the row that it comes from. */
+  index: number;
   scope: PolicyScope;
   life: ChargedLife;
   dateOfLeaving: LocalDate;
@@ -44,7 +46,7 @@ export function planExits(
           errors.fail(index, exitOfLife.field, exitOfLife.message);
           return [];
         }
-        planned.push(exitOfLife);
+        planned.push({ ...exitOfLife, index });
       }
     }
     return planned;
@@ -58,7 +60,7 @@ function planExit(
   life: ChargedLife,
   { dateOfLeaving, isException }: Exit,
   leavesWithEmployee: boolean,
-): PlannedExit | { field: string; message: string } {
+): Omit<PlannedExit, "index"> | { field: string; message: string } {
   const hasClaim = scope.hasClaim(life);
   const priced = priceRow(scope.pricing, {
     operation: "DELETE",

@@ -1,4 +1,5 @@
 import {
+  dryRunUpload,
   editMembers,
   offboardMembers,
   registerMembers,
@@ -6,6 +7,7 @@ import {
   uploadProgress,
 } from "@/lib/contract/registration";
 import { type Route, read, write } from "../route";
+import { dryRun } from "./dry-run-upload";
 import { getUploadProgress } from "./get-upload-progress";
 import { offboard } from "./offboard-members";
 import { editAll, registerAll } from "./register-members";
@@ -13,6 +15,7 @@ import { upload } from "./unified-upload";
 
 export const registrationRoutes: Route[] = [
   write(unifiedUpload, upload),
+  read(dryRunUpload, dryRun),
   write(registerMembers, registerAll),
   write(editMembers, editAll),
   write(offboardMembers, offboard),

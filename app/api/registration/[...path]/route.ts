@@ -1,5 +1,6 @@
 import { handle } from "@/lib/bff/handle";
 import {
+  dryRunUpload,
   editMembers,
   offboardMembers,
   registerMembers,
@@ -7,4 +8,11 @@ import {
   uploadProgress,
 } from "@/lib/contract/registration";
 
-export const { GET, POST } = handle([unifiedUpload, registerMembers, editMembers, offboardMembers, uploadProgress]);
+export const { GET, POST } = handle([
+  unifiedUpload,
+  dryRunUpload,
+  registerMembers,
+  editMembers,
+  offboardMembers,
+  uploadProgress,
+]);

@@ -1,0 +1,149 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { DRY_RUN_ROWS, type DryRun, type dryRunUpload } from "@/lib/contract/registration";
+import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
+import { rollUp } from "@/lib/domain/endorsements/costs";
+import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
+import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { isStanding } from "@/lib/domain/members/standing";
+import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { Db } from "../db/connect";
+import { endorsements } from "../db/schema";
+import { loadCdPosition } from "../endorsements/load-cd-position";
+import { rowTotals } from "../endorsements/row-totals";
+import { groupBy } from "../members/group-by";
+import type { Verb } from "../route";
+import { planUpload, type UploadPlan } from "./plan-upload";
+import { readMembersList } from "./read-members-list";
+import type { PolicyScope } from "./scope";
+
+type Rows = Awaited<ReturnType<typeof readMembersList>>;
+type Answer = z.input<typeof DryRun>;
+type Operation = "ADD" | "EDIT" | "DELETE";
+
+/** A row that would be written, whichever sheet it comes from. */
+type Costed = {
+  scope: PolicyScope;
+  operation: Operation;
+  rowNumber: number;
+  userId: string;
+  name: string;
+  priced: PricedRow;
+};
+
+/**
+ * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, told instead of written.
+ * @throws ProviderError bad_request, too_large, not_found as the upload itself.
+ */
+export const dryRun: Verb<typeof dryRunUpload> = async (db, call, { body }) => {
+  const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements } = body;
+  const members = await readMembersList(body);
+  const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal });
+  const costed = enableEndorsements ? costedRows(plan, members) : [];
+  const policies = [...groupBy(costed, ({ scope }) => scope)].map(([scope, rows]) => policyCost(db, scope, rows));
+  return {
+    data: {
+      ADD: verdictsOf(plan, members, "ADD"),
+      EDIT: verdictsOf(plan, members, "EDIT"),
+      OFFBOARD: verdictsOf(plan, members, "OFFBOARD"),
+      policies: await Promise.all(policies),
+      rows: costed.slice(0, DRY_RUN_ROWS).map(shown),
+      rowCount: costed.length,
+    },
+  };
+};
+
+/** In the order in which an upload writes them. */
+function costedRows({ additions, edits, exits }: UploadPlan, { ADD, EDIT, OFFBOARD }: Rows): Costed[] {
+  const numberOf = (rows: readonly { rowNumber?: number | undefined }[], index: number) =>
+    rows[index]?.rowNumber ?? index + 1;
+  return [
+    ...additions.map(({ index, scope, userId, life, priced }): Costed => {
+      return { scope, operation: "ADD", rowNumber: numberOf(ADD, index), userId, name: life.name, priced };
+    }),
+    ...edits.map(({ index, scope, life: { userId }, next, priced }): Costed => {
+      return { scope, operation: "EDIT", rowNumber: numberOf(EDIT, index), userId, name: next.name, priced };
+    }),
+    ...exits.map(({ index, scope, life: { userId, name }, priced }): Costed => {
+      return { scope, operation: "DELETE", rowNumber: numberOf(OFFBOARD, index), userId, name, priced };
+    }),
+  ];
+}
+
+async function policyCost(
+  db: Db,
+  { policy }: PolicyScope,
+  rows: readonly Costed[],
+): Promise<Answer["policies"][number]> {
+  const draft = await newestDraft(db, policy.id);
+  const position = await loadCdPosition(db, policy.cdAccountId);
+  const costs = rollUp(
+    rows.map(({ operation, userId, priced: { totalPaise } }) => ({ operation, userId, totalPaise })),
+  );
+  const draftPaise = draft?.netPaise ?? 0;
+  const leftPaise = position && availableBalance(position.balancePaise, [position.heldPaise, draftPaise]);
+  const totals = rows.map(({ priced }) => priced.totalPaise);
+  const beyond = leftPaise === null ? undefined : rows[firstBeyond(leftPaise, totals)];
+  return {
+    policyId: policy.id,
+    policyType: policy.policyType,
+    nickName: policy.nickName,
+    draft: draft && { endorsementNumber: draft.endorsementNumber, net: rupeesFromPaise(draftPaise) },
+    additionCost: rupeesFromPaise(costs.additionCost),
+    editsCost: rupeesFromPaise(costs.editsCost),
+    deleteCost: rupeesFromPaise(costs.deleteCost),
+    net: rupeesFromPaise(costs.net),
+    cd: position && {
+      accountNumber: position.accountNumber,
+      balance: rupeesFromPaise(position.balancePaise),
+      held: rupeesFromPaise(position.heldPaise),
+      after: rupeesFromPaise((leftPaise ?? 0) - costs.net),
+    },
+    firstBeyond: beyond ? { operation: beyond.operation, rowNumber: beyond.rowNumber, name: beyond.name } : null,
+  };
+}
+
+/** The endorsement that `openDraft` would take. */
+async function newestDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {
+  const [draft] = await db
+    .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })
+    .from(endorsements)
+    .where(and(eq(endorsements.policyId, policyId), eq(endorsements.status, "DRAFT")))
+    .orderBy(desc(endorsements.endorsementNumber))
+    .limit(1);
+  if (!draft) return null;
+  const totalsOf = await rowTotals(db, [draft.id]);
+  return { endorsementNumber: draft.endorsementNumber, netPaise: totalsOf(draft.id).net };
+}
+
+function verdictsOf({ scope, errors }: UploadPlan, members: Rows, operation: keyof Rows): Answer["ADD"] {
+  const roster = scope.chosen?.roster;
+  let unchangedCount = 0;
+  const incorrect = members[operation].flatMap((row, index) => {
+    const messages = errors[operation].of(index);
+    if (!messages) return [];
+    const repeats =
+      operation === "OFFBOARD"
+        ? Object.values(messages).every((message) => message === ROW_MESSAGES.memberInactive)
+        : roster !== undefined && isStanding(row, messages, roster);
+    if (repeats) unchangedCount += 1;
+    return [{ rowNumber: row.rowNumber ?? index + 1, errors: { ...messages } }];
+  });
+  return { totalCount: members[operation].length, incorrect, unchangedCount };
+}
+
+function shown({ scope, operation, rowNumber, name, priced }: Costed): Answer["rows"][number] {
+  const { proRatedDays, netPaise, igstPaise, cgstPaise, sgstPaise, totalPaise, premiumNote } = priced;
+  return {
+    policyId: scope.policy.id,
+    operation,
+    rowNumber,
+    name,
+    days: proRatedDays,
+    net: rupeesFromPaise(netPaise),
+    gst: rupeesFromPaise(igstPaise + cgstPaise + sgstPaise),
+    total: rupeesFromPaise(totalPaise),
+    note: premiumNote,
+  };
+}

@@ -1,0 +1,113 @@
+import { dryRunUpload } from "@/lib/contract/registration";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount } from "../endorsements/story";
+import {
+  type Client,
+  dependant,
+  employee,
+  endorsementRows,
+  reasons,
+  rosterOf,
+  type Sheets,
+  uploadTo,
+} from "./workbook";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+async function tryOut(client: Client, sheets: Sheets, enableEndorsements = true) {
+  const body = {
+    companyId: client.companyId,
+    policyId: client.policyId,
+    enableEndorsements,
+    enableEnrolmentPortal: false,
+    membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
+  };
+  const answer = await provider.call("opsExecutive", dryRunUpload, { body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, at) => ({ rowNumber: at + 2, ...row }));
+
+/** Two additions, a wrong one, an edit and an exit. */
+async function sheetsOn(client: Client): Promise<Sheets> {
+  const edited = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+  const leaver = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+  return {
+    ADD: numbered([employee("P1"), dependant("P1", "Spouse"), employee("P2", { gender: "?" })]),
+    EDIT: numbered([{ userId: edited.user.id, slabId: "2", policy_start_date: "01/12/2025" }]),
+    OFFBOARD: numbered([{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }]),
+  };
+}
+
+test("the committed endorsement equals the dry run to the paisa, row by row and in sum", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+  const sheets = await sheetsOn(client);
+  const before = await rosterOf(provider, client.companyId);
+  const told = await tryOut(client, sheets);
+  expect(await rosterOf(provider, client.companyId)).toEqual(before);
+  expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+
+  const result = await uploadTo(provider, client, sheets);
+  const posted = result.endorsementContexts[0]?.endorsementDetails;
+  expect(told.policies).toEqual([
+    expect.objectContaining({
+      draft: null,
+      additionCost: posted?.additionCost,
+      editsCost: posted?.editsCost,
+      deleteCost: posted?.deleteCost,
+      net: posted?.endorsementCost,
+      firstBeyond: null,
+    }),
+  ]);
+  const written = await endorsementRows(provider, client.policyId);
+  expect(told.rows.map(({ operation, days, net, gst, total }) => [operation, days, net, gst, total])).toEqual(
+    written.map((row) => [
+      row.operation,
+      row.proRatedDays,
+      row.netPaise / 100,
+      (row.igstPaise + row.cgstPaise + row.sgstPaise) / 100,
+      row.totalPaise / 100,
+    ]),
+  );
+  expect(told.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 2, 2]);
+  expect(told.ADD.incorrect.map(({ errors }) => errors)).toEqual(reasons(result).ADD);
+});
+
+test("the balance after counts holds and the rows that the draft has already", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+  const first = await uploadTo(provider, client, { ADD: numbered([employee("D1")]) });
+  const draftNet = first.endorsementContexts[0]?.endorsementDetails.endorsementCost ?? 0;
+  const [policy] = (await tryOut(client, { ADD: numbered([employee("D2")]) })).policies;
+  expect(policy?.draft).toEqual({ endorsementNumber: 1, net: draftNet });
+  const afterPaise = 2_500_000 - Math.round(draftNet * 100) - Math.round((policy?.net ?? 0) * 100);
+  expect(policy?.cd).toMatchObject({ balance: 25_000, held: 0, after: afterPaise / 100 });
+});
+
+test("marks the first row that the balance does not carry", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 4_000 });
+  const told = await tryOut(client, { ADD: numbered(["B1", "B2", "B3", "B4"].map((id) => employee(id))) });
+  const fits = Math.floor(400_000 / Math.round((told.rows[0]?.total ?? 0) * 100));
+  expect(told.policies[0]?.firstBeyond).toEqual({ operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
+  expect(told.policies[0]?.cd?.after).toBeLessThan(0);
+});
+
+test("the same file again is told to change nothing", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+  const sheets = { ADD: numbered([employee("S1"), dependant("S1", "Spouse")]) };
+  await uploadTo(provider, client, sheets);
+  const told = await tryOut(client, sheets);
+  expect(told).toMatchObject({ rows: [], policies: [], ADD: { totalCount: 2, unchangedCount: 2 } });
+  expect(told.ADD.incorrect).toHaveLength(2);
+});
+
+test("the active roster has verdicts and no cost", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+  const told = await tryOut(client, { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) }, false);
+  expect(told).toMatchObject({ policies: [], rows: [], rowCount: 0, ADD: { totalCount: 2 } });
+  expect(told.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
+});

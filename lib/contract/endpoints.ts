@@ -3,6 +3,7 @@ import * as cdAccounts from "./cd-accounts";
 import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
 import * as cdStatements from "./cd-statements";
+import * as changeRequests from "./change-requests";
 import * as companies from "./companies";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementFacts from "./endorsement-facts";
@@ -25,6 +26,7 @@ import * as users from "./users";
 
 const features = [
   companies,
+  changeRequests,
   files,
   benefits,
   policies,

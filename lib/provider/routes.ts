@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
+import { changeRequestRoutes } from "./change-requests/routes";
 import { companyRoutes } from "./companies/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { fileRoutes } from "./files/routes";
@@ -21,6 +22,7 @@ import { userRoutes } from "./users/routes";
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
+  ...changeRequestRoutes,
   ...fileRoutes,
   ...benefitRoutes,
   ...policyRoutes,

@@ -382,6 +382,43 @@ export const endorsements = pgTable(
   ],
 );
 
+/** What sources ask for, until it is accepted or rejected [spec 2 §3]. */
+export const changeRequests = pgTable(
+  "change_requests",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    userId: text("user_id").references(() => users.id),
+    operation: text("operation").notNull(),
+    source: text("source").notNull(),
+    status: text("status").notNull().default("PENDING"),
+    name: text("name").notNull(),
+    relationship: text("relationship").notNull(),
+    employeeId: text("employee_id"),
+    mobile: text("mobile"),
+    email: text("email"),
+    joiningDate: date("joining_date", { mode: "string" }),
+    comment: text("comment"),
+    createdBy: text("created_by").notNull(),
+    updatedBy: text("updated_by"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    /** The order of the list, read backwards page by page. */
+    index("change_requests_company").on(table.companyId, table.createdAt, table.id),
+    /** The counts of the company list are read from the index alone. */
+    index("change_requests_status").on(table.companyId, table.status),
+    check("change_requests_status_known", sql`${table.status} in ('PENDING', 'IN_PROGRESS', 'ACCEPTED', 'REJECTED')`),
+    check("change_requests_operation", sql`${table.operation} in ('ADD', 'EDIT', 'DELETE')`),
+  ],
+);
+
 export const endorsementMembers = pgTable(
   "endorsement_members",
   {

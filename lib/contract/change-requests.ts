@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, MOVE_TARGETS } from "@/lib/domain/change-requests/status";
+import {
+  CHANGE_REQUEST_OPERATIONS,
+  CHANGE_REQUEST_SOURCES,
+  type ChangeRequestSource,
+} from "@/lib/domain/change-requests/words";
+import { Actor, data, Id, Operation, PolicyType } from "./common";
+import { endpoint } from "./endpoint";
+
+/** Change requests carry their dates as bare seconds since 1970 [spec 2 §3]. */
+const Seconds = z.number().int();
+
+const Status = z.enum(CHANGE_REQUEST_STATUSES as readonly [ChangeRequestStatus, ...ChangeRequestStatus[]]);
+const Source = z.enum(CHANGE_REQUEST_SOURCES as readonly [ChangeRequestSource, ...ChangeRequestSource[]]);
+const Target = z.enum(MOVE_TARGETS as readonly ["IN_PROGRESS", "ACCEPTED", "REJECTED"]);
+const Comment = z.string().trim().max(2000);
+
+/** One request of a company to add, edit or remove a life on a policy [spec 2 §3]. */
+export const ChangeRequest = z.object({
+  id: Id,
+  companyId: Id,
+  operationType: Operation,
+  source: Source,
+  status: Status,
+  policyId: Id,
+  policyType: PolicyType.nullable(),
+  insurer: z.string().nullable(),
+  name: z.string(),
+  relationship: z.string(),
+  userId: Id.nullable(),
+  employeeId: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  joiningDate: Seconds.nullable(),
+  /** What was said with the last move. */
+  comment: z.string().nullable(),
+  createdBy: Actor,
+  updatedBy: Actor.nullable(),
+  createdAt: Seconds,
+  updatedAt: Seconds,
+});
+export type ChangeRequest = z.output<typeof ChangeRequest>;
+
+/** Several values in one query word, separated by commas; left out, all. */
+const listOf = (allowed: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => text.split(",").every((value) => allowed.includes(value)), "is not known")
+    .optional();
+
+const Filter = z.object({
+  companyId: Id,
+  status: listOf(CHANGE_REQUEST_STATUSES),
+  operationType: listOf(CHANGE_REQUEST_OPERATIONS),
+  policyType: listOf(PolicyType.options),
+  /** Part of the member's name, in any case of letters. */
+  name: z.string().max(100).optional(),
+  /** Seconds; `dateTo` is included to the second [domain §20]. */
+  dateFrom: z.coerce.number().int().optional(),
+  dateTo: z.coerce.number().int().optional(),
+});
+
+const MAX_PAGE_SIZE = 100;
+
+export const listChangeRequests = endpoint({
+  id: "listChangeRequests",
+  method: "GET",
+  path: "/userPolicyCR",
+  summary:
+    "Change requests of a company, newest first, by cursor: after `nextPageId` or before `prevPageId` [spec 2 §7]",
+  permission: "change-requests.read",
+  query: Filter.extend({
+    nextPageId: Id.optional(),
+    prevPageId: Id.optional(),
+    /** Told for the log; the cursor decides. */
+    pageNo: z.coerce.number().int().min(1).optional(),
+    pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(11),
+  }),
+  reply: z.object({
+    data: z.array(ChangeRequest),
+    metaData: z.object({
+      hasPrev: z.boolean(),
+      hasNext: z.boolean(),
+      nextPageId: Id.nullable(),
+      prevPageId: Id.nullable(),
+    }),
+  }),
+});
+
+export const exportChangeRequests = endpoint({
+  id: "exportChangeRequests",
+  method: "GET",
+  path: "/userPolicyCR/fetchAllCR",
+  summary: "All change requests that a filter finds, for the download; the export is audited [spec 2 §7]",
+  permission: "change-requests.read",
+  query: Filter,
+  reply: data(z.array(ChangeRequest)),
+  timeoutMs: 30_000,
+});
+
+/** A company with requests; active while any of them is open [spec 2 §2]. */
+export const ChangeRequestCompany = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  activeCrCount: z.number().int(),
+});
+export type ChangeRequestCompany = z.output<typeof ChangeRequestCompany>;
+
+export const listChangeRequestCompanies = endpoint({
+  id: "listChangeRequestCompanies",
+  method: "GET",
+  path: "/userPolicyCR/fetchCompanyWiseAggregatedCR",
+  summary: "Companies with change requests and how many of them are open [spec 2 §7]",
+  permission: "change-requests.read",
+  reply: data(z.array(ChangeRequestCompany)),
+});
+
+export const NewChangeRequest = z.strictObject({
+  companyId: Id,
+  policyId: Id,
+  operationType: Operation,
+  name: z.string().trim().min(1).max(200),
+  relationship: z.string().trim().min(1).max(50),
+  /** Whose cover is edited or ended; an addition has nobody yet. */
+  userId: Id.optional(),
+  employeeId: z.string().trim().min(1).max(50).optional(),
+  mobile: z.string().trim().max(20).optional(),
+  email: z.string().trim().max(200).optional(),
+  joiningDate: Seconds.optional(),
+});
+
+export type NewChangeRequest = z.output<typeof NewChangeRequest>;
+
+export const postChangeRequest = endpoint({
+  id: "postChangeRequest",
+  method: "POST",
+  path: "/userPolicyCR",
+  summary: "A source (HR desk, enrolment, HRMS, top-up) or a person hands in one request; the identity tells which",
+  permission: "change-requests.post",
+  body: NewChangeRequest,
+  reply: data(ChangeRequest),
+  status: 201,
+});
+
+const MAX_MOVED = 500;
+
+export const moveChangeRequests = endpoint({
+  id: "moveChangeRequests",
+  method: "POST",
+  path: "/bulk/moveCRToNextState",
+  summary: "Moves change requests; those that may not move are told, the others move [spec 2 §7]",
+  permission: "change-requests.move",
+  body: z.strictObject({
+    crList: z
+      .array(z.strictObject({ crId: Id, state: Target, comment: Comment.optional() }))
+      .min(1)
+      .max(MAX_MOVED),
+  }),
+  reply: data(z.object({ inValidEntries: z.array(z.object({ crId: Id, state: Target, error: z.string() })) })),
+});
+export type RefusedMove = z.output<typeof moveChangeRequests.reply>["data"]["inValidEntries"][number];

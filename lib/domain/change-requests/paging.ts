@@ -1,0 +1,32 @@
+/** Rows of a page, and how many are asked for: one more tells whether another page follows [spec 2 §4, §9]. */
+export const PAGE_SIZE = 10;
+export const FETCH_SIZE = PAGE_SIZE + 1;
+
+/** Where a page begins: after the last row of the one before, before the first row of the one behind, or at the start. */
+export type PageTurn = { after: string | null; before: string | null };
+
+export type Page<T> = {
+  rows: readonly T[];
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** Ids of the first and the last row: the cursors of both neighbours. */
+  first: string | null;
+  last: string | null;
+};
+
+/**
+ * The page that the fetched rows make. Read forwards the extra row is the last one, read backwards the first; the first
+ * page has no previous one.
+ */
+export function pageOf<T extends { id: string }>(fetched: readonly T[], { after, before }: PageTurn): Page<T> {
+  const isBackwards = before !== null;
+  const hasMore = fetched.length > PAGE_SIZE;
+  const rows = isBackwards ? fetched.slice(-PAGE_SIZE) : fetched.slice(0, PAGE_SIZE);
+  return {
+    rows,
+    hasPrevious: isBackwards ? hasMore : after !== null,
+    hasNext: isBackwards || hasMore,
+    first: rows[0]?.id ?? null,
+    last: rows.at(-1)?.id ?? null,
+  };
+}

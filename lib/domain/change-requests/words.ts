@@ -1,0 +1,35 @@
+/** Where requests come from; `genome` is a person in this console [spec 2 §3, §9]. */
+export const SOURCE_LABELS = {
+  genome: "Genome",
+  enrolment: "Enrolment",
+  hrdesk: "HR Desk",
+  hrms: "HRMS",
+  topup: "Top ups",
+} as const;
+
+export type ChangeRequestSource = keyof typeof SOURCE_LABELS;
+
+export const CHANGE_REQUEST_SOURCES = Object.keys(SOURCE_LABELS) as readonly ChangeRequestSource[];
+
+/** Labels of spec 2 §4. */
+export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
+
+export type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
+
+export const CHANGE_REQUEST_OPERATIONS = Object.keys(OPERATION_LABELS) as readonly ChangeRequestOperation[];
+
+/** What the operations are called where many are moved at once [spec 2 §4]. */
+export const BULK_ACTION_NAMES = {
+  ADD: "Add",
+  DELETE: "Offboard",
+  EDIT: "Update",
+} as const satisfies Record<ChangeRequestOperation, string>;
+
+/** "2 Add, 1 Offboard": how many of each are moved. */
+export function bulkActionCounts(operations: readonly ChangeRequestOperation[]): string {
+  return Object.entries(BULK_ACTION_NAMES)
+    .map(([operation, name]) => ({ name, count: operations.filter((one) => one === operation).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} ${name}`)
+    .join(", ");
+}

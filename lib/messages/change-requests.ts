@@ -1,0 +1,25 @@
+/** Literal sentences of the change-request screens. */
+export const CHANGE_REQUEST_MESSAGES = {
+  companiesTitle: "Endorsement Requests", // spec 2 §2
+  searchCompany: "Search Company name", // spec 2 §2
+  companyMissing: "Could not find the Company", // spec 2 §2
+  openTab: "Open requests", // spec 2 §2
+  allTab: "All requests", // spec 2 §2
+  download: ({ selected }: { selected: number }) => (selected > 0 ? `Download data (${selected})` : "Download data"), // spec 2 §2
+  searchMembers: "Search Members by Name", // spec 2 §2
+  noRequests: "No Change Request data. Please change filters or select all requests!", // spec 2 §8
+  noCompanies: "No Data", // spec 2 §8
+  noMatch: "No Results! Try changing filters", // spec 2 §8
+  unableToLoad: "Unable to load!", // spec 2 §8
+  listFailed: "ChangeRequestsAPI failed", // spec 2 §8
+  companiesFailed: "companyWiseChangeRequestStatsAPI failed", // spec 2 §8
+  moveFailed: ({ to }: { to: string }) => `Oops! There was some error moving the members to ${to}`, // spec 2 §8
+  tryAgain: "Try Again", // spec 2 §8
+  someNotMoved: ({ to }: { to: string }) => `Some of selected member(s) could not be moved to ${to}`, // spec 2 §8
+  noneMoved: "Selected member(s) could not be moved", // spec 2 §8
+  retry: "Retry", // spec 2 §8
+  downloading: "Downloading change requests!", // spec 2 §8
+  downloadingDetail: "This might take some time.", // spec 2 §8
+  writing: "moving change requests to excel", // spec 2 §8
+  nothingToDownload: "No change requests!", // spec 2 §8
+} as const;

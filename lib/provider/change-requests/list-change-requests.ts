@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { listChangeRequests } from "@/lib/contract/change-requests";
+import type { Db } from "../db/connect";
+import { changeRequests } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { InputOf, Verb } from "../route";
+import { assertCompany, filterCondition } from "./filter";
+import { changeRequestFor, selectChangeRequests } from "./select";
+
+type Query = InputOf<typeof listChangeRequests>["query"];
+
+const { createdAt, id } = changeRequests;
+const NEWEST_FIRST = [desc(createdAt), desc(id)];
+const OLDEST_FIRST = [asc(createdAt), asc(id)];
+
+/**
+ * A company's requests, newest first: up to `pageSize` after `nextPageId`, or the nearest before `prevPageId`
+ * [spec 2 §7, domain §20].
+ * @throws ProviderError not_found for an unknown company, bad_request for a cursor that is none of its requests.
+ */
+export const changeRequestList: Verb<typeof listChangeRequests> = async (db, call, { query }) => {
+  await assertCompany(db, query.companyId);
+  const isBackwards = query.nextPageId === undefined && query.prevPageId !== undefined;
+  const found = await selectChangeRequests(db, and(filterCondition(query), await beyondCursor(db, query)))
+    .orderBy(...(isBackwards ? OLDEST_FIRST : NEWEST_FIRST))
+    .limit(query.pageSize + 1);
+  const hasMore = found.length > query.pageSize;
+  const near = found.slice(0, query.pageSize);
+  const page = (isBackwards ? near.reverse() : near).map(changeRequestFor(call));
+  return {
+    data: page,
+    metaData: {
+      hasPrev: isBackwards ? hasMore : query.nextPageId !== undefined,
+      hasNext: isBackwards || hasMore,
+      nextPageId: page.at(-1)?.id ?? null,
+      prevPageId: page[0]?.id ?? null,
+    },
+  };
+};
+
+/** What lies beyond the cursor's row in the order of the list: keyset, never OFFSET. */
+async function beyondCursor(db: Db, { companyId, nextPageId, prevPageId }: Query): Promise<SQL | undefined> {
+  const cursor = nextPageId ?? prevPageId;
+  if (cursor === undefined) return undefined;
+  const [row] = await db
+    .select({ createdAt, id })
+    .from(changeRequests)
+    .where(and(eq(id, cursor), eq(changeRequests.companyId, companyId)));
+  if (!row) throw new ProviderError("bad_request", "The page is unknown");
+  const place = sql`(${row.createdAt.toISOString()}::timestamptz, ${row.id})`;
+  return nextPageId === undefined ? sql`(${createdAt}, ${id}) > ${place}` : sql`(${createdAt}, ${id}) < ${place}`;
+}

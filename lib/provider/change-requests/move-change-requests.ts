@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { moveChangeRequests, RefusedMove } from "@/lib/contract/change-requests";
+import {
+  type ChangeRequestStatus,
+  canMove,
+  type MoveTarget,
+  priorStatusRefusal,
+} from "@/lib/domain/change-requests/status";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray, unnest } from "../db/unnest";
+import type { InputOf, Verb } from "../route";
+
+type Entry = InputOf<typeof moveChangeRequests>["body"]["crList"][number];
+type Stored = { id: string; status: ChangeRequestStatus; updatedBy: string | null };
+type Move = Entry & { from: ChangeRequestStatus };
+
+/**
+ * Moves each entry that is in the required prior status and tells about the others; never a half of a request, always
+ * all that may move [spec 2 §4]. Of several people who move the same request one wins, the others are told who
+ * [quality R4].
+ */
+export const moveToNextState: Verb<typeof moveChangeRequests> = async (db, call, { body: { crList } }) => {
+  const stored = await lockRequests(db, [...new Set(crList.map(({ crId }) => crId))]);
+  const moves: Move[] = [];
+  const inValidEntries: RefusedMove[] = [];
+  for (const entry of crList) {
+    const request = stored.get(entry.crId);
+    const error = refusal(request, entry.state);
+    if (!request || error) {
+      inValidEntries.push({ crId: entry.crId, state: entry.state, error: error ?? "" });
+      continue;
+    }
+    moves.push({ ...entry, from: request.status });
+    stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
+  }
+  for (const step of stepsOf(moves)) await writeMoves(db, call, step);
+  return { data: { inValidEntries } };
+};
+
+/** Locked in the order of their ids: two lists that overlap wait for each other instead of deadlocking. */
+async function lockRequests(db: Db, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const found = await rows<Stored>(
+    db,
+    sql`select id, status, updated_by as "updatedBy" from change_requests
+        where id = any(${textArray(ids)}) order by id for update`,
+  );
+  return new Map(found.map((request) => [request.id, request]));
+}
+
+function refusal(request: Stored | undefined, to: MoveTarget): string | null {
+  if (!request) return "Change request not found";
+  if (canMove(request.status, to)) return null;
+  const by = request.updatedBy ? ` (last moved by ${request.updatedBy})` : "";
+  return `${priorStatusRefusal(request.status, to)}${by}`;
+}
+
+/** An id that the list names twice moves twice, one step after the other; a statement touches each row once. */
+function stepsOf(moves: readonly Move[]): Move[][] {
+  const steps: Move[][] = [];
+  for (const move of moves) {
+    const step = steps.find((taken) => !taken.some(({ crId }) => crId === move.crId));
+    if (step) step.push(move);
+    else steps.push([move]);
+  }
+  return steps;
+}
+
+async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<void> {
+  const columns = [
+    { name: "id", type: "text", value: ({ crId }: Move) => crId },
+    { name: "status", type: "text", value: ({ state }: Move) => state },
+    { name: "comment", type: "text", value: ({ comment }: Move) => comment || null },
+  ];
+  await db.execute(sql`
+    update change_requests r
+    set status = given.status, comment = coalesce(given.comment, r.comment), updated_by = ${call.actor.name},
+        updated_at = ${now(call).toISOString()}::timestamptz
+    from (${unnest(columns, moves)}) as given
+    where r.id = given.id`);
+  for (const { crId, from, state, comment } of moves) {
+    await record(db, call, {
+      action: "moveChangeRequest",
+      entity: "changeRequest",
+      entityId: crId,
+      before: { status: from },
+      after: { status: state, ...(comment ? { comment } : {}) },
+    });
+  }
+}

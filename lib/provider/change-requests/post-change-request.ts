@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import type { NewChangeRequest, postChangeRequest } from "@/lib/contract/change-requests";
+import { CHANGE_REQUEST_SOURCES, type ChangeRequestSource } from "@/lib/domain/change-requests/words";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { record } from "../audit";
+import { type Actor, now } from "../context";
+import type { Db } from "../db/connect";
+import { changeRequests, policies, users } from "../db/schema";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+import type { Verb } from "../route";
+import { changeRequestFor, selectChangeRequests } from "./select";
+
+/**
+ * Takes in one request as PENDING. Which source it comes from is the identity's, never the body's.
+ * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that is
+ * not the company's, and for an edit or exit of nobody.
+ */
+export const changeRequestIn: Verb<typeof postChangeRequest> = async (db, call, { body }) => {
+  const source = sourceOf(call.actor);
+  await assertPolicyAndMember(db, body);
+  const { operationType: operation, joiningDate, ...fields } = body;
+  const id = newId("cr");
+  const at = now(call);
+  await db.insert(changeRequests).values({
+    ...fields,
+    id,
+    operation,
+    source,
+    joiningDate: joiningDate === undefined ? null : istDay(joiningDate * 1000),
+    createdBy: call.actor.name,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const after = { source, operation, policyId: body.policyId, status: "PENDING" };
+  await record(db, call, { action: "postChangeRequest", entity: "changeRequest", entityId: id, after });
+  const [stored] = await selectChangeRequests(db, eq(changeRequests.id, id));
+  if (!stored) throw new Error(`Change request ${id} vanished`);
+  return { data: changeRequestFor(call)(stored) };
+};
+
+/** A program's record carries the name of its source among its roles; a person's requests come from Genome. */
+function sourceOf({ roles }: Actor): ChangeRequestSource {
+  if (!roles.includes("integration")) return "genome";
+  const source = CHANGE_REQUEST_SOURCES.find((name) => name !== "genome" && roles.includes(name));
+  if (!source) throw new ProviderError("forbidden", "This integration is registered for no source");
+  return source;
+}
+
+async function assertPolicyAndMember(db: Db, body: NewChangeRequest): Promise<void> {
+  const { companyId, policyId, userId, operationType } = body;
+  const [policy] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(eq(policies.id, policyId), eq(policies.companyId, companyId)));
+  if (!policy) throw new ProviderError("bad_request", { policyId: "Policy not found" });
+  if (userId === undefined) {
+    if (operationType === "ADD") return;
+    throw new ProviderError("bad_request", { userId: "Say whose cover is to be changed" });
+  }
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.employer, companyId)));
+  if (!member) throw new ProviderError("bad_request", { userId: "Member not found" });
+}

@@ -1,0 +1,286 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  exportChangeRequests,
+  listChangeRequestCompanies,
+  listChangeRequests,
+  moveChangeRequests,
+  postChangeRequest,
+} from "@/lib/contract/change-requests";
+import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
+import { rows } from "@/lib/provider/db/rows";
+import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { changeRequest: true } });
+  const { company, policy, life } = provider;
+  await company({ id: "co", name: "Acme" });
+  await company({ id: "other", name: "Beta" });
+  await policy({ id: "pol", companyId: "co" });
+  await policy({ id: "pol-gpa", companyId: "co", policyType: "GPA" });
+  await policy({ id: "pol-other", companyId: "other" });
+  await life({ companyId: "co", policyId: "pol", user: { id: "u-asha" } });
+});
+beforeEach(async () => {
+  Object.assign(provider.services.flags, { changeRequest: true });
+  await provider.db.delete(changeRequests);
+});
+afterAll(() => provider.close());
+
+type Fields = Partial<typeof changeRequests.$inferInsert>;
+
+/** A request created so many minutes after ten o'clock. */
+async function request(id: string, fields: Fields = {}, minutes = 0): Promise<void> {
+  const at = new Date(Date.parse("2025-12-10T10:00:00+05:30") + minutes * 60_000);
+  const defaults = { companyId: "co", policyId: "pol", operation: "ADD", source: "hrdesk", name: `Member ${id}` };
+  const stamps = { relationship: "self", createdBy: "HR Desk", createdAt: at, updatedAt: at };
+  await provider.db.insert(changeRequests).values({ id, ...defaults, ...stamps, ...fields });
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [found] = await provider.db.select().from(changeRequests).where(eq(changeRequests.id, id));
+  return found?.status;
+}
+
+const move = (...entries: [string, Exclude<ChangeRequestStatus, "PENDING">][]) =>
+  provider.call("opsExecutive", moveChangeRequests, {
+    body: { crList: entries.map(([crId, state]) => ({ crId, state })) },
+  });
+
+const listed = async (query: Record<string, unknown>) => {
+  const { body } = await provider.call("csm", listChangeRequests, { query: { companyId: "co", ...query } });
+  return { ids: body.data.map(({ id }) => id), metaData: body.metaData };
+};
+
+const audits = (action: string) => provider.db.select().from(auditLog).where(eq(auditLog.action, action));
+
+test("pages are walked forwards and back by cursor, requests of one instant are neither lost nor doubled", async () => {
+  for (let number = 0; number < 25; number++) await request(`cr-${String(number).padStart(2, "0")}`, {}, number >> 2);
+  const wanted = Array.from({ length: 25 }, (_, index) => `cr-${String(24 - index).padStart(2, "0")}`);
+  const first = await listed({ pageSize: 10 });
+  expect(first.ids).toEqual(wanted.slice(0, 10));
+  expect(first.metaData).toMatchObject({ hasPrev: false, hasNext: true, nextPageId: "cr-15", prevPageId: "cr-24" });
+  const second = await listed({ pageSize: 10, nextPageId: "cr-15" });
+  const third = await listed({ pageSize: 10, nextPageId: second.metaData.nextPageId });
+  expect([...second.ids, ...third.ids]).toEqual(wanted.slice(10));
+  expect(third.metaData).toMatchObject({ hasPrev: true, hasNext: false });
+  const back = await listed({ pageSize: 10, prevPageId: third.metaData.prevPageId });
+  expect(back.ids).toEqual(second.ids);
+  expect(back.metaData).toMatchObject({ hasPrev: true, hasNext: true });
+});
+
+test("asked for eleven, the list gives eleven: the extra row is the sign of another page", async () => {
+  for (let number = 0; number < 12; number++) await request(`cr-${number}`, {}, number);
+  expect((await listed({})).ids).toHaveLength(11);
+});
+
+test("a page that nobody gave out, or of another company, is refused", async () => {
+  await request("cr-other", { companyId: "other", policyId: "pol-other" });
+  for (const cursor of ["none", "cr-other"]) {
+    const query = { companyId: "co", nextPageId: cursor };
+    expect((await provider.call("csm", listChangeRequests, { query })).status).toBe(400);
+  }
+});
+
+test("an unknown company could not be found, an unknown status is refused", async () => {
+  const unknown = await provider.call("csm", listChangeRequests, { query: { companyId: "none" } });
+  expect([unknown.status, unknown.body.message]).toEqual([404, "Could not find the Company"]);
+  const wrong = await provider.call("csm", listChangeRequests, { query: { companyId: "co", status: "PENDING,LOST" } });
+  expect(wrong.status).toBe(400);
+});
+
+test("filters narrow by status, operation, policy type, part of a name and day, both ends included", async () => {
+  await request("cr-a", { name: "Asha 100%" }, 0);
+  await request("cr-b", { status: "IN_PROGRESS", operation: "DELETE" }, 1);
+  await request("cr-c", { status: "ACCEPTED", policyId: "pol-gpa" }, 2);
+  const at = (minutes: number) => Date.parse("2025-12-10T10:00:00+05:30") / 1000 + minutes * 60;
+  expect((await listed({ status: "PENDING,IN_PROGRESS" })).ids).toEqual(["cr-b", "cr-a"]);
+  expect((await listed({ operationType: "DELETE" })).ids).toEqual(["cr-b"]);
+  expect((await listed({ policyType: "GPA,GTL" })).ids).toEqual(["cr-c"]);
+  expect((await listed({ name: "0%" })).ids).toEqual(["cr-a"]);
+  expect((await listed({ name: "MEMBER" })).ids).toEqual(["cr-c", "cr-b"]);
+  expect((await listed({ dateFrom: at(1), dateTo: at(1) })).ids).toEqual(["cr-b"]);
+});
+
+test("phone and e-mail are masked for those who need no more", async () => {
+  await request("cr-a", { mobile: "9876543210", email: "asha@client.example", joiningDate: "2025-12-01" });
+  const query = { companyId: "co" };
+  const { body: clear } = await provider.call("csm", listChangeRequests, { query });
+  expect(clear.data[0]).toMatchObject({
+    mobile: "9876543210",
+    joiningDate: Date.parse("2025-12-01T00:00:00+05:30") / 1000,
+    policyType: "GMC",
+  });
+  const { body: masked } = await provider.call("viewer", listChangeRequests, { query });
+  expect(masked.data[0]).toMatchObject({ mobile: "******3210", email: "a***@client.example" });
+});
+
+test("the download has every request that the filter finds and leaves an audit row", async () => {
+  for (let number = 0; number < 15; number++) await request(`cr-${number}`, {}, number);
+  const before = (await audits("exportChangeRequests")).length;
+  const { body } = await provider.call("csm", exportChangeRequests, { query: { companyId: "co", status: "PENDING" } });
+  expect(body.data).toHaveLength(15);
+  expect(await audits("exportChangeRequests")).toHaveLength(before + 1);
+});
+
+test("companies are counted by what is open; one without requests is not listed", async () => {
+  await request("cr-a");
+  await request("cr-b", { status: "IN_PROGRESS" });
+  await request("cr-c", { status: "REJECTED" });
+  await request("cr-d", { companyId: "other", policyId: "pol-other", status: "ACCEPTED" });
+  const { body } = await provider.call("viewer", listChangeRequestCompanies);
+  expect(body.data).toEqual([
+    { companyId: "co", companyName: "Acme", activeCrCount: 2 },
+    { companyId: "other", companyName: "Beta", activeCrCount: 0 },
+  ]);
+});
+
+test("what may move moves, what may not is told, and each move leaves an audit row with both statuses", async () => {
+  await request("cr-a");
+  await request("cr-b", { status: "IN_PROGRESS", updatedBy: "Meera Iyer" });
+  const { status, body } = await move(["cr-a", "IN_PROGRESS"], ["cr-b", "IN_PROGRESS"], ["cr-x", "IN_PROGRESS"]);
+  expect(status).toBe(200);
+  expect(body.data.inValidEntries).toEqual([
+    {
+      crId: "cr-b",
+      state: "IN_PROGRESS",
+      error: "The request is In Progress; only Pending requests move to In Progress (last moved by Meera Iyer)",
+    },
+    { crId: "cr-x", state: "IN_PROGRESS", error: "Change request not found" },
+  ]);
+  expect(await statusOf("cr-a")).toBe("IN_PROGRESS");
+  const trail = (await audits("moveChangeRequest")).filter(({ entityId }) => entityId === "cr-a");
+  expect(trail).toMatchObject([{ before: { status: "PENDING" }, after: { status: "IN_PROGRESS" } }]);
+});
+
+test("accepted and rejected are final", async () => {
+  await request("cr-a", { status: "ACCEPTED" });
+  await request("cr-b", { status: "REJECTED" });
+  const { body } = await move(["cr-a", "REJECTED"], ["cr-b", "IN_PROGRESS"]);
+  expect(body.data.inValidEntries).toHaveLength(2);
+  expect([await statusOf("cr-a"), await statusOf("cr-b")]).toEqual(["ACCEPTED", "REJECTED"]);
+});
+
+test("a request named twice walks two steps in the order given", async () => {
+  await request("cr-a");
+  const { body } = await move(["cr-a", "IN_PROGRESS"], ["cr-a", "ACCEPTED"]);
+  expect(body.data.inValidEntries).toEqual([]);
+  expect(await statusOf("cr-a")).toBe("ACCEPTED");
+});
+
+test("a comment stays with the request until another is said", async () => {
+  await request("cr-a", { status: "IN_PROGRESS" });
+  const crList = [{ crId: "cr-a", state: "REJECTED" as const, comment: " Not on the roster " }];
+  await provider.call("opsLead", moveChangeRequests, { body: { crList } });
+  const { body } = await provider.call("csm", listChangeRequests, { query: { companyId: "co" } });
+  expect(body.data[0]).toMatchObject({ comment: "Not on the roster", status: "REJECTED", updatedBy: "opsLead Staff" });
+});
+
+test("of two people who decide the same request one wins and the other is told", async () => {
+  await request("cr-a", { status: "IN_PROGRESS" });
+  const decide = (caller: "opsExecutive" | "opsLead", state: "ACCEPTED" | "REJECTED") =>
+    provider.call(caller, moveChangeRequests, { body: { crList: [{ crId: "cr-a", state }] } });
+  const answers = await Promise.all([decide("opsExecutive", "ACCEPTED"), decide("opsLead", "REJECTED")]);
+  const refused = answers.flatMap(({ body }) => body.data.inValidEntries);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.error).toMatch(/last moved by ops/);
+  const decided = refused[0]?.state === "ACCEPTED" ? "REJECTED" : "ACCEPTED";
+  expect(await statusOf("cr-a")).toBe(decided);
+});
+
+test("a repeated move with the same key answers the same and moves nothing again", async () => {
+  await request("cr-a");
+  const body = { crList: [{ crId: "cr-a", state: "IN_PROGRESS" as const }] };
+  const call = () => provider.call("opsLead", moveChangeRequests, { body, idempotencyKey: "key-of-one-move" });
+  expect((await call()).body).toEqual((await call()).body);
+  expect(await statusOf("cr-a")).toBe("IN_PROGRESS");
+});
+
+describe("sources hand in requests", () => {
+  const addition = { companyId: "co", policyId: "pol", operationType: "ADD" as const, relationship: "self" };
+
+  beforeAll(async () => {
+    const stamps = { createdAt: new Date(), updatedAt: new Date(), loginMethod: "email" };
+    const program = { firstName: "HR", lastName: "Desk", ...stamps };
+    await provider.db.insert(users).values([
+      { id: "p-hrdesk", email: "hrdesk@program.example", roles: ["integration", "hrdesk"], ...program },
+      { id: "p-nobody", email: "nobody@program.example", roles: ["integration"], ...program },
+    ]);
+  });
+
+  test("as the source of their identity, pending, once per key", async () => {
+    const call = () =>
+      provider.call({ email: "hrdesk@program.example" }, postChangeRequest, {
+        body: { ...addition, name: "Ravi", joiningDate: Date.parse("2025-12-01T00:00:00+05:30") / 1000 },
+        idempotencyKey: "hrdesk-request-1",
+      });
+    const { status, body } = await call();
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ source: "hrdesk", status: "PENDING", name: "Ravi", createdBy: "HR Desk" });
+    await call();
+    expect((await listed({})).ids).toEqual([body.data.id]);
+  });
+
+  test("a person's request comes from Genome", async () => {
+    const { body } = await provider.call("opsExecutive", postChangeRequest, { body: { ...addition, name: "Ravi" } });
+    expect(body.data.source).toBe("genome");
+  });
+
+  test("a source in the body, a program of no source and nobody are refused", async () => {
+    const body = { ...addition, name: "Ravi" };
+    const forged = { ...body, source: "hrms" } as typeof body;
+    const statuses = [
+      (await provider.call({ email: "hrdesk@program.example" }, postChangeRequest, { body: forged })).status,
+      (await provider.call({ email: "nobody@program.example" }, postChangeRequest, { body })).status,
+      (await provider.call(null, postChangeRequest, { body })).status,
+      (await provider.call("viewer", postChangeRequest, { body })).status,
+    ];
+    expect(statuses).toEqual([400, 403, 401, 403]);
+  });
+
+  test("a policy or member of another company, and an exit of nobody, are refused by field", async () => {
+    const post = async (change: object) =>
+      (await provider.call("opsLead", postChangeRequest, { body: { ...addition, name: "Ravi", ...change } })).body
+        .message;
+    expect(await post({ policyId: "pol-other" })).toEqual({ policyId: "Policy not found" });
+    expect(await post({ operationType: "DELETE" })).toEqual({ userId: "Say whose cover is to be changed" });
+    expect(await post({ operationType: "EDIT", userId: "none" })).toEqual({ userId: "Member not found" });
+    expect(await post({ operationType: "EDIT", userId: "u-asha" })).toBeUndefined();
+  });
+
+  test("a program reads nothing", async () => {
+    const query = { companyId: "co" };
+    const { status } = await provider.call({ email: "hrdesk@program.example" }, listChangeRequests, { query });
+    expect(status).toBe(403);
+  });
+});
+
+test("with the feature off every call is refused to everyone", async () => {
+  await request("cr-a");
+  Object.assign(provider.services.flags, { changeRequest: false });
+  const body = { crList: [{ crId: "cr-a", state: "IN_PROGRESS" as const }] };
+  const refused = [
+    await provider.call("opsLead", listChangeRequests, { query: { companyId: "co" } }),
+    await provider.call("opsLead", exportChangeRequests, { query: { companyId: "co" } }),
+    await provider.call("opsLead", listChangeRequestCompanies),
+    await provider.call("opsLead", moveChangeRequests, { body }),
+  ];
+  for (const answer of refused) expect([answer.status, answer.body.message]).toEqual([403, "Feature not enabled"]);
+  expect(await statusOf("cr-a")).toBe("PENDING");
+});
+
+test("a page deep in a long list is read from the index", async () => {
+  await provider.db.execute(sql`
+    insert into change_requests (id, company_id, policy_id, operation, source, name, relationship, created_by, created_at, updated_at)
+    select 'cr-' || n, 'co', 'pol', 'ADD', 'hrms', 'Member ' || n, 'self', 'HRMS', now() - n * interval '1 minute', now()
+    from generate_series(1, 5000) n`);
+  await provider.db.execute(sql`analyze change_requests`);
+  const plan = await rows(
+    provider.db,
+    sql`explain select * from change_requests
+        where company_id = 'co' and (created_at, id) < (now() - interval '4000 minutes', 'cr-4000')
+        order by created_at desc, id desc limit 11`,
+  );
+  expect(JSON.stringify(plan)).toContain("Index Scan Backward using change_requests_company");
+});

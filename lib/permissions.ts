@@ -149,6 +149,13 @@ export const ROUTES = [
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true, flag: "cdAccount" },
+  {
+    path: "/app/cd-reconciliation",
+    label: "CD Reconciliation",
+    permission: "cd-accounts.read",
+    menu: false,
+    flag: "cdAccount",
+  },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
 ] as const satisfies readonly Route[];
 

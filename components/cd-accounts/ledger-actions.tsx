@@ -1,7 +1,8 @@
 "use client";
 
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots, IconMail, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
@@ -10,6 +11,7 @@ import { write } from "@/lib/client/write";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { emailLedger } from "@/lib/contract/cd-exports";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { paths } from "@/lib/paths";
 import { DelinkDialog } from "./delink-dialog";
 import { EntryDialog } from "./entry-dialog";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
@@ -23,6 +25,7 @@ type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 export function LedgerActions({ account, onChanged }: Props) {
   const canPost = useCan("cd-accounts.post");
   const canDelink = useCan("cd-accounts.delink");
+  const canReconcile = useCan("cd-accounts.reconcile");
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [delinking, setDelinking] = useState(false);
   return (
@@ -41,7 +44,7 @@ export function LedgerActions({ account, onChanged }: Props) {
             </Button>
           ))
         : null}
-      {canDelink ? (
+      {canDelink || canReconcile ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="More actions">
@@ -49,6 +52,15 @@ export function LedgerActions({ account, onChanged }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {canReconcile ? (
+              <Menu.Item
+                component={Link}
+                href={paths.cdReconciliation(account.id)}
+                leftSection={<IconScale size={16} aria-hidden />}
+              >
+                {TEXT.reconcile}
+              </Menu.Item>
+            ) : null}
             {canDelink ? (
               <Menu.Item
                 color="red"

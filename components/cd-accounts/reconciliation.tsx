@@ -1,0 +1,129 @@
+"use client";
+
+import { useState } from "react";
+import { Day } from "@/components/ui/day";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { FileDrop } from "@/components/ui/file-drop";
+import { notify } from "@/components/ui/notify";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { ApiError } from "@/lib/client/api-error";
+import { readCdStatement } from "@/lib/client/read-cd-statement";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
+import { getCdAccount } from "@/lib/contract/cd-accounts";
+import {
+  type CdReconciliation,
+  getReconciliation,
+  MAX_STATEMENT_LINES,
+  reconcileCdAccount,
+} from "@/lib/contract/cd-reconciliations";
+import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { paths } from "@/lib/paths";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { DifferenceQueue } from "./difference-queue";
+
+const FORMATS = [".xls", ".xlsx"] as const;
+const MAX_MEGABYTES = 25;
+
+/** Our ledger beside the insurer's statement: what matches, and three queues of what does not. */
+export function Reconciliation({ id }: { id: string }) {
+  const account = useApi(getCdAccount, { params: { id } });
+  const last = useApi(getReconciliation, { params: { id } });
+  const canReconcile = useCan("cd-accounts.reconcile");
+  const { companyName, accountNumber } = account.data?.data ?? {};
+  const comparison = last.data?.data;
+  return (
+    <Page>
+      <PageHeader
+        title={TEXT.title}
+        id={accountNumber}
+        breadcrumbs={companyName ? [{ label: companyName, href: paths.cdLedger(id) }] : []}
+        back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
+      />
+      {canReconcile ? <StatementDrop id={id} onCompared={() => last.mutate()} /> : null}
+      {last.error && !last.data ? <ErrorState error={last.error} onRetry={() => void last.mutate()} /> : null}
+      {last.data && !comparison ? <EmptyState title={TEXT.notYet}>{TEXT.missingColumns}</EmptyState> : null}
+      {comparison ? <Comparison comparison={comparison} onResolved={() => last.mutate()} /> : null}
+    </Page>
+  );
+}
+
+function StatementDrop({ id, onCompared }: { id: string; onCompared: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function compare(file: File) {
+    setBusy(true);
+    setError(null);
+    try {
+      const lines = (await readCdStatement(file)).map(({ amountPaise, ...line }) => ({
+        ...line,
+        amount: rupeesFromPaise(amountPaise),
+      }));
+      if (lines.length > MAX_STATEMENT_LINES) return setError(TEXT.tooManyLines(MAX_STATEMENT_LINES));
+      const body = { fileName: file.name, lines };
+      const intent = `cd-reconcile:${id}:${file.name}:${file.size}:${file.lastModified}`;
+      const { data } = await write(intent, reconcileCdAccount, { params: { id }, body });
+      notify.success({ message: `${data.matchedCount} of ${data.lineCount} lines match` });
+      await onCompared();
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : asWorkbookError(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FileDrop
+      accept={FORMATS}
+      maxMegabytes={MAX_MEGABYTES}
+      label={TEXT.drop}
+      busy={busy}
+      error={error}
+      onFiles={([file]) => file && void compare(file)}
+    />
+  );
+}
+
+type ComparisonProps = { comparison: CdReconciliation; onResolved: () => Promise<unknown> };
+
+function Comparison({ comparison, onResolved }: ComparisonProps) {
+  const { fileName, fromDay, toDay, lineCount, matchedCount, differences, addedBy, createdAt } = comparison;
+  const open = differences.filter(({ status }) => status === "OPEN").length;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Statement", value: fileName },
+          { label: "From", value: <Day value={fromDay} format="DD MMM YYYY" /> },
+          { label: "To", value: <Day value={toDay} format="DD MMM YYYY" /> },
+          { label: "Lines matched", value: `${matchedCount} of ${lineCount}` },
+          { label: "Differences open", value: open },
+          {
+            label: "Compared",
+            value: (
+              <>
+                {addedBy}, <Day value={createdAt} format="DD MMM YYYY" />
+              </>
+            ),
+          },
+        ]}
+      />
+      {QUEUES.map((queue) => (
+        <Section key={queue} title={TEXT[queue]}>
+          <DifferenceQueue
+            label={TEXT[queue]}
+            differences={differences.filter((difference) => difference.queue === queue)}
+            onResolved={onResolved}
+          />
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Sentences about the insurer's statement and its comparison with our ledger. */
+export const CD_STATEMENT_MESSAGES = {
+  title: "Reconcile with the insurer's statement",
+  missingColumns:
+    "The statement needs a Date column and either Debit and Credit, or Amount and Type. Endorsement Number, Policy Number and Narration help matching.",
+  noLines: "No line with a date and an amount was found in the statement.",
+  tooManyLines: (lines: number) =>
+    `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
+  drop: "Drop the insurer's statement here, or press to choose",
+  notYet: "No statement has been compared yet",
+  allMatched: "Nothing differs here",
+  ONLY_OURS: "Only ours",
+  ONLY_THEIRS: "Only theirs",
+  AMOUNT_DIFFERS: "Amount differs",
+} as const;

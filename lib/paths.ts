@@ -10,9 +10,13 @@ export const paths = {
   /** Of modular policies; every other one is edited on the placement form. */
   editPolicy: (companyId: string, policyId: string) =>
     `/app/edit-policy?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
+  placementForm: (companyId: string, policyId?: string, step?: number) => {
+    const query = new URLSearchParams({ id: companyId });
+    if (policyId) query.set("policyId", policyId);
+    if (step) query.set("step", String(step));
+    return `/app/placement-form?${query}`;
+  },
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
-  placementForm: (companyId: string, policyId: string) =>
-    `/app/placement-form?id=${encodeURIComponent(companyId)}&policyId=${encodeURIComponent(policyId)}`,
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,

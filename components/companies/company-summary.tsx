@@ -16,7 +16,6 @@ import { type Company, getCompany } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
-import { CompanyLogo } from "./company-logo";
 import { SummarySkeleton } from "./summary-skeleton";
 
 type Props = {
@@ -101,7 +100,7 @@ function SummaryCards({ company }: { company: Company }) {
     <div className={classes.columns}>
       <Section title="Company">
         <div className={classes.identity}>
-          <CompanyLogo company={company} />
+          <StoredImage docType="COMPANY_LOGOS" fileName={company.companyLogo} name={company.name} size={40} />
           <p className={classes.legalName}>{company.name}</p>
         </div>
         <Facts facts={facts} layout="grid" />

@@ -6,11 +6,11 @@ import { answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
-const DAY = 86_400;
+const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: PolicyCardItem = {
   ...{ id: "p-1", companyId: "c-1", policyType: "GMC", secondaryType: null, insurerName: "Niva", insurerLogo: null },
   ...{ nickName: "Acme GMC", policyNumber: "N-1", policyPlacementStatus: "HANDOVER_TO_OPS", active: true },
-  ...{ policyStartDate: { seconds: 20_000 * DAY }, policyEndDate: { seconds: 20_365 * DAY }, isRaterUploaded: true },
+  ...{ policyStartDate: at(20_000), policyEndDate: at(20_365), isRaterUploaded: true },
   ...{ error: null, isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, cdAccountId: "cd-1" },
   ...{ enrolmentStatus: "PENDING", enrolmentDueDate: null },
 };
@@ -31,7 +31,7 @@ function show(roles: readonly Role[], active: PolicyCardItem[] = [POLICY, draft,
 }
 
 const actions = async (name: string) =>
-  within(await screen.findByRole("article", { name }))
+  within(await screen.findByRole("listitem", { name }))
     .queryAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
@@ -54,15 +54,16 @@ test("a draft is reviewed, even with a schema error; an expired policy is only v
 
 test("a corrupt policy shows its error and id, and offers nothing", async () => {
   show(["opsLead"]);
-  const card = within(await screen.findByRole("article", { name: "Acme Corrupt" }));
-  expect(card.getByRole("alert")).toHaveTextContent("Schema Corrupt: p-3");
+  const card = within(await screen.findByRole("listitem", { name: "Acme Corrupt" }));
+  expect(card.getAllByText("Schema Corrupt").length).toBeGreaterThan(0);
+  expect(card.getByText("p-3")).toBeVisible();
   expect(card.queryAllByRole("link")).toEqual([]);
 });
 
 test("a policy that only the company's record names is told as missing", async () => {
   show(["opsLead"]);
-  const card = within(await screen.findByRole("article", { name: "p-lost" }));
-  expect(card.getByRole("alert")).toHaveTextContent("Policy Information Missing");
+  const card = within(await screen.findByRole("listitem", { name: /p-lost/ }));
+  expect(card.getByText("Policy Information Missing")).toBeVisible();
 });
 
 test("a person who may only look is offered no edit", async () => {
@@ -72,6 +73,6 @@ test("a person who may only look is offered no edit", async () => {
 
 test("a company without active policies says so", async () => {
   show(["viewer"], []);
-  expect(await screen.findByRole("article", { name: "p-lost" })).toBeVisible();
+  expect(await screen.findByRole("listitem", { name: /p-lost/ })).toBeVisible();
   expect(await screen.findByRole("region", { name: "Active Policies" })).toBeVisible();
 });

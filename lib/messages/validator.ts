@@ -97,3 +97,25 @@ export const SUMMARY_MESSAGES = {
     pasteCost: "Paste the cost and attach the file in the same message.", // spec 2 §2
   },
 } as const;
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** Incorrect rows put right in place. */
+export const FIX_MESSAGES = {
+  title: "Fix incorrect rows",
+  open: "Fix in place",
+  offer: ({ rows }: { rows: number }) =>
+    `${counted(rows, "incorrect row", "incorrect rows")} can be corrected here: only what you change is checked and uploaded again.`,
+  progress: ({ rows, cells, changed }: { rows: number; cells: number; changed: number }) =>
+    `${counted(rows, "row", "rows")}, ${counted(cells, "wrong cell", "wrong cells")}, ${changed.toLocaleString("en-IN")} changed`,
+  firstError: "First error",
+  keys: "Enter or F8: next error, with Shift: the one before",
+  fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
+    `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same mistake`,
+  send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,
+  dropLabel: "Or drop the corrected error workbook here",
+  dropped: ({ name, changed, unknown }: { name: string; changed: number; unknown: number }) =>
+    `${name}: ${counted(changed, "row", "rows")} corrected.${unknown > 0 ? ` ${counted(unknown, "row is", "rows are")} none of the incorrect ones and not taken.` : ""}`,
+  close: "Close",
+} as const;

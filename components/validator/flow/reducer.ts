@@ -1,7 +1,9 @@
 import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { mergeResults } from "./merge-results";
 import {
   type Answer,
   type Checks,
@@ -9,6 +11,7 @@ import {
   initialState,
   nothingChecked,
   type Rejection,
+  rowKey,
   type Selection,
 } from "./state";
 
@@ -24,6 +27,9 @@ export type FlowAction =
   | { type: "married"; key: string; date: LocalDate | null }
   | { type: "marriagesChecked"; rejected: readonly Rejection[] }
   | { type: "uploaded"; result: UploadResult }
+  | { type: "rowsFixed"; fixes: FlowState["fixes"] }
+  | { type: "fixesApplied" }
+  | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
   | { type: "uploadRefused"; message: string; traceId: string | null }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
@@ -60,6 +66,12 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
       return { ...state, result: action.result };
+    case "rowsFixed":
+      return { ...state, fixes: { ...state.fixes, ...action.fixes } };
+    case "fixesApplied":
+      return fixesApplied(state);
+    case "fixesUploaded":
+      return state.result ? { ...state, result: mergeResults(state.result, action), fixes: {} } : state;
     case "uploadRefused":
       return { ...state, ...nothingChecked, refusal: { message: action.message, traceId: action.traceId } };
     case "errorFileSaved":
@@ -108,6 +120,15 @@ function operationSaid(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
     OFFBOARD: null,
   };
   return { ...state, ...nothingChecked, rows, file: { ...state.file, counts, sheetOf } };
+}
+
+/** Corrected rows take the place of those in the file; what was asked about the old ones is asked again. */
+function fixesApplied(state: FlowState): FlowState {
+  const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
+    rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);
+  const { ADD, EDIT, OFFBOARD } = state.rows;
+  const rows = { ADD: fixed("ADD", ADD), EDIT: fixed("EDIT", EDIT), OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
+  return { ...state, ...nothingChecked, rows };
 }
 
 function withDate(dates: FlowState["marriageDates"], key: string, date: LocalDate | null): FlowState["marriageDates"] {

@@ -61,6 +61,8 @@ export type FlowState = {
   /** Rows that the provider refused by their marriage dates; null until asked. */
   marriagesRejected: readonly Rejection[] | null;
   result: UploadResult | null;
+  /** Rows as corrected in place and not sent yet, by `rowKey`. */
+  fixes: Readonly<Record<string, AddRow & OffboardRow>>;
   /** Why the provider refused the upload as a whole, until something is changed. */
   refusal: { message: string; traceId: string | null } | null;
   /** The error workbook was downloaded by itself once. */
@@ -93,6 +95,7 @@ export const nothingChecked = {
   marriageDates: {},
   marriagesRejected: null,
   result: null,
+  fixes: {},
   refusal: null,
   errorFileSaved: false,
   message: null,

@@ -15,7 +15,9 @@ export type ErrorFile = { name: string; bytes: Uint8Array };
 export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErrors: boolean; failed: boolean } {
   const { state, dispatch } = useFlow();
   const { result } = state;
-  const taken = rejections(state);
+  const { checks, kycAnswers, marriagesRejected, rows } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of these parts alone; a corrected cell writes no new workbook
+  const taken = useMemo(() => rejections(state), [checks, kycAnswers, marriagesRejected, rows]);
   const refused = useMemo(() => (isDone ? refusedRows(result, taken) : null), [isDone, result, taken]);
   const hasErrors = refused !== null && OPERATIONS.some((operation) => refused[operation].length > 0);
   const [file, setFile] = useState<ErrorFile | null>(null);

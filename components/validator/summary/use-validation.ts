@@ -44,7 +44,8 @@ export function useValidation(isShown: boolean) {
   return { isDone: isShown && !needsUpload, error, retry: () => void validate() };
 }
 
-function uploadOf(state: FlowState): Upload {
+/** The rows left by the checklists, with the choices of the wizard. */
+export function uploadOf(state: FlowState): Upload {
   const { company, policy, method, activatePortal } = state.selection;
   return {
     companyId: company?.id ?? "",

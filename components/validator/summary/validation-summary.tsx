@@ -16,6 +16,7 @@ import { CostPanel } from "./cost-panel";
 import { EndorsementCards } from "./endorsement-cards";
 import { endorsementsOf } from "./endorsements-of";
 import { ErrorFileEntry } from "./error-file-entry";
+import { FixInPlace } from "./fix-in-place";
 import { GroupCards } from "./group-cards";
 import { MessagePanel } from "./message-panel";
 import { NextSteps } from "./next-steps";
@@ -65,6 +66,7 @@ function Summary() {
         <div className={classes.stack}>
           <GroupCards counts={counts} />
           {hasErrors ? <ErrorFileEntry file={file} failed={failed} /> : null}
+          {state.result ? <FixInPlace result={state.result} /> : null}
           {canPost ? (
             <MessagePanel
               counts={counts}

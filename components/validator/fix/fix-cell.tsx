@@ -1,0 +1,65 @@
+import { useId } from "react";
+import type { MemberColumn } from "@/lib/sheets/columns/member-columns";
+import classes from "./fix.module.css";
+
+type Props = {
+  column: MemberColumn;
+  rowNumber: number;
+  text: string;
+  /** Why the cell was refused; stays in sight until the row is checked again. */
+  reason: string | undefined;
+  isChanged: boolean;
+  onChange: (text: string) => void;
+};
+
+/** One cell of the grid: red with its reason while it stands as refused, blue once it was changed. */
+export function FixCell({
+  column: { label, options, kind, hint },
+  rowNumber,
+  text,
+  reason,
+  isChanged,
+  onChange,
+}: Props) {
+  const id = useId();
+  const isWrong = reason !== undefined && !isChanged;
+  const common = {
+    "aria-label": `${label}, row ${rowNumber}`,
+    "aria-invalid": isWrong || undefined,
+    "aria-describedby": reason ? id : undefined,
+    "data-wrong": isWrong || undefined,
+    "data-changed": isChanged || undefined,
+    className: classes.field,
+  };
+  return (
+    <td>
+      {options.length > 0 ? (
+        <select {...common} value={optionOf(options, text)} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="" />
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+          {text && !options.includes(optionOf(options, text)) ? <option value={text}>{text}</option> : null}
+        </select>
+      ) : (
+        <input
+          {...common}
+          value={text}
+          placeholder={kind === "date" ? hint : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {reason ? (
+        <span id={id} className={isChanged ? classes.before : classes.reason}>
+          {reason}
+        </span>
+      ) : null}
+    </td>
+  );
+}
+
+/** Words are kept in small letters; the list has them with a capital. */
+const optionOf = (options: readonly string[], text: string) =>
+  options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text;

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from "react";
+import type { MemberColumn } from "@/lib/sheets/columns/member-columns";
+import { SENT_AS } from "@/lib/sheets/members/cell-text";
+import { useFlow } from "../flow/flow-provider";
+import { alikeRows, type MemberRow, type WrongCell, type WrongRow, wrongCellsOf } from "./wrong-rows";
+
+type Field = MemberColumn["field"];
+
+/** The last cell that was corrected, with the other rows that have the very same mistake. */
+export type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
+
+/** Corrections of wrong rows: kept with everything else in hand, until they are sent. */
+export function useFixes(wrong: readonly WrongRow[]) {
+  const { state, dispatch } = useFlow();
+  const { fixes } = state;
+  const [last, setLast] = useState<WrongCell | null>(null);
+  const cells = useMemo(() => wrong.flatMap(wrongCellsOf), [wrong]);
+
+  const rowOf = useCallback((one: WrongRow): MemberRow => fixes[one.key] ?? one.row, [fixes]);
+  const isChanged = (one: WrongRow, field: Field) => (rowOf(one)[field] ?? "") !== (one.row[field] ?? "");
+
+  function change(one: WrongRow, { field, label }: Pick<MemberColumn, "field" | "label">, text: string) {
+    dispatch({ type: "rowsFixed", fixes: { [one.key]: withText(rowOf(one), field, text) } });
+    setLast(label in one.errors ? { key: one.key, operation: one.operation, field, label } : null);
+  }
+
+  const alike = useMemo((): Alike | null => {
+    const own = last && wrong.find(({ key }) => key === last.key);
+    if (!own || !last) return null;
+    const text = rowOf(own)[last.field] ?? "";
+    if (text === (own.row[last.field] ?? "")) return null;
+    const rows = alikeRows(wrong, last).filter((one) => (rowOf(one)[last.field] ?? "") !== text);
+    return rows.length > 0 ? { cell: last, text, rows } : null;
+  }, [last, wrong, rowOf]);
+
+  function fixAlike() {
+    if (!alike) return;
+    const { cell, text, rows } = alike;
+    const changed = rows.map((one) => [one.key, withText(rowOf(one), cell.field, text)] as const);
+    dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
+  }
+
+  const changedKeys = wrong.filter(({ key }) => key in fixes).map(({ key }) => key);
+  return { cells, rowOf, isChanged, change, alike, fixAlike, changedKeys };
+}
+
+export type Fixes = ReturnType<typeof useFixes>;
+
+/** Words as the reader of a workbook sends them. */
+function withText(row: MemberRow, field: Field, text: string): MemberRow {
+  return { ...row, [field]: text === "" ? undefined : (SENT_AS[field]?.(text) ?? text) };
+}

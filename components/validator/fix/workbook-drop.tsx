@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { FileDrop } from "@/components/ui/file-drop";
+import { MEMBER_WORKBOOK_FORMATS, parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { useFlow } from "../flow/flow-provider";
+import { matchDropped } from "./match-dropped";
+import type { WrongRow } from "./wrong-rows";
+
+const MAX_MEGABYTES = 25; // spec 2 §9
+
+/** The corrected error workbook, dropped again: its rows become corrections of the rows in the grid. */
+export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
+  const { dispatch } = useFlow();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+
+  async function read(file: File) {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { fixes, unknown } = matchDropped(wrong, await parseMembersWorkbook(file));
+      dispatch({ type: "rowsFixed", fixes });
+      setTaken(TEXT.dropped({ name: file.name, changed: Object.keys(fixes).length, unknown }));
+    } catch (cause) {
+      setRefusal(asWorkbookError(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <FileDrop
+        accept={MEMBER_WORKBOOK_FORMATS}
+        maxMegabytes={MAX_MEGABYTES}
+        label={TEXT.dropLabel}
+        error={refusal}
+        busy={busy}
+        onFiles={([file]) => file && void read(file)}
+      />
+      {taken ? <p role="status">{taken}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UploadResult } from "@/lib/contract/registration";
+import type { Operation } from "@/lib/sheets/members/parsed-members";
+import { rowKey } from "./state";
+
+type Later = { sent: ReadonlySet<string>; result: UploadResult };
+
+/**
+ * What is known after corrected rows went up: the rows sent are judged by the later answer, all others by the earlier
+ * one. Totals stay; an endorsement that took more rows is shown as it is now.
+ * @param sent keys of the rows that went up again.
+ */
+export function mergeResults(before: UploadResult, { sent, result }: Later): UploadResult {
+  const contexts = new Map(
+    [...before.endorsementContexts, ...result.endorsementContexts].map((context) => [context.endorsementId, context]),
+  );
+  return {
+    ADD: merged("ADD", before.ADD, result.ADD, sent),
+    EDIT: merged("EDIT", before.EDIT, result.EDIT, sent),
+    OFFBOARD: merged("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
+    endorsementContexts: [...contexts.values()],
+  };
+}
+
+type Group<Row> = { totalCount: number; correctCount: number; incorrectCount: number; incorrectMembers: Row[] };
+
+function merged<Row extends { rowNumber?: number | undefined }>(
+  operation: Operation,
+  before: Group<Row>,
+  later: Group<Row>,
+  sent: ReadonlySet<string>,
+): Group<Row> {
+  const left = before.incorrectMembers.filter(({ rowNumber }) => !sent.has(rowKey(operation, rowNumber)));
+  const incorrectMembers = [...left, ...later.incorrectMembers].sort((a, b) => (a.rowNumber ?? 0) - (b.rowNumber ?? 0));
+  const incorrectCount = incorrectMembers.length;
+  return {
+    totalCount: before.totalCount,
+    correctCount: before.totalCount - incorrectCount,
+    incorrectCount,
+    incorrectMembers,
+  };
+}

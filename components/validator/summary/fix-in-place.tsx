@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { untilAnswered } from "@/lib/client/until-answered";
+import { uploadMembers } from "@/lib/client/validator/upload-members";
+import type { UploadResult } from "@/lib/contract/registration";
+import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { FixRowsDialog } from "../fix/fix-rows-dialog";
+import { WorkbookDrop } from "../fix/workbook-drop";
+import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
+import { useFlow } from "../flow/flow-provider";
+import classes from "../validator.module.css";
+import { uploadOf } from "./use-validation";
+
+/** The refused rows in a grid; only those that were changed go up again, and their verdict replaces the one before. */
+export function FixInPlace({ result }: { result: UploadResult }) {
+  const { state, dispatch } = useFlow();
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const wrong = useMemo(() => wrongRowsOf(result), [result]);
+  if (wrong.length === 0) return null;
+
+  async function send() {
+    const { rows, sent } = rowsToSend(wrong, state.fixes);
+    setBusy(true);
+    setError(null);
+    try {
+      const upload = { ...uploadOf(state), members: rows };
+      const later = await untilAnswered(() => uploadMembers(state.flowId, upload));
+      dispatch({ type: "fixesUploaded", sent, result: later.result });
+      later.keep();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={classes.fileEntry} aria-label={TEXT.title}>
+      <IconPencil size={20} stroke={1.5} aria-hidden />
+      <p className={classes.quiet}>{TEXT.offer({ rows: wrong.length })}</p>
+      <Button size="xs" onClick={() => setOpened(true)}>
+        {TEXT.open}
+      </Button>
+      {opened ? (
+        <FixRowsDialog
+          wrong={wrong}
+          sendLabel={(rows) => TEXT.send({ rows })}
+          busy={busy}
+          error={error}
+          onSend={() => void send()}
+          onClose={() => setOpened(false)}
+        >
+          <WorkbookDrop wrong={wrong} />
+        </FixRowsDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { gunzipSync } from "node:zlib";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { flowReducer } from "@/components/validator/flow/reducer";
+import type { FlowState } from "@/components/validator/flow/state";
+import { ValidationSummary } from "@/components/validator/summary/validation-summary";
+import type { AddRow } from "@/lib/contract/members";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { addition, flowWith } from "./flow-facts";
+import { type Asked, answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { WorkerInPage } from "./worker-in-page";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const UPLOAD = "/registration/genome/unifiedUpload";
+const SLAB = JSON.stringify({ "Slab ID": "Slab ID does not exist" });
+const HOLDER = JSON.stringify({ "Employee ID": "Account holder's row has errors" });
+
+const rows: AddRow[] = [
+  addition(2, { slabId: "1" }),
+  addition(3, { slabId: "9" }),
+  addition(4, { slabId: "9" }),
+  addition(5, { slabId: "8" }),
+  addition(6, { employee_id: "E3", relationship_to_account_holders: "spouse", slabId: "1" }),
+];
+const refused = [
+  { ...rows[1], errors: SLAB },
+  { ...rows[2], errors: SLAB },
+  { ...rows[3], errors: SLAB },
+  { ...rows[4], errors: HOLDER },
+];
+
+function reply(total: number, incorrectMembers: object[]) {
+  const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+  const incorrectCount = incorrectMembers.length;
+  const ADD = { totalCount: total, correctCount: total - incorrectCount, incorrectCount, incorrectMembers };
+  const body = { data: { data: { ADD, EDIT: none, OFFBOARD: none, endorsementContexts: [] } } };
+  return { body: unifiedUpload.reply.parse(body) };
+}
+
+/** The summary after the first verdict: one row correct, four refused. */
+function judged(): FlowState {
+  return flowReducer(flowWith({ ADD: rows }, {}), { type: "uploaded", result: reply(5, refused).body.data.data });
+}
+
+const sentRows = ({ body }: Asked) =>
+  JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
+    .ADD as AddRow[];
+
+const cell = (row: number, label = "Slab ID") => screen.getByRole("textbox", { name: `${label}, row ${row}` });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Object.assign(globalThis, { Worker: WorkerInPage });
+  URL.createObjectURL = () => "blob:0";
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+});
+
+async function openGrid(store = memoryStore(judged())) {
+  const user = userEvent.setup();
+  renderValidator(<ValidationSummary />, { store });
+  await user.click(await screen.findByRole("button", { name: "Fix in place" }, { timeout: 10_000 }));
+  await screen.findByRole("table", { name: "Rows to fix" });
+  return user;
+}
+
+test("wrong cells are red with their reason; Enter goes to the next error and Shift+Enter back", async () => {
+  const user = await openGrid();
+  expect(cell(3)).toBeInvalid();
+  expect(cell(3)).toHaveAccessibleDescription("Slab ID does not exist");
+  expect(cell(3, "Name")).toBeValid();
+  await user.click(screen.getByRole("button", { name: "First error" }));
+  expect(cell(3)).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(cell(4)).toHaveFocus();
+  await user.keyboard("{F8}{Shift>}{Enter}{/Shift}");
+  expect(cell(4)).toHaveFocus();
+});
+
+test("one correction serves all rows with the same mistake, and no others", async () => {
+  const user = await openGrid();
+  await user.clear(cell(3));
+  await user.type(cell(3), "2");
+  await user.click(screen.getByRole("button", { name: "Use '2' for Slab ID in 1 row with the same mistake" }));
+  expect(cell(4)).toHaveValue("2");
+  expect(cell(5)).toHaveValue("8");
+  expect(screen.queryByRole("button", { name: /with the same mistake/ })).toBeNull();
+});
+
+test("only changed rows go up again, with dependants who waited for them; the cards follow", async () => {
+  const asked = answerPaths({ [UPLOAD]: reply(2, [{ ...rows[4], errors: SLAB }]) });
+  const user = await openGrid();
+  const send = screen.getByRole("button", { name: /^Check and upload/ });
+  expect(send).toBeDisabled();
+  await user.clear(cell(3));
+  await user.type(cell(3), "2");
+  await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(sentRows(asked[0] as Asked).map(({ rowNumber, slabId }) => [rowNumber, slabId])).toEqual([
+    [3, "2"],
+    [6, "1"],
+  ]);
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Slab ID, row 3" })).toBeNull());
+  expect(cell(6)).toBeInvalid();
+  await user.click(within(screen.getByRole("dialog")).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  expect(screen.getByRole("region", { name: "Add" })).toHaveTextContent("Correct2");
+  expect(screen.getByRole("region", { name: "Add" })).toHaveTextContent("Incorrect3");
+});
+
+test("a reload keeps corrections that were not sent yet", async () => {
+  const store = memoryStore(judged());
+  const user = await openGrid(store);
+  await user.clear(cell(5));
+  await user.type(cell(5), "2");
+  await waitFor(() => expect(store.parts.fixes).toMatchObject({ "ADD:5": { slabId: "2" } }));
+});
+
+test("the corrected error workbook becomes corrections of its rows; strange rows are counted and left out", async () => {
+  const user = await openGrid();
+  const bytes = await errorWorkbook({
+    ADD: [
+      { ...rows[2], slabId: "3", errors: SLAB },
+      { ...addition(9), employee_id: "E99", errors: SLAB },
+    ],
+  });
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
+  expect(
+    await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 }),
+  ).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
+  expect(cell(4)).toHaveValue("3");
+});
+
+test("a failed call keeps the corrections and offers to try again", async () => {
+  answerPaths({ [UPLOAD]: { status: 400, body: { message: "Policy has ended", status: 400 } } });
+  const user = await openGrid();
+  await user.clear(cell(3));
+  await user.type(cell(3), "2");
+  await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+  expect(await screen.findByText("Policy has ended")).toBeVisible();
+  expect(cell(3)).toHaveValue("2");
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
+import { reversalOf } from "@/lib/domain/cd-accounts/ledger";
+import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import type { Call } from "@/lib/provider/context";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientWithAccount,
+  details,
+  draftWithOneAddition,
+  ledgerOf,
+  ONE_ADDITION_RUPEES,
+  walkTo,
+} from "../endorsements/story";
+
+const LIMIT_PAISE = 50_000;
+const NET_PAISE = Math.round(ONE_ADDITION_RUPEES * 100);
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ settings: { secondPersonAbovePaise: LIMIT_PAISE } });
+});
+afterAll(() => provider.close());
+
+/** What a ledger should say, kept beside the provider. */
+type Model = { client: Client; balancePaise: number; sent: string[]; posted: number };
+
+const OPERATIONS = ["post", "reverse", "propose", "send", "receive", "decline", "crash", "race"] as const;
+type Step = { operation: (typeof OPERATIONS)[number]; paise: number; debit: boolean };
+
+const manual = ({ client }: Model, paise: number, debit: boolean) =>
+  provider.call("finance", addBalanceAdjustment, {
+    body: {
+      cdAccountId: client.cdAccountId,
+      transactionType: debit ? "debit" : "credit",
+      amount: paise / 100,
+      message: "step",
+    },
+  });
+
+const PLAY: Record<Step["operation"], (model: Model, step: Step) => Promise<void>> = {
+  async post(model, { paise, debit }) {
+    expect((await manual(model, paise, debit)).body.proposal).toBeNull();
+    model.balancePaise += debit ? -paise : paise;
+    model.posted += 1;
+  },
+  async reverse(model) {
+    const last = (await ledgerOf(provider, model.client.cdAccountId)).at(-1);
+    if (last?.source !== "manual") return;
+    const { transactionType, amountPaise } = reversalOf({
+      transactionType: last.transactionType === "debit" ? "debit" : "credit",
+      amountPaise: Math.min(last.amountPaise, LIMIT_PAISE),
+    });
+    await PLAY.post(model, { operation: "post", paise: amountPaise, debit: transactionType === "debit" });
+  },
+  async propose(model, { paise, debit }) {
+    const amount = LIMIT_PAISE + paise;
+    const id = (await manual(model, amount, debit)).body.proposal?.id ?? "";
+    const decision = paise % 2 === 0 ? "POST" : "REFUSE";
+    await provider.call("opsLead", decideProposal, { params: { id }, body: { decision } });
+    if (decision === "REFUSE") return;
+    model.balancePaise += debit ? -amount : amount;
+    model.posted += 1;
+  },
+  async send(model) {
+    if (model.balancePaise < NET_PAISE) return;
+    const id = await draftWithOneAddition(provider, model.client);
+    await walkTo(provider, model.client, id, "SENT_TO_INSURER");
+    model.sent.push(id);
+  },
+  async receive(model) {
+    const id = model.sent.shift();
+    if (!id) return;
+    await walkTo(provider, model.client, id, "ENDO_RECEIVED");
+    model.balancePaise -= NET_PAISE;
+    model.posted += 1;
+  },
+  async decline(model) {
+    const id = model.sent.pop();
+    if (id) await walkTo(provider, model.client, id, "ENDO_DECLINED");
+  },
+  /** The program dies between the append and the commit. */
+  async crash({ client }, { paise, debit }) {
+    const call = { ...provider.services, actor: { name: "Test" }, traceId: "t" } as unknown as Call;
+    const entry = { transactionType: debit ? "debit" : "credit", amountPaise: paise, source: "manual" } as const;
+    const dying = provider.db.transaction(async (db) => {
+      await appendEntries(db, call, client.cdAccountId, [entry]);
+      throw new Error("killed");
+    });
+    await expect(dying).rejects.toThrow("killed");
+  },
+  async race(model, { paise }) {
+    const answers = await Promise.all([1, 2, 3, 4].map((factor) => manual(model, paise * factor, factor % 2 === 0)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    model.balancePaise += paise * (1 - 2 + 3 - 4);
+    model.posted += 4;
+  },
+};
+
+async function expectSound({ client, balancePaise, sent, posted }: Model): Promise<void> {
+  expect(await ledgerFaults(provider.db)).toEqual([]);
+  const entries = await ledgerOf(provider, client.cdAccountId);
+  expect(entries).toHaveLength(posted);
+  if (posted > 0) expect(entries.at(-1)?.balanceAfterPaise).toBe(balancePaise);
+  const kept = await provider.db.query.cdHolds.findMany();
+  const held = kept.filter(({ cdAccountId }) => cdAccountId === client.cdAccountId);
+  expect(held.map(({ endorsementId }) => endorsementId).sort()).toEqual([...sent].sort());
+  for (const { endorsementId, amountPaise } of held) {
+    expect(amountPaise).toBe(NET_PAISE);
+    expect((await details(provider, endorsementId)).status).toBe("SENT_TO_INSURER");
+  }
+}
+
+test("any interleaving of postings, reversals, approvals, holds, releases and crashes keeps balance = Σ entries and holds = endorsements at the insurer", async () => {
+  const step = fc.record<Step>({
+    operation: fc.constantFrom(...OPERATIONS),
+    paise: fc.integer({ min: 1, max: LIMIT_PAISE / 4 }),
+    debit: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const client = await clientWithAccount(provider, { balanceRupees: 10_000 });
+      const model: Model = { client, balancePaise: 1_000_000, sent: [], posted: 0 };
+      for (const each of steps) {
+        await PLAY[each.operation](model, each);
+        await expectSound(model);
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 300_000);

@@ -1,5 +1,5 @@
 import { getCompany, listCompanies } from "@/lib/contract/companies";
-import { startTestProvider, type TestProvider } from "../../support/provider";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { createCompany, getCompany } from "@/lib/contract/companies";
+import { auditLog } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const KAVERI = {
+  name: "Kaveri Foods Private Limited",
+  companyLogo: null,
+  gstNumber: "29aagcb7383j1z4",
+  panNumber: "aagcb7383j",
+  salesforceId: "A-1",
+  nickname: "Kaveri Foods",
+  regdAddress: "12 MG Road, Bengaluru",
+  spocName: "",
+  spocPhoneNumber: "",
+  spocEmail: "",
+};
+const create = (company: Partial<typeof KAVERI> = {}, key: string = randomUUID()) =>
+  provider.call("csm", createCompany, { body: { ...KAVERI, ...company }, idempotencyKey: key });
+
+test("a company is stored with its numbers in capitals, empty fields as missing, no policies, and an audit row", async () => {
+  const { status, body } = await create();
+  expect(status).toBe(200);
+  const { id } = body.data.companyDetails;
+  const { body: stored } = await provider.call("viewer", getCompany, { params: { id } });
+  expect(stored.data.companyDetails).toMatchObject({
+    ...{ name: KAVERI.name, nickname: "Kaveri Foods", active: true, policyPlans: [] },
+    ...{ gstNumber: "29AAGCB7383J1Z4", panNumber: "AAGCB7383J", spocName: null, spocEmail: null, companyLogo: null },
+  });
+  const audited = await provider.db.select().from(auditLog);
+  expect(audited).toContainEqual(expect.objectContaining({ action: "createCompany", entityId: id }));
+});
+
+test("a nickname that differs by case and spaces alone is taken: told at its field", async () => {
+  const told = "Company nickname already exists. Refer guidelines.";
+  const { status, body } = await create({ nickname: "  KAVERI   foods " });
+  expect([status, body.message, body.data]).toEqual([409, told, { fields: { nickname: told } }]);
+});
+
+test("of two at once with one nickname, one wins", async () => {
+  const both = await Promise.all([create({ nickname: "Narmada" }), create({ nickname: "narmada" })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("the same words under the same key add one company", async () => {
+  const [first, second] = [
+    await create({ nickname: "Tapti" }, "the-same-key"),
+    await create({ nickname: "Tapti" }, "the-same-key"),
+  ];
+  expect(second.body.data.companyDetails.id).toBe(first.body.data.companyDetails.id);
+});
+
+test("every wrong field is told in its own sentence", async () => {
+  const { status, body } = await create({
+    name: "",
+    gstNumber: "29",
+    panNumber: "",
+    salesforceId: "B-1",
+    spocEmail: "x",
+  });
+  expect(status).toBe(400);
+  expect(body.data).toHaveProperty("fields", {
+    name: "Please enter a valid name",
+    gstNumber: "GST number must be of 15 digits only!",
+    panNumber: "PAN number cannot be empty",
+    salesforceId: "Salesforce ID must follow A-XXXXXXXX format (X for numbers).",
+    spocEmail: "Please enter a valid email",
+  });
+});
+
+test("a logo by a name that the store never gave is refused", async () => {
+  const { status } = await create({ nickname: "Godavari", companyLogo: "../../etc/passwd" as never });
+  expect(status).toBe(400);
+});
+
+test("who may only look adds nothing", async () => {
+  expect((await provider.call("viewer", createCompany, { body: KAVERI, idempotencyKey: randomUUID() })).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,72 @@
+import { generateSignedUrl } from "@/lib/contract/files";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+const address = async (method: "READ" | "WRITE", fileName: string) =>
+  (await provider.call("csm", generateSignedUrl, { body: { fileName, docType: "COMPANY_LOGOS", method } })).body;
+
+/** One request to an address as anybody could make it: there is no token. */
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return Promise.resolve(provider.app.fetch(new Request(url, init)));
+}
+const put = (url: string, body: Uint8Array = PNG, type = "image/png") =>
+  ask(url, { method: "PUT", body: body as BodyInit, headers: { "content-type": type } });
+
+test("a file that was sent to its address comes back as an attachment, under a name made by the provider", async () => {
+  const write = await address("WRITE", "My logo (1).PNG");
+  expect(write.fileName).toMatch(/^file_\w{25}-My-logo-1\.png$/);
+  expect((await put(write.signedURL)).status).toBe(200);
+  const read = await address("READ", write.fileName);
+  const answer = await ask(read.signedURL);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": 'attachment; filename="My-logo-1.png"',
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+});
+
+test("an address opens one object, with one method, unaltered, for five minutes", async () => {
+  const write = await address("WRITE", "a.png");
+  const other = await address("WRITE", "b.png");
+  const altered = [
+    write.signedURL.replace(write.fileName, other.fileName),
+    write.signedURL.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`),
+    write.signedURL.replace(/signature=./, "signature=_"),
+    write.signedURL.replace("COMPANY_LOGOS", "POLICY_DOCUMENTS"),
+  ];
+  for (const url of altered) expect((await put(url)).status).toBe(403);
+  expect((await ask(write.signedURL)).status).toBe(403);
+  expect((await put(write.signedURL, PNG, "image/jpeg")).status).toBe(403);
+  provider.setClock("2025-12-10T10:04:59+05:30");
+  expect((await put(write.signedURL)).status).toBe(200);
+  provider.setClock("2025-12-10T10:05:01+05:30");
+  expect((await put(write.signedURL)).status).toBe(403);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("bytes that are not what the ending says, and more than 5 MB, are refused", async () => {
+  const { signedURL } = await address("WRITE", "a.png");
+  expect((await put(signedURL, new TextEncoder().encode("<script>"))).status).toBe(400);
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  large.set(PNG);
+  expect((await put(signedURL, large)).status).toBe(413);
+});
+
+test("an ending that is no picture, a name that was never given, and another's kind are refused", async () => {
+  const refused = async (body: object) =>
+    (await provider.call("csm", generateSignedUrl, { body: body as never })).status;
+  expect(await refused({ fileName: "a.svg", docType: "COMPANY_LOGOS", method: "WRITE" })).toBe(400);
+  expect(await refused({ fileName: "../x.png", docType: "COMPANY_LOGOS", method: "READ" })).toBe(404);
+  expect(await refused({ fileName: "a.pdf", docType: "POLICY_DOCUMENTS", method: "WRITE" })).toBe(400);
+  const viewer = { fileName: "a.png", docType: "COMPANY_LOGOS", method: "WRITE" } as const;
+  expect((await provider.call("viewer", generateSignedUrl, { body: viewer })).status).toBe(403);
+});

@@ -1,52 +1,41 @@
 "use client";
 
-import { Day } from "@/components/ui/day";
-import { type Fact, Facts } from "@/components/ui/facts";
-import { Money } from "@/components/ui/money";
+import { Tabs } from "@mantine/core";
+import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import type { Policy } from "@/lib/contract/policies";
-
-type Props = { policy: Policy; slabId?: string };
-
-const SLAB_OWN = ["slabId", "slabName", "sumInsured", "familyDefinition"];
-
-/** "roomRentLimit" → "Room rent limit". */
-const labelOf = (name: string) => {
-  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import classes from "./policies.module.css";
+import { generalFacts, readablePolicy, slabFacts, termsFacts } from "./policy-facts";
 
 /** A policy to read; with `slabId` restricted to that slab, as if it were the only one [spec 1 §2]. */
-export function PolicyView({ policy, slabId }: Props) {
-  const slabs = policy.sumAssuredSlabs.filter((slab) => slabId === undefined || slab.slabId === slabId);
-  const facts: Fact[] = [
-    { label: "Policy Type", value: policy.policyType },
-    { label: "Policy Number", value: policy.policyNumber },
-    { label: "Insurer", value: policy.insurerName },
-    { label: "TPA", value: policy.tpaName },
-    { label: "Policy Start Date", value: <Day value={policy.policyStartDate} /> },
-    { label: "Policy End Date", value: <Day value={policy.policyEndDate} /> },
-    { label: "Number of slabs", value: slabs.length },
-  ];
+export function PolicyView({ policy, slabId }: { policy: Policy; slabId?: string }) {
+  const values = readablePolicy(policy, slabId);
+  if (!values) return <p className={classes.quiet}>{policy.error}</p>;
   return (
     <>
-      <Section title="Policy Details">
-        <Facts layout="grid" facts={facts} />
+      <Section title={TEXT.details}>
+        <Facts layout="grid" facts={generalFacts(values)} />
       </Section>
-      {slabs.map((slab) => (
-        <Section key={slab.slabId} title={`Slab ${slab.slabName ?? slab.slabId}`}>
-          <Facts
-            layout="grid"
-            facts={[
-              { label: "Sum Insured", value: <Money rupees={slab.sumInsured} /> },
-              { label: "Family Definition", value: slab.familyDefinition },
-              ...Object.entries(slab)
-                .filter(([name, value]) => !SLAB_OWN.includes(name) && typeof value === "string" && value !== "")
-                .map(([name, value]) => ({ label: labelOf(name), value: String(value) })),
-            ]}
-          />
-        </Section>
-      ))}
+      <Section title={TEXT.terms}>
+        <Tabs defaultValue="general">
+          <Tabs.List aria-label={TEXT.terms} mb="md">
+            <Tabs.Tab value="general">{TEXT.generalTerms}</Tabs.Tab>
+            <Tabs.Tab value="slabs">{TEXT.slabTerms}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="general">
+            <Facts layout="grid" facts={termsFacts(values)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="slabs">
+            {values.slabs.map((slab) => (
+              <section key={String(slab.slabId)} className={classes.slab} aria-label={`Slab ${slab.slabId}`}>
+                <h3 className={classes.slabTitle}>{slab.slabName || `Slab ${slab.slabId}`}</h3>
+                <Facts layout="grid" facts={slabFacts(values, slab)} />
+              </section>
+            ))}
+          </Tabs.Panel>
+        </Tabs>
+      </Section>
     </>
   );
 }

@@ -1,0 +1,85 @@
+"use client";
+
+import { Button, Group, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { EditConflict } from "@/lib/contract/conflict";
+import type { Policy } from "@/lib/contract/policies";
+import { assignNickName } from "@/lib/contract/policy-lists";
+import { isPolicyNickname } from "@/lib/domain/policies/nickname";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import { NicknameConflict } from "./nickname-conflict";
+
+type Props = { policy: Policy; onSaved: () => Promise<unknown> };
+
+/** The nickname, changed in place [spec 1 §2]; the second of two people is told what the first made of it [quality R5]. */
+export function NicknameBox({ policy, onSaved }: Props) {
+  const [typed, setTyped] = useState(policy.nickName ?? "");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [saving, setSaving] = useState(false);
+  const isWrong = typed.trim() !== "" && !isPolicyNickname(typed);
+
+  async function save(nickName = typed.trim(), version = policy.version) {
+    const intent = `nickname:${policy.id}:${version}:${nickName}`;
+    setSaving(true);
+    try {
+      const body = { policyId: policy.id, nickName, version };
+      await call(assignNickName, { body, idempotencyKey: idempotencyKeyFor(intent) });
+      notify.success({ message: TEXT.nicknameSaved });
+      setRefusal(null);
+      setConflict(null);
+      await onSaved();
+    } catch (cause) {
+      const told = cause instanceof ApiError && cause.status === 409 ? EditConflict.safeParse(cause.data) : null;
+      if (told?.success) setConflict(told.data);
+      else if (cause instanceof ApiError && cause.message.toLowerCase().includes("nickname")) {
+        setRefusal(TEXT.nicknameTaken);
+      } else notify.failure(cause);
+    } finally {
+      settle(intent);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Section title={TEXT.nickname}>
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          aria-label={TEXT.nickname}
+          w={360}
+          value={typed}
+          error={isWrong ? TEXT.nicknameCharacters : refusal}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setRefusal(null);
+          }}
+        />
+        <Button
+          loading={saving}
+          disabled={!isPolicyNickname(typed) || typed.trim() === policy.nickName}
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
+      </Group>
+      {conflict ? (
+        <NicknameConflict
+          conflict={conflict}
+          mine={typed.trim()}
+          onMine={() => save(typed.trim(), conflict.version)}
+          onTheirs={async () => {
+            setTyped(String(conflict.current.nickName ?? ""));
+            setConflict(null);
+            await onSaved();
+          }}
+          onClose={() => setConflict(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
+import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FileDrop } from "@/components/ui/file-drop";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { useCan } from "@/lib/client/viewer";
+import type { Policy } from "@/lib/contract/policies";
+import { FILE_LIMITS, MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import classes from "./policies.module.css";
+import { useDocuments } from "./use-documents";
+
+const { endings, maxBytes } = FILE_LIMITS.POLICY_DOCUMENTS;
+
+/** The PDFs of a policy, two at most [spec 1 §2, §5]. */
+export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
+  const mayChange = useCan("policies.documents");
+  const [uploading, setUploading] = useState(false);
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const { busy, upload, download, remove } = useDocuments(policy.id, onChanged);
+  const { policyDocuments: documents } = policy;
+
+  function startUpload() {
+    if (policy.policyNumber) setUploading(true);
+    else notify.error({ title: TEXT.numberNotPresent, message: TEXT.addNumber });
+  }
+
+  return (
+    <Section
+      title={TEXT.documents}
+      actions={
+        mayChange ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            disabled={documents.length >= MAX_POLICY_DOCUMENTS}
+            onClick={startUpload}
+          >
+            Upload document
+          </Button>
+        ) : null
+      }
+    >
+      {documents.length === 0 ? <p className={classes.quiet}>{TEXT.documentMissing}</p> : null}
+      <ul className={classes.documents}>
+        {documents.map((name) => (
+          <li key={name} className={classes.document}>
+            <IconFileTypePdf size={18} aria-hidden />
+            <span className={classes.documentName}>{shownNameOf(name)}</span>
+            <ActionIcon aria-label={`Download ${shownNameOf(name)}`} onClick={() => void download(name)}>
+              <IconDownload size={16} aria-hidden />
+            </ActionIcon>
+            {mayChange ? (
+              <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setDoomed(name)}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Modal opened={uploading} onClose={() => setUploading(false)} title="Upload document" size="md">
+        <FileDrop
+          label="Drop the PDF here, or press to choose it"
+          accept={endings}
+          maxMegabytes={maxBytes / 1024 / 1024}
+          maxFiles={MAX_POLICY_DOCUMENTS - documents.length}
+          busy={busy}
+          onFiles={async (files) => (await upload(files)) && setUploading(false)}
+        />
+        <Group mt="sm">
+          <Text size="xs" c="dimmed">
+            {MAX_POLICY_DOCUMENTS} documents at most.
+          </Text>
+        </Group>
+      </Modal>
+      <ConfirmDialog
+        opened={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={`Delete ${shownNameOf(doomed ?? "")}?`}
+        confirmLabel="Delete document"
+        danger
+        onConfirm={() => doomed !== null && remove(doomed)}
+      >
+        The document is gone for everybody.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Day } from "@/components/ui/day";
+import type { Fact } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import type { Policy } from "@/lib/contract/policies";
+import {
+  type FieldKind,
+  type FieldValue,
+  fieldsFor,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TERMS_FIELDS,
+  type Values,
+} from "@/lib/domain/policies/placement/fields";
+import { numberOf } from "@/lib/domain/policies/placement/number-of";
+import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+import { valuesOf } from "@/lib/domain/policies/placement/wire";
+
+/** A policy to read, under the labels of the form that it was placed with; null for one without a type. */
+export function readablePolicy(policy: Policy, slabId?: string): PlacementValues | null {
+  if (!policy.policyType) return null;
+  const slabs = policy.sumAssuredSlabs.filter((slab) => slabId === undefined || slab.slabId === slabId);
+  const values = valuesOf({ ...policy, sumAssuredSlabs: slabs });
+  // Of a member's policy one slab is shown, and one is said to be there [spec 1 §2].
+  return slabId === undefined ? values : { ...values, terms: { ...values.terms, numberOfSlabs: "1" } };
+}
+
+const SHOW: Partial<Record<FieldKind, (value: string) => Fact["value"]>> = {
+  day: (value) => <Day value={value} />,
+  amount: (value) => <Money rupees={numberOf(value)} />,
+};
+
+function shown(kind: FieldKind, value: FieldValue | undefined): Fact["value"] {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return value ? (SHOW[kind]?.(value) ?? value) : null;
+}
+
+const factsOf = (fields: readonly PlacementField[], stored: Values): Fact[] =>
+  fields.map(({ key, label, kind }) => ({ label, value: shown(kind, stored[key]) }));
+
+export const generalFacts = (values: PlacementValues) =>
+  factsOf(fieldsFor(GENERAL_FIELDS, typeOf(values)), values.general);
+export const termsFacts = (values: PlacementValues) => factsOf(fieldsFor(TERMS_FIELDS, typeOf(values)), values.terms);
+export const slabFacts = (values: PlacementValues, slab: Values) =>
+  factsOf(fieldsFor(SLAB_FIELDS, typeOf(values)), slab);

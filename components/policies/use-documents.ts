@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { saveFile } from "@/lib/client/save-file";
+import { fetchFile, sendFile } from "@/lib/client/transfer-file";
+import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/policy-documents";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+
+/** Sends, fetches and deletes the documents of a policy; each failure is told in the words of spec 1 §8. */
+export function useDocuments(policyId: string, onChanged: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const params = (docId: string) => ({ id: policyId, docId });
+
+  async function upload(files: readonly File[]): Promise<boolean> {
+    setBusy(true);
+    try {
+      for (const file of files) {
+        const body = { fileName: file.name };
+        const idempotencyKey = crypto.randomUUID();
+        await sendFile(await call(addPolicyDocument, { params: { id: policyId }, body, idempotencyKey }), file);
+      }
+      notify.success({ message: TEXT.documentUploaded, durationMs: TOAST_MS.memberEdit });
+      await onChanged();
+      return true;
+    } catch (cause) {
+      tell(cause, TEXT.uploadError);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function download(name: string): Promise<void> {
+    try {
+      const file = await fetchFile(await call(getPolicyDocument, { params: params(name) }));
+      saveFile(shownNameOf(name), file);
+    } catch (cause) {
+      tell(cause, TEXT.downloadError);
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    try {
+      await call(deletePolicyDocument, { params: params(name), idempotencyKey: crypto.randomUUID() });
+      notify.success({ message: TEXT.documentDeleted, durationMs: TOAST_MS.memberEdit });
+      await onChanged();
+    } catch (cause) {
+      tell(cause, TEXT.deleteError);
+    }
+  }
+
+  return { busy, upload, download, remove };
+}
+
+function tell(cause: unknown, message: string): void {
+  const traceId = cause instanceof ApiError ? cause.traceId : null;
+  notify.error({ title: TEXT.documentError, message, traceId, durationMs: TOAST_MS.memberEdit });
+}

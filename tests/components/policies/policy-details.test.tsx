@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
+import type { Policy } from "@/lib/contract/policies";
+import type { Role } from "@/lib/permissions";
+import { renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
+const POLICY: Policy = {
+  ...{
+    id: "p-1",
+    companyId: "c-1",
+    corporateName: "Acme",
+    policyType: "GMC",
+    secondaryType: null,
+    insurerName: "Niva",
+  },
+  ...{ insurerLogo: null, tpaName: "Medi Assist", nickName: "Acme GMC", policyNumber: "N-1", error: null },
+  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", active: true, isRaterUploaded: true, version: 3, createdAt: at(1) },
+  ...{
+    policyStartDate: at(20_000),
+    policyEndDate: at(20_364),
+    updatedAt: at(1),
+    paymentDate: null,
+    livesDetails: null,
+  },
+  ...{
+    numberOfEmployees: 10,
+    numberOfDependents: 20,
+    totalLives: 30,
+    netPremium: 100000,
+    gst: 18000,
+    finalPremium: 118000,
+  },
+  ...{
+    isCommonPool: true,
+    isParentalPolicy: false,
+    isTopUpPolicy: false,
+    isOPDPolicy: false,
+    sumInsuredApproach: null,
+  },
+  ...{ basePolicyPlanId: null, finalAgreedRate: null, cdAmount: 0, bankName: null, paymentUtrNumber: null },
+  ...{
+    transferredAmount: null,
+    installmentPremium: "Annual",
+    firstInstallmentAmount: null,
+    secondInstallmentAmount: null,
+  },
+  ...{ thirdInstallmentAmount: null, fourthInstallmentAmount: null, isCdAccountPresent: false, cdAccountId: null },
+  ...{ policyDocuments: [], policyTermsAndConditions: { common: { policyTerm: "12 months" } } },
+  sumAssuredSlabs: [
+    { slabId: "1", slabName: "Slab 1", sumInsured: 300000, familyDefinition: "1+3", roomRentLimit: "1 %" },
+    { slabId: "2", slabName: "Slab 2", sumInsured: 500000, familyDefinition: "1+3" },
+  ],
+} as Policy;
+
+type Handler = (method: string, path: string) => Response | undefined;
+
+function show(policy: Partial<Policy> = {}, roles: readonly Role[] = ["csm"], own: Handler = () => undefined) {
+  const sent: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const [method, path] = [init?.method ?? "GET", String(input)];
+    if (method !== "GET") sent.push(`${method} ${path.split("?")[0]}`);
+    return own(method, path) ?? Response.json({ data: { policyPlan: { ...POLICY, ...policy } } });
+  };
+  renderScreenAs(roles, <PolicyDetails id="p-1" />);
+  return sent;
+}
+
+test("details and terms stand under the form's labels; slabs have a tab of their own", async () => {
+  show();
+  const details = await screen.findByRole("region", { name: "Policy Details" });
+  expect(within(details).getByText("TPA Name")).toBeVisible();
+  expect(within(details).getByText("Medi Assist")).toBeVisible();
+  expect(screen.getByRole("tab", { name: "General Terms and Conditions", selected: true })).toBeVisible();
+  expect(screen.getByText("12 months")).toBeVisible();
+  await userEvent.click(screen.getByRole("tab", { name: "Slab Specific Terms" }));
+  expect(screen.getByRole("region", { name: "Slab 2" })).toHaveTextContent("₹5,00,000");
+});
+
+test("a nickname of other characters cannot be saved, and a taken one is told at the field", async () => {
+  const taken = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
+  const sent = show({}, ["csm"], (method) =>
+    method === "POST" ? Response.json({ message: taken, status: 409 }, { status: 409 }) : undefined,
+  );
+  const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
+  await userEvent.clear(box);
+  await userEvent.type(box, "Plant-1");
+  expect(screen.getByText("Only Alphanumeric values are allowed")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+  await userEvent.clear(box);
+  await userEvent.type(box, "Plant 1");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(taken)).toBeVisible();
+  expect(sent).toEqual(["POST /api/policyPlan/assignNickName"]);
+});
+
+test("who comes second sees the other's nickname beside the own, and may take it", async () => {
+  const data = { version: 4, changedBy: "Ravi", changedAt: at(1), current: { nickName: "From Ravi" } };
+  show({}, ["csm"], (method) =>
+    method === "POST" ? Response.json({ message: "Changed meanwhile", status: 409, data }, { status: 409 }) : undefined,
+  );
+  const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
+  await userEvent.type(box, " 2");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ravi changed this policy meanwhile" });
+  expect(within(dialog).getByText("From Ravi")).toBeVisible();
+  expect(within(dialog).getByText("Acme GMC 2")).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take theirs" }));
+  await waitFor(() => expect(box).toHaveValue("From Ravi"));
+});
+
+test("without documents it says so; without a policy number none can be uploaded", async () => {
+  show({ policyNumber: null });
+  expect(await screen.findByText("Policy Document Missing")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
+  expect(await screen.findByText("Policy number is not present")).toBeVisible();
+  expect(screen.getByText("Please add the policy number to upload policy documents.")).toBeVisible();
+});
+
+test("a document is deleted after a question, and a failed deletion is told", async () => {
+  const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
+    method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Copy.pdf" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete document" }));
+  expect(await screen.findByText("An error occurred while deleting the document.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("a broken policy is told and left", async () => {
+  const back = jest.spyOn(window.history, "back").mockImplementation(() => {});
+  show({ error: "Schema Corrupt" });
+  expect((await screen.findAllByText("Policy not found")).length).toBeGreaterThan(0);
+  back.mockRestore();
+});
+
+test("an address without an id is told", async () => {
+  renderScreenAs(["csm"], <PolicyIdMissing />);
+  expect((await screen.findAllByText("Policy ID not found")).length).toBeGreaterThan(0);
+});

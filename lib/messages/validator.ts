@@ -119,3 +119,30 @@ export const FIX_MESSAGES = {
     `${name}: ${counted(changed, "row", "rows")} corrected.${unknown > 0 ? ` ${counted(unknown, "row is", "rows are")} none of the incorrect ones and not taken.` : ""}`,
   close: "Close",
 } as const;
+
+/** The dry run: verdict and cost before anything is uploaded. */
+export const DRY_RUN_MESSAGES = {
+  title: "Dry run",
+  explain: "Checks every row by the rules of the upload and prices it. Nothing is uploaded.",
+  run: "Dry run",
+  running: "Checking every row…",
+  verdict: ({ correct, incorrect }: { correct: number; incorrect: number }) =>
+    `Likely ${counted(correct, "correct row", "correct rows")}, ${counted(incorrect, "incorrect row", "incorrect rows")}`,
+  awaitsMarriage: ({ rows }: { rows: number }) =>
+    `${counted(rows, "row waits", "rows wait")} for a marriage date, which a checklist asks; not priced yet.`,
+  sameFile: ({ rows }: { rows: number }) =>
+    `${rows === 1 ? "The row stands" : `All ${rows.toLocaleString("en-IN")} rows stand`} on the roster already: uploading this file again changes nothing.`,
+  someStand: ({ rows }: { rows: number }) =>
+    `${counted(rows, "row only repeats", "rows only repeat")} what stands already.`,
+  now: "CD Balance now",
+  held: "Held by endorsements at the insurer",
+  inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
+  net: "Net of these rows",
+  after: "CD Balance after",
+  firstBeyond: ({ sheet, row, name }: { sheet: string; row: number; name: string }) =>
+    `The balance ends at row ${row} of ${sheet} (${name}): from there on it does not suffice.`,
+  costPerRow: "Cost per row",
+  rowsShown: ({ shown, total }: { shown: number; total: number }) =>
+    `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
+  check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
+} as const;

@@ -1,4 +1,4 @@
-import type { UploadResult } from "@/lib/contract/registration";
+import type { DryRun, UploadResult } from "@/lib/contract/registration";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
@@ -21,6 +21,17 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
       return { key: rowKey(operation, row.rowNumber), operation, row, errors: rowMessagesOf(errors) };
     }),
   );
+}
+
+/** The rows of the file that a dry run found incorrect. */
+export function likelyWrongRows(verdict: DryRun, rows: Rows): WrongRow[] {
+  return OPERATIONS.flatMap((operation) => {
+    const errorsOf = new Map(verdict[operation].incorrect.map(({ rowNumber, errors }) => [rowNumber, errors]));
+    return (rows[operation] as MemberRow[]).flatMap((row): WrongRow[] => {
+      const errors = errorsOf.get(row.rowNumber ?? 0);
+      return errors ? [{ key: rowKey(operation, row.rowNumber), operation, row, errors }] : [];
+    });
+  });
 }
 
 /** The wrong cells of one row; reasons without a column belong to the whole row. */

@@ -65,7 +65,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
-      return { ...state, result: action.result };
+      return { ...state, result: action.result, fixes: {} };
     case "rowsFixed":
       return { ...state, fixes: { ...state.fixes, ...action.fixes } };
     case "fixesApplied":

@@ -73,7 +73,7 @@ export function useSubmit(): Submit {
 }
 
 /** Additions that began 45 or more days ago, with the day that replaces it. */
-function outdatedAdditions({ rows, selection }: FlowState) {
+export function outdatedAdditions({ rows, selection }: FlowState) {
   const policyStart = selection.policy?.startDate ?? null;
   return backdateAdditions(rows.ADD, { policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG }).changed;
 }

@@ -6,6 +6,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { DryRunPanel } from "../dry-run/dry-run-panel";
 import { useFlow } from "../flow/flow-provider";
 import { useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
@@ -98,7 +99,10 @@ function Steps() {
           <FileStep />
         </StepSection>
       </StepList>
-      <EstimatePanel />
+      <div className={classes.stack}>
+        <EstimatePanel />
+        <DryRunPanel />
+      </div>
     </div>
   );
 }

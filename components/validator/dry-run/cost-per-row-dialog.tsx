@@ -1,0 +1,84 @@
+import { Modal } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { SignedMoney } from "@/components/ui/money";
+import { Badge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
+import type { DryRun } from "@/lib/contract/registration";
+import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
+import classes from "../validator.module.css";
+import { sheetOf } from "./dry-run-cost";
+
+const TABLE_HEIGHT_PX = 520;
+
+type CostedRow = DryRun["rows"][number] & { position: number; isFirstBeyond: boolean };
+
+/** Days, net, GST and total of every endorsement row that the upload would write. */
+export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClose: () => void }) {
+  const rows = useMemo(() => costedRows(verdict), [verdict]);
+  return (
+    <Modal opened onClose={onClose} title={TEXT.costPerRow} size="xl" closeButtonProps={{ "aria-label": "Close" }}>
+      {verdict.rowCount > rows.length ? (
+        <p className={classes.quiet}>{TEXT.rowsShown({ shown: rows.length, total: verdict.rowCount })}</p>
+      ) : null}
+      <DataTable
+        label={TEXT.costPerRow}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ position }) => String(position)}
+        maxHeight={TABLE_HEIGHT_PX}
+      />
+    </Modal>
+  );
+}
+
+/** The first row beyond the balance of its policy is marked. */
+function costedRows({ rows, policies }: DryRun): CostedRow[] {
+  const open = new Map(policies.map(({ policyId, firstBeyond }) => [policyId, firstBeyond]));
+  return rows.map((row, position) => {
+    const beyond = open.get(row.policyId);
+    const isFirstBeyond =
+      beyond?.rowNumber === row.rowNumber && beyond.operation === row.operation && beyond.name === row.name;
+    if (isFirstBeyond) open.delete(row.policyId);
+    return { ...row, position, isFirstBeyond };
+  });
+}
+
+const column = columnsOf<CostedRow>();
+
+const COLUMNS = column.columns([
+  column.accessor(({ operation }) => sheetOf(operation), { id: "sheet", header: "Sheet", size: 80 }),
+  column.accessor("rowNumber", { header: "Row", size: 70, meta: { align: "right" } }),
+  column.accessor("name", {
+    header: "Name",
+    size: 160,
+    cell: ({ row: { original } }) => (
+      <>
+        <Truncated text={original.name} />
+        {original.isFirstBeyond ? <Badge tone="warning" icon={IconAlertTriangle} label="Beyond the balance" /> : null}
+      </>
+    ),
+    meta: { grow: true },
+  }),
+  column.accessor("days", { header: "Days", size: 70, meta: { align: "right" } }),
+  column.accessor("net", {
+    header: "Net",
+    size: 120,
+    cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
+    meta: { align: "right" },
+  }),
+  column.accessor("gst", {
+    header: "GST",
+    size: 110,
+    cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
+    meta: { align: "right", hideBelow: 640 },
+  }),
+  column.accessor("total", {
+    header: "Total",
+    size: 130,
+    cell: ({ getValue }) => <SignedMoney rupees={getValue()} />,
+    meta: { align: "right" },
+  }),
+]);

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { call } from "@/lib/client/api";
+import { compressMembers } from "@/lib/client/validator/compress-members";
+import { useFlag } from "@/lib/client/viewer";
+import { type DryRun, dryRunUpload } from "@/lib/contract/registration";
+import { useFlow } from "../flow/flow-provider";
+import { additionsOf } from "../flow/selectors";
+import type { FlowState, Rows, Selection } from "../flow/state";
+import { outdatedAdditions } from "../flow/use-submit";
+
+export type KnownVerdict = { verdict: DryRun; rows: Rows; selection: Selection };
+
+/** Asks what the rows in hand would come to; the answer counts until rows or choices change. */
+export function useDryRun() {
+  const { state, dispatch } = useFlow();
+  const isBackdatingOn = useFlag("validatorBackdating");
+  const [known, setKnown] = useState<KnownVerdict | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isDue, setIsDue] = useState(false);
+  const isCurrent = known !== null && known.rows === state.rows && known.selection === state.selection;
+
+  async function run() {
+    setBusy(true);
+    setError(null);
+    try {
+      const { rows, selection } = state;
+      setKnown({ verdict: await askDryRun(state, isBackdatingOn), rows, selection });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the state that the corrections left
+  useEffect(() => {
+    if (!isDue) return;
+    setIsDue(false);
+    void run();
+  }, [isDue]);
+
+  return {
+    known: isCurrent ? known : null,
+    busy,
+    error,
+    run: () => void run(),
+    /** Takes the corrections into the file's rows and asks again. */
+    applyFixes: () => {
+      dispatch({ type: "fixesApplied" });
+      setIsDue(true);
+    },
+  };
+}
+
+/** With the coverage starts that Submit would set. @throws ApiError */
+async function askDryRun(state: FlowState, isBackdatingOn: boolean): Promise<DryRun> {
+  const { company, policy, method, activatePortal } = state.selection;
+  const backdated = state.backdated ?? (isBackdatingOn ? outdatedAdditions(state) : null);
+  const { EDIT, OFFBOARD } = state.rows;
+  const { membersList } = await compressMembers({
+    ADD: additionsOf({ rows: state.rows, backdated }),
+    EDIT,
+    OFFBOARD,
+  });
+  const { data } = await call(dryRunUpload, {
+    body: {
+      companyId: company?.id ?? "",
+      policyId: policy?.id ?? null,
+      enableEnrolmentPortal: activatePortal === true,
+      enableEndorsements: method === "ENDORSEMENT",
+      compression: "gzip-base64",
+      membersList,
+    },
+  });
+  return data;
+}

@@ -1,0 +1,147 @@
+import { gunzipSync } from "node:zlib";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import type { AddRow } from "@/lib/contract/members";
+import { dryRunUpload } from "@/lib/contract/registration";
+import { addition, flowWith } from "./flow-facts";
+import { type Asked, answerPaths, memoryStore, renderValidator } from "./render-validator";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const DRY_RUN = "/registration/genome/dryRun";
+const lists = {
+  "/company": { body: { data: { companies: [] } } },
+  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
+};
+const rows = [addition(2, { slabId: "1" }), addition(3, { slabId: "9" }), addition(4, { slabId: "1" })];
+
+const none = { totalCount: 0, incorrect: [], unchangedCount: 0 };
+const costed = (rowNumber: number, total: number) => ({
+  policyId: "p-1",
+  operation: "ADD",
+  rowNumber,
+  name: `Person ${rowNumber}`,
+  days: 121,
+  net: total / 1.18,
+  gst: total - total / 1.18,
+  total,
+  note: null,
+});
+const policy = {
+  policyId: "p-1",
+  policyType: "GMC",
+  nickName: "Plant",
+  draft: { endorsementNumber: 4, net: 500 },
+  additionCost: 3000,
+  editsCost: 0,
+  deleteCost: 0,
+  net: 3000,
+  cd: { accountNumber: "CD-1", balance: 2500, held: 200, after: -1200 },
+  firstBeyond: { operation: "ADD", rowNumber: 4, name: "Person 4" },
+};
+
+function reply(answer: object) {
+  const data = { ADD: none, EDIT: none, OFFBOARD: none, policies: [], rows: [], rowCount: 0, ...answer };
+  return { body: dryRunUpload.reply.parse({ data }) };
+}
+
+const sentRows = ({ body }: Asked) =>
+  JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
+    .ADD as AddRow[];
+
+async function runDry(answers: Parameters<typeof answerPaths>[0]) {
+  const user = userEvent.setup();
+  const asked = answerPaths({ ...lists, ...answers });
+  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })) });
+  await user.click(await screen.findByRole("button", { name: "Dry run" }));
+  return { user, asked };
+}
+
+const wrongSlab = { rowNumber: 3, errors: { "Slab ID": "Slab ID does not exist" } };
+
+test("tells the likely verdict, the cost and the balance now, held and after; the row where it ends is named", async () => {
+  const { user } = await runDry({
+    [DRY_RUN]: reply({
+      ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 },
+      policies: [policy],
+      rows: [costed(2, 1500), costed(4, 1500)],
+      rowCount: 2,
+    }),
+  });
+  expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+  const cost = within(screen.getByRole("region", { name: "Dry run of GMC · Plant" }));
+  for (const [label, amount] of [
+    ["CD Balance now", "₹2,500.00"],
+    ["Held by endorsements at the insurer", "₹200.00"],
+    ["Already in draft Endo 4", "₹500.00"],
+    ["Net of these rows", "₹3,000.00"],
+  ] as const) {
+    expect(cost.getByText(label).nextSibling).toHaveTextContent(amount);
+  }
+  expect(cost.getByText("CD Balance after").nextSibling).toHaveTextContent(/1,200\.00/);
+  expect(cost.getByText(/The balance ends at row 4 of Add \(Person 4\)/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cost per row" }));
+  const table = within(await screen.findByRole("table", { name: "Cost per row" }));
+  const marked = table.getByText("Beyond the balance").closest("tr") as HTMLElement;
+  expect(marked).toHaveTextContent("Person 4");
+  expect(marked).toHaveTextContent("121");
+});
+
+test("likely errors are fixed in place, and the file as corrected is judged again", async () => {
+  const { user, asked } = await runDry({
+    [DRY_RUN]: [
+      reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
+      reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "Fix in place" }));
+  const cell = await screen.findByRole("textbox", { name: "Slab ID, row 3" });
+  await user.clear(cell);
+  await user.type(cell, "1");
+  await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
+  expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
+  const runs = asked.filter(({ path }) => path === DRY_RUN);
+  expect(runs.map((one) => sentRows(one).map(({ slabId }) => slabId))).toEqual([
+    ["1", "9", "1"],
+    ["1", "1", "1"],
+  ]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a row that only waits for its marriage date is no error yet", async () => {
+  await runDry({
+    [DRY_RUN]: reply({
+      ADD: {
+        totalCount: 3,
+        incorrect: [{ rowNumber: 4, errors: { midterm: "Marriage date is missing" } }],
+        unchangedCount: 0,
+      },
+    }),
+  });
+  expect(await screen.findByText("Likely 2 correct rows, 0 incorrect rows")).toBeVisible();
+  expect(screen.getByText(/1 row waits for a marriage date/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
+});
+
+test("the same file again says that it changes nothing", async () => {
+  const standing = (rowNumber: number) => ({
+    rowNumber,
+    errors: { "Employee ID": "Employee already exists in this policy" },
+  });
+  await runDry({
+    [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [2, 3, 4].map(standing), unchangedCount: 3 } }),
+  });
+  expect(
+    await screen.findByText("All 3 rows stand on the roster already: uploading this file again changes nothing."),
+  ).toBeVisible();
+});
+
+test("a failure is told, and the dry run can be asked again", async () => {
+  const { user } = await runDry({
+    [DRY_RUN]: [{ status: 400, body: { message: "Policy has ended", status: 400 } }, reply({})],
+  });
+  expect(await screen.findByText("Policy has ended")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Dry run" }));
+  expect(await screen.findByText(/^Likely/)).toBeVisible();
+});

@@ -17,6 +17,9 @@ export const paths = {
     return `/app/placement-form?${query}`;
   },
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
+  changeRequestCompanies: () => "/app/change-request-companies",
+  changeRequests: (companyId: string, name: string) =>
+    `/app/change-requests?cid=${encodeURIComponent(companyId)}&name=${encodeURIComponent(name)}`,
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,

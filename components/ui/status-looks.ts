@@ -12,6 +12,7 @@ import {
   IconMailCheck,
   IconSend,
 } from "@tabler/icons-react";
+import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { StatusLook } from "./status-badge";
 
@@ -34,14 +35,42 @@ const policy = {
   CORRUPT: { label: "Schema Corrupt", icon: IconAlertTriangle, tone: "danger" }, // spec 1 §8
 } as const satisfies Record<string, StatusLook>;
 
+const changeRequest = {
+  PENDING: { label: REQUEST_LABELS.PENDING, icon: IconHourglass, tone: "warning" },
+  IN_PROGRESS: { label: REQUEST_LABELS.IN_PROGRESS, icon: IconCircleDot, tone: "progress" },
+  ACCEPTED: { label: REQUEST_LABELS.ACCEPTED, icon: IconCircleCheck, tone: "success" },
+  REJECTED: { label: REQUEST_LABELS.REJECTED, icon: IconCircleX, tone: "danger" },
+} as const satisfies Record<ChangeRequestStatus, StatusLook>;
+
+/** Companies by whether any of their change requests is open [spec 2 §2]. */
+const requestCompany = {
+  ACTIVE: { label: "Active", icon: IconCircleCheck, tone: "success" },
+  CLOSED: { label: "Closed", icon: IconCircleMinus, tone: "neutral" },
+} as const satisfies Record<string, StatusLook>;
+
 /** Companies and members show the word as it is stored [spec 1 §2]. */
 const activity = {
   ACTIVE: { label: "ACTIVE", icon: IconCircleCheck, tone: "success" },
   INACTIVE: { label: "INACTIVE", icon: IconCircleMinus, tone: "neutral" },
 } as const satisfies Record<string, StatusLook>;
 
+/** A document under review; what is approved is shown as accepted [spec 2 §4]. */
+const kycDocument = {
+  PENDING: { label: "PENDING", icon: IconHourglass, tone: "neutral" },
+  APPROVED: { label: "ACCEPTED", icon: IconCircleCheck, tone: "success" },
+  REJECTED: { label: "REJECTED", icon: IconCircleX, tone: "danger" },
+} as const satisfies Record<string, StatusLook>;
+
 /** One total map per kind of status: a new status without a look does not compile. */
-export const STATUS_LOOKS = { endorsement, policy, company: activity, member: activity };
+export const STATUS_LOOKS = {
+  endorsement,
+  changeRequest,
+  requestCompany,
+  policy,
+  company: activity,
+  member: activity,
+  kycDocument,
+};
 
 export type StatusKind = keyof typeof STATUS_LOOKS;
 export type StatusOf<K extends StatusKind> = keyof (typeof STATUS_LOOKS)[K];

@@ -30,6 +30,8 @@ type Props<T extends RowData> = {
   rowId: (row: T) => string;
   /** Where a row leads; pressed with Ctrl, ⌘ or the middle button it opens in a new tab. */
   rowHref?: (row: T) => string;
+  /** Which rows lead somewhere; left out, all of them. */
+  opens?: (row: T) => boolean;
   /** Instead of an address: what opening a row does. */
   onRowOpen?: (row: T) => void;
   sorting?: SortingState;
@@ -153,6 +155,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
               rows={shown}
               virtualizer={isLong ? virtualizer : null}
               selectable={selectable}
+              opens={props.opens}
               active={keys.active}
               refreshing={refreshing}
               onOpen={open && ((index, newTab) => open(shown[index]?.original, newTab))}
@@ -187,11 +190,15 @@ function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefin
 }
 
 /** How a row opens; undefined when rows lead nowhere. */
-function useOpenRow<T extends RowData>({ rowHref, onRowOpen }: Pick<Props<T>, "rowHref" | "onRowOpen">) {
+function useOpenRow<T extends RowData>({
+  rowHref,
+  onRowOpen,
+  opens,
+}: Pick<Props<T>, "rowHref" | "onRowOpen" | "opens">) {
   const router = useRouter();
   if (!rowHref && !onRowOpen) return undefined;
   return (row: T | undefined, newTab: boolean) => {
-    if (row === undefined) return;
+    if (row === undefined || opens?.(row) === false) return;
     if (!rowHref) onRowOpen?.(row);
     else if (newTab) window.open(rowHref(row), "_blank", "noopener");
     else router.push(rowHref(row));

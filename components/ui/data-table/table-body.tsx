@@ -13,12 +13,14 @@ type Props<T extends RowData> = Pick<
   rows: readonly KitRow<T>[];
   /** Given for long lists: only the rows near the window are in the document. */
   virtualizer: Virtualizer<HTMLDivElement, HTMLTableRowElement> | null;
+  opens?: (row: T) => boolean;
   active: number | null;
   refreshing: boolean;
 };
 
 /** All rows, or those in the window between two spacers that keep the scroll bar true. */
-export function TableBody<T extends RowData>({ table, rows, virtualizer, active, refreshing, ...rowProps }: Props<T>) {
+export function TableBody<T extends RowData>(props: Props<T>) {
+  const { table, rows, virtualizer, opens, active, refreshing, onOpen, ...rowProps } = props;
   const items = virtualizer?.getVirtualItems();
   const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
   const before = items?.[0]?.start ?? 0;
@@ -33,6 +35,7 @@ export function TableBody<T extends RowData>({ table, rows, virtualizer, active,
           <TableRow
             key={row.id}
             {...rowProps}
+            onOpen={opens?.(row.original) === false ? undefined : onOpen}
             table={table}
             row={row}
             index={index}

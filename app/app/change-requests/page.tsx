@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { ChangeRequestList } from "@/components/change-requests/change-request-list";
+import { CompanyMissing } from "@/components/change-requests/company-missing";
+import { pageQueryOf, viewOf } from "@/components/change-requests/list-view";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { listChangeRequests } from "@/lib/contract/change-requests";
+import type { PageProps } from "../search-params";
+
+export const metadata: Metadata = { title: "Change Requests" };
+
+export default async function ChangeRequestsPage({ searchParams }: PageProps) {
+  const session = await requirePage("/app/change-requests");
+  const words = await searchParams;
+  const word = (name: string) => (typeof words[name] === "string" ? words[name] : null);
+  const companyId = word("cid");
+  if (!companyId) return <CompanyMissing />;
+  const query = pageQueryOf(companyId, viewOf({ get: word }));
+  return (
+    <PageData data={await pageData(session, ask(listChangeRequests, { query }))}>
+      <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />
+    </PageData>
+  );
+}

@@ -1,0 +1,99 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
+import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { OPERATION_LABELS, SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import classes from "./change-requests.module.css";
+
+const column = columnsOf<ChangeRequest>();
+
+/** A member per row: who, what is asked for on which policy, from where, and how far it is [spec 2 §2, §3]. */
+export const CHANGE_REQUEST_COLUMNS = column.columns([
+  column.display({
+    id: "name",
+    header: "Name",
+    size: 200,
+    meta: { grow: true },
+    cell: ({ row: { original } }) => (
+      <>
+        <Truncated text={original.name} />
+        <span className={classes.sub}>{original.relationship}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: "employeeId",
+    header: "Employee ID",
+    size: 124,
+    meta: { hideBelow: 900 },
+    cell: ({ row: { original } }) => <Truncated text={original.employeeId} />,
+  }),
+  column.accessor((row) => OPERATION_LABELS[row.operationType], { id: "operation", header: "Operation", size: 104 }),
+  column.display({
+    id: "policy",
+    header: "Policy",
+    size: 200,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => (
+      <>
+        <span>{original.policyType?.replaceAll("_", " ") ?? "N/A"}</span>
+        <span className={classes.sub}>{original.insurer ?? "N/A"}</span>
+      </>
+    ),
+  }),
+  column.accessor((row) => SOURCE_LABELS[row.source], {
+    id: "source",
+    header: "Source",
+    size: 104,
+    meta: { hideBelow: 900 },
+  }),
+  column.display({
+    id: "contact",
+    header: "Contact",
+    size: 208,
+    meta: { hideBelow: 1200 },
+    cell: ({ row: { original } }) => (
+      <>
+        <span>{original.mobile ?? "N/A"}</span>
+        <span className={classes.sub}>{original.email ?? "N/A"}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: "joiningDate",
+    header: "Joining Date",
+    size: 116,
+    meta: { hideBelow: 1200 },
+    cell: ({ row: { original } }) => (
+      <Day value={original.joiningDate === null ? null : { seconds: original.joiningDate }} />
+    ),
+  }),
+  column.display({
+    id: "createdAt",
+    header: "Date Created",
+    size: 140,
+    meta: { hideBelow: 900 },
+    cell: ({ row: { original } }) => (
+      <>
+        <Day value={{ seconds: original.createdAt }} />
+        <span className={classes.sub}>{original.createdBy}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: "status",
+    header: "Status",
+    size: 152,
+    cell: ({ row: { original } }) => (
+      <>
+        <StatusBadge kind="changeRequest" status={original.status} />
+        {original.comment ? (
+          <span className={classes.sub} data-hint={original.comment}>
+            {original.comment}
+          </span>
+        ) : null}
+      </>
+    ),
+  }),
+]);

@@ -1,0 +1,84 @@
+import { Pill } from "@mantine/core";
+import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
+import { CHANGE_REQUEST_OPERATIONS, OPERATION_LABELS } from "@/lib/domain/change-requests/words";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
+import classes from "./change-requests.module.css";
+import { DateFilter } from "./date-filter";
+import { FilterMenu, type FilterOption } from "./filter-menu";
+import { type ListView, statusesOf } from "./list-view";
+
+const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
+const TYPES: readonly FilterOption[] = POLICY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+const OPERATIONS: readonly FilterOption[] = CHANGE_REQUEST_OPERATIONS.map((operation) => ({
+  value: operation,
+  label: OPERATION_LABELS[operation],
+}));
+const statusOptions = (tab: ListView["tab"]): readonly FilterOption[] =>
+  statusesOf(tab).map((status) => ({ value: status, label: STATUS_LABELS[status] }));
+
+type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
+
+/** Policy type, status, date created and operation type [spec 2 §2]. */
+export function ChangeRequestFilters({ view, onChange }: Props) {
+  return (
+    <>
+      <FilterMenu
+        label="Policy type"
+        options={TYPES}
+        chosen={view.policyTypes}
+        onChange={(policyTypes) => onChange({ policyTypes })}
+      />
+      <FilterMenu
+        label="Status"
+        options={statusOptions(view.tab)}
+        chosen={view.statuses}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+      <DateFilter from={view.from} to={view.to} onChange={onChange} />
+      <FilterMenu
+        label="Operation type"
+        options={OPERATIONS}
+        chosen={view.operations}
+        onChange={(operations) => onChange({ operations })}
+      />
+    </>
+  );
+}
+
+/** What narrows the list now, each removable by itself. */
+export function ChosenFilters({ view, onChange }: Props) {
+  const group = (options: readonly FilterOption[], key: "policyTypes" | "statuses" | "operations") =>
+    view[key].map((value) => ({
+      key: `${key}:${value}`,
+      label: options.find((option) => option.value === value)?.label ?? value,
+      without: { [key]: view[key].filter((one) => one !== value) },
+    }));
+  const days = [view.from ? `from ${formatDmy(view.from)}` : "", view.to ? `to ${formatDmy(view.to)}` : ""].filter(
+    Boolean,
+  );
+  const chosen = [
+    ...group(TYPES, "policyTypes"),
+    ...group(statusOptions(view.tab), "statuses"),
+    ...(days.length > 0
+      ? [{ key: "days", label: `Created ${days.join(" ")}`, without: { from: null, to: null } }]
+      : []),
+    ...group(OPERATIONS, "operations"),
+  ];
+  if (chosen.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills.
+    <div className={classes.chosen} role="group" aria-label="Filters in force">
+      {chosen.map(({ key, label, without }) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          onRemove={() => onChange(without)}
+          removeButtonProps={{ "aria-label": `Remove filter ${label}`, "aria-hidden": false, tabIndex: 0 }}
+        >
+          {label}
+        </Pill>
+      ))}
+    </div>
+  );
+}

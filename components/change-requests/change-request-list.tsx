@@ -1,0 +1,128 @@
+"use client";
+
+import { Button, Tabs } from "@mantine/core";
+import { IconInbox } from "@tabler/icons-react";
+import { type RefObject, useRef, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { PagingBar } from "@/components/ui/paging-bar";
+import { useCan } from "@/lib/client/viewer";
+import type { MoveTarget } from "@/lib/domain/change-requests/status";
+import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
+import { paths } from "@/lib/paths";
+import { CHANGE_REQUEST_COLUMNS } from "./change-request-columns";
+import { ChangeRequestFilters, ChosenFilters } from "./change-request-filters";
+import { DownloadButton } from "./download-button";
+import { failureText } from "./failure-text";
+import { filterOf, NO_FILTERS } from "./list-view";
+import { MoveActions } from "./move-actions";
+import { MoveDialog } from "./move-dialog";
+import { useChangeRequests } from "./use-change-requests";
+
+type Props = { companyId: string; companyName: string };
+
+/** Change requests of one company: tabs, filters, cursor pages, selection, download and bulk move [spec 2 §2, §4]. */
+export function ChangeRequestList({ companyId, companyName }: Props) {
+  const requests = useChangeRequests(companyId);
+  const { view, setView, hasData, error, isValidating, mutate, selection } = requests;
+  const { selected } = selection;
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+
+  return (
+    <Page kind="list">
+      <PageHeader title={companyName} back={{ label: "Endorsement requests", href: paths.changeRequestCompanies() }} />
+      <Tabs value={view.tab} onChange={(tab) => setView({ tab: tab === "all" ? "all" : "open", statuses: [] })}>
+        <Tabs.List>
+          <Tabs.Tab value="open">{TEXT.openTab}</Tabs.Tab>
+          <Tabs.Tab value="all">{TEXT.allTab}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <ListToolbar
+        refreshing={isValidating && hasData}
+        stale={error !== undefined && hasData}
+        onRefresh={mutate}
+        actions={<DownloadButton companyName={companyName} filter={filterOf(companyId, view)} selected={selected} />}
+      >
+        <SearchBox
+          ref={searchRef}
+          label={TEXT.searchMembers}
+          value={view.name}
+          onSearch={(name) => setView({ name })}
+        />
+        <ChangeRequestFilters view={view} onChange={setView} />
+      </ListToolbar>
+      <ChosenFilters view={view} onChange={setView} />
+      <RequestTable requests={requests} searchRef={searchRef} onPick={setTarget} />
+      {target ? (
+        <MoveDialog selected={selected} target={target} onClose={() => setTarget(null)} onMoved={requests.showMoved} />
+      ) : null}
+    </Page>
+  );
+}
+
+type TableProps = {
+  requests: ReturnType<typeof useChangeRequests>;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onPick: (target: MoveTarget) => void;
+};
+
+function RequestTable({ requests, searchRef, onPick }: TableProps) {
+  const { view, setView, page, hasData, error, isLoading, isValidating, mutate, selection, turn } = requests;
+  const mayMove = useCan("change-requests.move");
+  return (
+    <DataTable
+      fill
+      label="Change requests"
+      columns={CHANGE_REQUEST_COLUMNS}
+      rows={page?.rows}
+      rowId={({ id }) => id}
+      selection={selection.byId}
+      onSelectionChange={selection.choose}
+      selectionActions={() => (mayMove ? <MoveActions selected={selection.selected} onPick={onPick} /> : null)}
+      searchRef={searchRef}
+      refreshing={isLoading && page !== undefined}
+      error={
+        error && !hasData ? (
+          <ErrorState
+            title={TEXT.unableToLoad}
+            error={error}
+            message={failureText(error, TEXT.listFailed)}
+            retrying={isValidating}
+            onRetry={() => void mutate()}
+          />
+        ) : undefined
+      }
+      empty={<NoRequests onClear={() => setView({ ...NO_FILTERS, tab: "all" })} />}
+      footer={
+        <PagingBar
+          text={`Page ${view.page}`}
+          hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
+          hasNext={page?.hasNext ?? false}
+          onPrevious={() => turn(-1)}
+          onNext={() => turn(1)}
+          busy={isLoading}
+        />
+      }
+    />
+  );
+}
+
+function NoRequests({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={TEXT.noRequests}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all requests
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { ErrorState } from "@/components/ui/error-state";
+import { Page } from "@/components/ui/page";
+import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
+import { paths } from "@/lib/paths";
+
+/** The address names no company [spec 2 §2]. */
+export function CompanyMissing() {
+  return (
+    <Page kind="list">
+      <ErrorState
+        title={TEXT.companyMissing}
+        action={
+          <Anchor component={Link} href={paths.changeRequestCompanies()}>
+            Back to the companies
+          </Anchor>
+        }
+      />
+    </Page>
+  );
+}

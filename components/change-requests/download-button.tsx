@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { type ChangeRequest, exportChangeRequests } from "@/lib/contract/change-requests";
+import type { QueryOf } from "@/lib/contract/endpoint";
+import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
+import { saveSheet } from "./save-sheet";
+import { changeRequestSheet } from "./workbook";
+
+type Props = {
+  companyName: string;
+  /** What is written when nothing is selected: all that the list's filter finds, not only its page. */
+  filter: QueryOf<typeof exportChangeRequests>;
+  selected: readonly ChangeRequest[];
+};
+
+/** The selected requests, or all of them, as one sheet [spec 2 §2, §9]. */
+export function DownloadButton({ companyName, filter, selected }: Props) {
+  const [loading, setLoading] = useState(false);
+
+  async function download() {
+    setLoading(true);
+    notify.warning({ title: TEXT.downloading, message: TEXT.downloadingDetail });
+    try {
+      const requests = selected.length > 0 ? selected : (await call(exportChangeRequests, { query: filter })).data;
+      if (requests.length === 0) return notify.warning({ title: TEXT.nothingToDownload });
+      notify.success({ title: TEXT.writing });
+      await saveSheet(`Change-Requests-${companyName}`, changeRequestSheet(requests));
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.listFailed });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      loading={loading}
+      onClick={() => void download()}
+    >
+      {TEXT.download({ selected: selected.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+
+export type FilterOption = { value: string; label: string };
+
+type Props = {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** One group of a list's filter behind a button that says how many are chosen; none chosen means all. */
+export function FilterMenu({ label, options, chosen, onChange }: Props) {
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {chosen.length > 0 ? `${label} (${chosen.length})` : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={label}>
+          <Stack gap="xs">
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

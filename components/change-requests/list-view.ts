@@ -1,0 +1,101 @@
+import type { listChangeRequests } from "@/lib/contract/change-requests";
+import type { QueryOf } from "@/lib/contract/endpoint";
+import { FETCH_SIZE } from "@/lib/domain/change-requests/paging";
+import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
+import { CHANGE_REQUEST_OPERATIONS } from "@/lib/domain/change-requests/words";
+import { endOfDaySeconds, isLocalDate, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
+
+/** The view of a company's requests as the address carries it. */
+export type ListView = {
+  tab: "open" | "all";
+  name: string;
+  policyTypes: readonly string[];
+  statuses: readonly string[];
+  operations: readonly string[];
+  from: LocalDate | null;
+  to: LocalDate | null;
+  page: number;
+  after: string | null;
+  before: string | null;
+};
+
+type Params = Pick<URLSearchParams, "get">;
+
+export const NO_FILTERS = { name: "", policyTypes: [], statuses: [], operations: [], from: null, to: null } as const;
+export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
+
+/** What the tab offers: 'Open requests' lists only the statuses that are open [spec 2 §2]. */
+export function statusesOf(tab: ListView["tab"]): readonly ChangeRequestStatus[] {
+  return tab === "open" ? OPEN_STATUSES : CHANGE_REQUEST_STATUSES;
+}
+
+/** The address as a view; words that it does not know are left out. */
+export function viewOf(params: Params): ListView {
+  const chosen = (word: string, known: readonly string[]) =>
+    params
+      .get(word)
+      ?.split(",")
+      .filter((value) => known.includes(value)) ?? [];
+  const day = (word: string) => {
+    const text = params.get(word) ?? "";
+    return isLocalDate(text) ? text : null;
+  };
+  const tab = params.get("tab") === "all" ? "all" : "open";
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const after = params.get("after");
+  const before = params.get("before");
+  return {
+    tab,
+    name: params.get("q") ?? "",
+    policyTypes: chosen("type", POLICY_TYPES),
+    statuses: chosen("status", statusesOf(tab)),
+    operations: chosen("operation", CHANGE_REQUEST_OPERATIONS),
+    from: day("from"),
+    to: day("to"),
+    ...(after || before ? { page, after, before: after ? null : before } : FIRST_PAGE),
+  };
+}
+
+/** The view as words of an address; what is as it is at first is left out. */
+export function wordsOf(view: ListView): Record<string, string> {
+  const { tab, name, policyTypes, statuses, operations, from, to, page, after, before } = view;
+  const words = {
+    tab: tab === "all" ? tab : "",
+    q: name,
+    type: policyTypes.join(","),
+    status: statuses.join(","),
+    operation: operations.join(","),
+    from: from ?? "",
+    to: to ?? "",
+    page: page > 1 ? String(page) : "",
+    after: after ?? "",
+    before: before ?? "",
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+}
+
+/** The filter as the call takes it: of each group, none chosen means all that the tab lists. */
+export function filterOf(companyId: string, { tab, name, policyTypes, statuses, operations, from, to }: ListView) {
+  const listed = statuses.length > 0 ? statuses : tab === "open" ? statusesOf(tab) : [];
+  return {
+    companyId,
+    status: listed.join(",") || undefined,
+    operationType: operations.join(",") || undefined,
+    policyType: policyTypes.join(",") || undefined,
+    name: name || undefined,
+    dateFrom: from ? startOfDaySeconds(from) : undefined,
+    dateTo: to ? endOfDaySeconds(to) : undefined,
+  };
+}
+
+/** One page: eleven rows are asked for, the eleventh tells of a next page [spec 2 §4]. */
+export function pageQueryOf(companyId: string, view: ListView): QueryOf<typeof listChangeRequests> {
+  return {
+    ...filterOf(companyId, view),
+    nextPageId: view.after ?? undefined,
+    prevPageId: view.before ?? undefined,
+    pageNo: view.page,
+    pageSize: FETCH_SIZE,
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { type ChangeRequest, moveChangeRequests, type RefusedMove } from "@/lib/contract/change-requests";
+import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
+
+/** What a move did: the rows that were selected, where to, and whom the provider refused. */
+export type Moved = { asked: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
+
+type Outcome =
+  | { kind: "asking" }
+  | { kind: "moving" }
+  | { kind: "failed"; error: unknown }
+  | { kind: "refused"; refused: readonly RefusedMove[] };
+
+type Input = {
+  asked: readonly ChangeRequest[];
+  /** Those of them that are in the required status. */
+  eligible: readonly ChangeRequest[];
+  target: MoveTarget;
+  onMoved: (moved: Moved) => void;
+  /** Everything moved. */
+  onDone: () => void;
+};
+
+/** Sends the move; a repeat after a lost answer is the same move, not another one. */
+export function useMove({ asked, eligible, target, onMoved, onDone }: Input) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "asking" });
+
+  async function move(comment: string): Promise<void> {
+    const crList = eligible.map(({ id }) => ({ crId: id, state: target, ...(comment ? { comment } : {}) }));
+    const intent = `moveCR:${JSON.stringify(crList)}`;
+    setOutcome({ kind: "moving" });
+    try {
+      const { data } = await call(moveChangeRequests, { body: { crList }, idempotencyKey: idempotencyKeyFor(intent) });
+      settle(intent);
+      const refused = data.inValidEntries;
+      if (refused.length < eligible.length) onMoved({ asked, target, refused });
+      if (refused.length > 0) return setOutcome({ kind: "refused", refused });
+      const count = `${eligible.length} ${eligible.length === 1 ? "request" : "requests"}`;
+      notify.success({ message: `${count} moved to ${STATUS_LABELS[target]}` });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) settle(intent);
+      setOutcome({ kind: "failed", error });
+    }
+  }
+
+  return { outcome, move };
+}

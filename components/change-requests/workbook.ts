@@ -1,0 +1,58 @@
+import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
+import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
+import { OPERATION_LABELS, SOURCE_LABELS } from "@/lib/domain/change-requests/words";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import type { WriteColumn, WriteSheet } from "@/lib/sheets/write/sheet-model";
+
+const WIDTH = 25; // spec 2 §9
+
+type Field = [header: string, value: (request: ChangeRequest) => string | null];
+
+/** "05 Jan 2026" [spec 2 §9]. */
+const day = (seconds: number | null) => (seconds === null ? null : formatDdMmmYyyy(istDay(seconds * 1000)));
+
+const FIELDS: readonly Field[] = [
+  ["ID", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["Relationship", ({ relationship }) => relationship],
+  ["Employee ID", ({ employeeId }) => employeeId],
+  ["User ID", ({ userId }) => userId],
+  ["Operation", ({ operationType }) => OPERATION_LABELS[operationType]],
+  ["Status", ({ status }) => STATUS_LABELS[status]],
+  ["Source", ({ source }) => SOURCE_LABELS[source]],
+  ["Policy ID", ({ policyId }) => policyId],
+  ["Policy Type", ({ policyType }) => policyType],
+  ["Insurer", ({ insurer }) => insurer],
+  ["Mobile", ({ mobile }) => mobile],
+  ["Email", ({ email }) => email],
+  ["Joining Date", ({ joiningDate }) => day(joiningDate)],
+  ["Created At", ({ createdAt }) => day(createdAt)],
+  ["Created By", ({ createdBy }) => createdBy],
+  ["Updated At", ({ updatedAt }) => day(updatedAt)],
+  ["Updated By", ({ updatedBy }) => updatedBy],
+  ["Comment", ({ comment }) => comment],
+];
+
+const textColumn = (header: string): WriteColumn => ({ header, kind: "text", width: WIDTH });
+
+export function changeRequestSheet(requests: readonly ChangeRequest[]): WriteSheet {
+  return {
+    name: "Change Requests",
+    columns: FIELDS.map(([header]) => textColumn(header)),
+    rows: requests.map((request) => ({ cells: FIELDS.map(([, value]) => value(request)) })),
+  };
+}
+
+/** The requests that a move left where they were, each with its reason [spec 2 §4]. */
+export function refusedSheet(requests: readonly ChangeRequest[], refused: readonly RefusedMove[]): WriteSheet {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  return {
+    name: "Failed Requests",
+    columns: [...FIELDS.map(([header]) => header), "Move To", "Error"].map(textColumn),
+    rows: refused.map(({ crId, state, error }) => {
+      const request = byId.get(crId);
+      const cells = request ? FIELDS.map(([, value]) => value(request)) : [crId, ...FIELDS.slice(1).map(() => null)];
+      return { cells: [...cells, STATUS_LABELS[state], error] };
+    }),
+  };
+}

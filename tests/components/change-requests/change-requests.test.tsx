@@ -1,0 +1,340 @@
+import { notifications } from "@mantine/notifications";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ChangeRequestList } from "@/components/change-requests/change-request-list";
+import { ChangeRequestCompanyList } from "@/components/change-requests/company-list";
+import { CompanyMissing } from "@/components/change-requests/company-missing";
+import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
+import { ViewerProvider } from "@/lib/client/viewer";
+import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { pushed } from "../navigation";
+import { type Answer, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
+  id,
+  companyId: "co",
+  operationType: "ADD",
+  source: "hrdesk",
+  status: "PENDING",
+  policyId: "pol",
+  policyType: "GMC",
+  insurer: "Insurer",
+  name: `Member ${id}`,
+  relationship: "self",
+  userId: null,
+  employeeId: "E1",
+  mobile: "9876543210",
+  email: "a@client.example",
+  joiningDate: 1_764_527_400,
+  comment: null,
+  createdBy: "HR Desk",
+  updatedBy: null,
+  createdAt: 1_765_340_000,
+  updatedAt: 1_765_340_000,
+  ...change,
+});
+const metaData = { hasPrev: false, hasNext: false, nextPageId: null, prevPageId: null };
+const THREE = [request("a"), request("b"), request("c", { status: "IN_PROGRESS", operationType: "DELETE" })];
+
+type Asked = { path: string; body: string };
+
+/** Answers the calls by path; what is not answered gets the given requests. */
+function answer(own: (path: string, body: string) => Answer | undefined, requests: readonly ChangeRequest[]): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const body = String(init?.body ?? "");
+    asked.push({ path, body });
+    const { status = 200, body: reply } = own(path, body) ?? { body: { data: requests, metaData } };
+    return Response.json(reply, { status });
+  };
+  return asked;
+}
+
+type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Parameters<typeof answer>[0] };
+
+function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
+  const asked = answer(own, requests);
+  renderScreen(
+    <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+      <ChangeRequestList companyId="co" companyName="Acme" />
+    </ViewerProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+function showCompanies(body: unknown, status = 200) {
+  answer(() => ({ body, status }), []);
+  renderScreen(
+    <ViewerProvider viewer={{ roles: ["csm"] }} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+      <ChangeRequestCompanyList />
+    </ViewerProvider>,
+  );
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+async function select(user: User, ...names: string[]) {
+  for (const name of names) await user.click(within(await row(name)).getByRole("checkbox"));
+}
+const selectedCount = () => screen.queryByRole("toolbar", { name: "Selected rows" })?.textContent ?? "";
+const moves = (refused: object[]) => (path: string) =>
+  path.startsWith("/api/bulk/") ? { body: { data: { inValidEntries: refused } } } : undefined;
+
+beforeEach(() => {
+  notifications.clean();
+  pushed.length = 0;
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/change-requests?cid=co&name=Acme");
+});
+
+describe("companies", () => {
+  const companies = {
+    data: [
+      { companyId: "co", companyName: "Acme", activeCrCount: 2 },
+      { companyId: "be", companyName: "Beta", activeCrCount: 0 },
+      { companyId: "ga", companyName: "Gamma", activeCrCount: 9 },
+    ],
+  };
+  beforeEach(() => window.history.replaceState(null, "", "/app/change-request-companies"));
+
+  test("only an active company opens its requests", async () => {
+    const user = showCompanies(companies);
+    expect(await row("Beta")).toHaveTextContent("Closed");
+    await user.click(await row("Beta"));
+    expect(pushed).toEqual([]);
+    expect(within(await row("Beta")).queryByRole("link")).not.toBeInTheDocument();
+    await user.click(within(await row("Acme")).getByText("Active"));
+    expect(pushed).toEqual(["/app/change-requests?cid=co&name=Acme"]);
+  });
+
+  test("names are searched, pending requests sorted", async () => {
+    const user = showCompanies(companies);
+    await row("Acme");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Name",
+      "Status",
+      "Pending Requests",
+    ]);
+    await user.click(screen.getByRole("button", { name: /Pending Requests/ }));
+    await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Gamma"));
+    await user.type(screen.getByRole("searchbox", { name: "Search Company name" }), "BET");
+    await waitFor(() => expect(screen.queryByText("Acme")).not.toBeInTheDocument());
+    await user.type(screen.getByRole("searchbox", { name: "Search Company name" }), "x");
+    expect(await screen.findByText("No Results! Try changing filters")).toBeVisible();
+  });
+
+  test("none says so", async () => {
+    showCompanies({ data: [] });
+    expect(await screen.findByText("No Data")).toBeVisible();
+  });
+
+  test("a failure says why", async () => {
+    showCompanies({ message: "Down", status: 503 }, 503);
+    expect(await screen.findByText("Unable to load!")).toBeVisible();
+    expect(screen.getByText("Down")).toBeVisible();
+  });
+
+  test("an answer without data has its own words", async () => {
+    showCompanies({});
+    expect(await screen.findByText("companyWiseChangeRequestStatsAPI failed")).toBeVisible();
+  });
+});
+
+test("an address without a company could not find it", () => {
+  renderScreen(<CompanyMissing />);
+  expect(screen.getByText("Could not find the Company")).toBeVisible();
+});
+
+test("open requests come first, all requests with their tab; eleven are asked for", async () => {
+  const { asked, user } = show();
+  await row("Member a");
+  expect(asked[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
+  expect(screen.getByRole("link", { name: "Endorsement requests" })).toHaveAttribute(
+    "href",
+    "/app/change-request-companies",
+  );
+  await user.click(screen.getByRole("tab", { name: "All requests" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/userPolicyCR?companyId=co&pageNo=1&pageSize=11"));
+  expect(window.location.search).toContain("tab=all");
+  await row("Member a");
+});
+
+test("filters and the search of names are asked of the provider, stand in the address, and are removed one by one", async () => {
+  const { asked, user } = show();
+  await row("Member a");
+  await user.click(screen.getByRole("button", { name: "Policy type" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Super top-up" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toContain("policyType=SUPER_TOP_UP"));
+  await user.keyboard("{Escape}");
+  await user.type(screen.getByRole("searchbox", { name: "Search Members by Name" }), "asha");
+  await waitFor(() => expect(asked.at(-1)?.path).toContain("name=asha"));
+  expect(window.location.search).toContain("type=SUPER_TOP_UP");
+  await user.click(screen.getByRole("button", { name: "Remove filter Super top-up" }));
+  await waitFor(() => expect(asked.at(-1)?.path).not.toContain("policyType"));
+});
+
+test("the date filter starts at today with no end", async () => {
+  const { asked, user } = show();
+  await row("Member a");
+  await user.click(screen.getByRole("button", { name: "Date created" }));
+  const from = await screen.findByRole("textbox", { name: "From" });
+  const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
+  expect(from).toHaveValue(today);
+  expect(screen.getByRole("textbox", { name: "To" })).toHaveValue("");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toMatch(/dateFrom=\d+/));
+  expect(asked.at(-1)?.path).not.toContain("dateTo");
+});
+
+test("pages are turned by the ids of the last and first row shown", async () => {
+  const eleven = Array.from({ length: 11 }, (_, index) => request(`r${index}`));
+  const { asked, user } = show({ requests: eleven });
+  await row("Member r0");
+  expect(screen.queryByText("Member r10")).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toContain("nextPageId=r9&pageNo=2"));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Next" })).toBeEnabled());
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toContain("nextPageId=r9&pageNo=3"));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled());
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await waitFor(() => expect(asked.at(-1)?.path).toContain("prevPageId=r0&pageNo=2"));
+});
+
+test("no requests, requests that cannot be had, an answer without data", async () => {
+  show({ requests: [] });
+  expect(
+    await screen.findByText("No Change Request data. Please change filters or select all requests!"),
+  ).toBeVisible();
+});
+
+test("requests that cannot be had say why", async () => {
+  show({ own: () => ({ status: 404, body: { message: "Could not find the Company", status: 404 } }) });
+  expect(await screen.findByText("Unable to load!")).toBeVisible();
+  expect(screen.getByText("Could not find the Company")).toBeVisible();
+});
+
+test("an answer without data has its own words", async () => {
+  show({ own: () => ({ body: {} }) });
+  expect(await screen.findByText("ChangeRequestsAPI failed")).toBeVisible();
+});
+
+test("full success clears the selection and shows the new status at once", async () => {
+  const { asked, user } = show({ own: moves([]) });
+  await select(user, "Member a", "Member b");
+  expect(screen.getByRole("button", { name: "Download data (2)" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 2 requests to In Progress?" });
+  expect(dialog).toHaveTextContent("2 Add");
+  expect(dialog).not.toHaveTextContent("the rest stay selected");
+  await user.type(within(dialog).getByRole("textbox", { name: /Comment/ }), "Documents seen");
+  await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
+  await waitFor(() => expect(selectedCount()).toBe(""));
+  expect(await row("Member a")).toHaveTextContent("In Progress");
+  const { body } = asked.find(({ path }) => path === "/api/bulk/moveCRToNextState") ?? { body: "{}" };
+  expect(JSON.parse(body).crList).toEqual([
+    { crId: "a", state: "IN_PROGRESS", comment: "Documents seen" },
+    { crId: "b", state: "IN_PROGRESS", comment: "Documents seen" },
+  ]);
+});
+
+test("targets are the union; those in another status are warned about, not sent, and stay selected", async () => {
+  const { asked, user } = show({ own: moves([]) });
+  await select(user, "Member a", "Member c");
+  expect(screen.getByRole("button", { name: "Move to In Progress" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Move to Rejected" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Move to Accepted" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 request to Accepted?" });
+  expect(dialog).toHaveTextContent("1 Offboard");
+  expect(dialog).toHaveTextContent("Only requests in In Progress move to Accepted; the rest stay selected.");
+  await user.click(within(dialog).getByRole("button", { name: "Move to Accepted" }));
+  await waitFor(() => expect(selectedCount()).toContain("1 selected"));
+  expect(asked.at(-1)?.body).toBe(JSON.stringify({ crList: [{ crId: "c", state: "ACCEPTED" }] }));
+  expect(within(await row("Member a")).getByRole("checkbox")).toBeChecked();
+});
+
+test("a partial failure names who stayed, offers the file, and keeps those of the new status selected", async () => {
+  const refused = [{ crId: "b", state: "IN_PROGRESS", error: "The request is Accepted" }];
+  const { user } = show({ own: moves(refused) });
+  await select(user, "Member a", "Member b", "Member c");
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByText("Some of selected member(s) could not be moved to In Progress")).toBeVisible();
+  expect(screen.getByText("Member b: The request is Accepted")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Download failed requests (1)" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(selectedCount()).toContain("2 selected"));
+  expect(within(await row("Member b")).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("when nobody could be moved it says so, keeps the selection, and tries again", async () => {
+  const { asked, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
+  await select(user, "Member a");
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByText("Selected member(s) could not be moved")).toBeVisible();
+  const before = asked.length;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(selectedCount()).toContain("1 selected");
+});
+
+test("a failed move can be tried again as the same move", async () => {
+  let isDown = true;
+  const { user } = show({
+    own: (path) => {
+      if (!path.startsWith("/api/bulk/")) return undefined;
+      return isDown
+        ? { status: 503, body: { message: "Down", status: 503 } }
+        : { body: { data: { inValidEntries: [] } } };
+    },
+  });
+  await select(user, "Member a");
+  await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByText("Oops! There was some error moving the members to In Progress")).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(selectedCount()).toBe(""));
+});
+
+test("who may not move may still select and download", async () => {
+  const { user } = show({ roles: ["viewer"] });
+  await select(user, "Member a");
+  expect(selectedCount()).toContain("1 selected");
+  expect(screen.queryByRole("button", { name: /^Move to/ })).not.toBeInTheDocument();
+});
+
+test("the download tells that it began, and that there is nothing", async () => {
+  const { asked, user } = show({
+    own: (path) => (path.startsWith("/api/userPolicyCR/fetchAllCR") ? { body: { data: [] } } : undefined),
+  });
+  await row("Member a");
+  await user.click(screen.getByRole("button", { name: "Download data" }));
+  expect(await screen.findByText("Downloading change requests!")).toBeVisible();
+  expect(screen.getByText("This might take some time.")).toBeVisible();
+  expect(await screen.findByText("No change requests!")).toBeVisible();
+  expect(asked.at(-1)?.path).toBe("/api/userPolicyCR/fetchAllCR?companyId=co&status=PENDING%2CIN_PROGRESS");
+});
+
+test("the sheets carry labels, days and reasons", () => {
+  const { columns, rows } = changeRequestSheet([THREE[2] as ChangeRequest]);
+  const cells = Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.cells[index]]));
+  expect(cells).toMatchObject({
+    Operation: "Delete",
+    Status: "In Progress",
+    Source: "HR Desk",
+    "Joining Date": "01 Dec 2025",
+    "User ID": null,
+  });
+  expect(columns.every(({ width }) => width === 25)).toBe(true);
+  const failed = refusedSheet(THREE, [{ crId: "b", state: "IN_PROGRESS", error: "Gone" }]);
+  expect(failed.rows[0]?.cells).toEqual(expect.arrayContaining(["b", "Member b", "In Progress", "Gone"]));
+});

@@ -56,7 +56,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   column.accessor((account) => account.runway?.days ?? Number.POSITIVE_INFINITY, {
     id: "runway",
     header: "Runway",
-    size: 190,
+    size: 150,
     enableSorting: true,
     sortFn: "basic",
     meta: { hideBelow: 640 },
@@ -78,4 +78,10 @@ function policyTypes({ policyData }: CdAccount): string {
   return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
 }
 
-const daysLeft = (days: number | null | undefined) => (days === null || days === undefined ? "-" : `${days} day(s)`);
+/** Further ahead a number of days says nothing. */
+const FORECAST_DAYS = 3_650;
+
+function daysLeft(days: number | null | undefined): string {
+  if (days === null || days === undefined) return "-";
+  return days > FORECAST_DAYS ? "Over 10 years" : `${days} day(s)`;
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -40,6 +40,11 @@ export function CdLedger({ id }: { id: string }) {
         back={{ label: TEXT.title, href: paths.cdAccounts() }}
         id={facts?.accountNumber}
         status={facts && canEditNumber ? <AccountNumberButton account={facts} onChanged={account.mutate} /> : null}
+        meta={
+          <Text size="sm" c="dimmed">
+            {facts?.insurer}
+          </Text>
+        }
         actions={facts ? <LedgerActions account={facts} onChanged={refresh} /> : null}
       />
       {account.error && !facts ? <ErrorState error={account.error} onRetry={() => void account.mutate()} /> : null}

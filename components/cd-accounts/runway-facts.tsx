@@ -25,7 +25,8 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   );
 }
 
-function RunwayAlert({ runway }: { runway: Runway }) {
+/** The alert in a sentence; nothing while all is well. */
+export function RunwayAlert({ runway }: { runway: Runway }) {
   if (runway.alert === null) return null;
   return (
     <p className={classes.alert} role="alert" data-tone={runway.alert === "RUNS_DRY" ? "warning" : undefined}>

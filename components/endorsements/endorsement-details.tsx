@@ -2,6 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,7 +28,7 @@ import { useEndorsement } from "./use-endorsement";
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 
 /** One endorsement: what decides the next step first, then cost, members and notes [spec 2 §2]. */
-export function EndorsementDetails({ id }: { id: string }) {
+export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: ReactNode }) {
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const endorsement = details.data?.data;
@@ -57,6 +58,7 @@ export function EndorsementDetails({ id }: { id: string }) {
       <div className={classes.grid}>
         <div className={classes.stack}>
           <StatusPanel endorsement={endorsement} onChanged={reload} />
+          {cdNotice}
           <div id="cd">
             <CdPanel
               overview={overview.data?.data}

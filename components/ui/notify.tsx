@@ -17,17 +17,26 @@ export const TOAST_MS = {
 export type Toast = { title?: string; message?: string; durationMs?: number };
 export type ErrorToast = Toast & { traceId?: string | null };
 
+const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
 const ERROR_TITLE = "Something went wrong"; // spec 1 §8
 const SUCCESS_TITLE = "Success"; // spec 1 §8
 
 /** Toasts of the console: what happened in words, a colour and an icon, read out by role. */
 export const notify = {
   success({ title = SUCCESS_TITLE, message, durationMs = TOAST_MS.standard }: Toast): void {
-    notifications.show({ title, message, autoClose: durationMs, color: "green.9", icon: <IconCheck size={16} /> });
+    notifications.show({
+      ...CLOSE,
+      title,
+      message,
+      autoClose: durationMs,
+      color: "green.9",
+      icon: <IconCheck size={16} />,
+    });
   },
 
   warning({ title = "Please note", message, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
+      ...CLOSE,
       title,
       message,
       autoClose: durationMs,
@@ -38,6 +47,7 @@ export const notify = {
 
   error({ title = ERROR_TITLE, message = DEFAULT_ERROR_MESSAGE, traceId, durationMs = TOAST_MS.standard }: ErrorToast) {
     notifications.show({
+      ...CLOSE,
       title,
       message: <ToastBody message={message} traceId={traceId} />,
       autoClose: durationMs,

@@ -103,7 +103,8 @@ function checkedAddress({ endpoint, params }: Match, search: URLSearchParams) {
 
 function responseOf(reply: UpstreamReply): Response {
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
-  return new Response(new Uint8Array(reply.bytes), {
+  const { bytes } = reply;
+  return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), {
     status: reply.status,
     headers: {
       "content-type": reply.contentType,

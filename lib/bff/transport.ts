@@ -5,6 +5,7 @@ import https from "node:https";
 /** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
 export const CONNECT_MS = 2_000;
 export const TOTAL_MS = 8_000;
+const HTTP_OK = 200;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
 export type Exchange = {
@@ -13,9 +14,17 @@ export type Exchange = {
   headers: Record<string, string>;
   body?: readonly Uint8Array[] | undefined;
   totalMs?: number | undefined;
+  /** A successful answer is handed on while it arrives, however long that takes. */
+  streamed?: boolean | undefined;
 };
 
-export type RawReply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type RawReply = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Empty where the answer is streamed. */
+  body: Buffer;
+  stream?: http.IncomingMessage;
+};
 
 export type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
 
@@ -43,7 +52,7 @@ const AGENTS = {
  * One HTTP exchange with limits on time and size. Plain `node:http`, because fetch cannot limit the time to connect.
  * @throws TransportError
  */
-export function exchange({ url, method, headers, body, totalMs = TOTAL_MS }: Exchange): Promise<RawReply> {
+export function exchange({ url, method, headers, body, totalMs = TOTAL_MS, streamed }: Exchange): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
     const isHttps = target.protocol === "https:";
@@ -73,6 +82,12 @@ export function exchange({ url, method, headers, body, totalMs = TOTAL_MS }: Exc
     });
     request.on("error", (cause) => fail(isConnected ? "reset" : "refused", cause));
     request.on("response", (response) => {
+      if (streamed && response.statusCode === HTTP_OK) {
+        clearTimeout(total);
+        // What stops arriving is given up: the reader of the stream sees it break off.
+        request.setTimeout(totalMs, () => response.destroy(new TransportError("slow")));
+        return resolve({ status: HTTP_OK, headers: response.headers, body: Buffer.alloc(0), stream: response });
+      }
       readReply(response).then(
         (reply) => {
           clearTimeout(total);

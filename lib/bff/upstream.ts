@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { ErrorReply } from "@/lib/contract/common";
 import { type AnyEndpoint, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
 import { consoleEnv } from "@/lib/env";
@@ -22,7 +23,13 @@ export type UpstreamCall = {
 /** What the provider said: a value that fits the contract, or a file. */
 export type UpstreamReply =
   | { kind: "json"; status: number; value: unknown }
-  | { kind: "file"; status: number; bytes: Buffer; contentType: string; disposition: string };
+  | {
+      kind: "file";
+      status: number;
+      bytes: Buffer | ReadableStream<Uint8Array>;
+      contentType: string;
+      disposition: string;
+    };
 
 /** What may be wrong with an error's body without making it unreadable. */
 const ToldError = ErrorReply.partial();
@@ -69,6 +76,7 @@ function send({ endpoint, params, query, body, idempotencyKey, idToken, traceId,
     headers,
     body: body?.chunks,
     totalMs: timeoutMs ?? endpoint.timeoutMs,
+    streamed: endpoint.streamed,
   });
 }
 
@@ -110,13 +118,14 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
   throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));
 }
 
-function fileOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
+function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const contentType = endpoint.replyFile ?? "application/octet-stream";
-  if (headers["content-type"]?.split(";")[0] !== contentType || body.byteLength === 0) {
+  if (headers["content-type"]?.split(";")[0] !== contentType || (!stream && body.byteLength === 0)) {
     throw failure("provider_reply", new Error(`the reply of ${endpoint.id} is not the promised file`));
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
-  return { kind: "file", status, bytes: body, contentType, disposition: `attachment; filename="${name}"` };
+  const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;
+  return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"` };
 }
 
 function parsedJson(body: Buffer): unknown {

@@ -26,5 +26,5 @@ export const downloadLedger = endpoint({
   query: LedgerFilter,
   reply: z.unknown(),
   replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  timeoutMs: 300_000,
+  streamed: true,
 });

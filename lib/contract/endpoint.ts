@@ -31,6 +31,8 @@ export type Endpoint<
   /** The reply of the success status; a file endpoint names its content type instead. */
   reply: Reply;
   replyFile?: string;
+  /** The file may be of any length: it is handed on while it arrives, and a broken one ends the download. */
+  streamed?: boolean;
   status?: 200 | 201 | 202 | 204;
   /** Milliseconds the console waits; the default is 8 s, bulk calls have their own. */
   timeoutMs?: number;

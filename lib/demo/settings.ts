@@ -76,6 +76,7 @@ export function demoEnvironment(settings: DemoSettings): Record<string, string> 
     IDENTITY_SIGNING_KEY: secrets.signingKey,
     IDENTITY_COOKIE_KEY: secrets.cookieKey,
     DATA_DIR: settings.dataDir,
+    CD_SECOND_PERSON_ABOVE: "1000000",
     ALLOW_EMBEDDED_DATABASE: "1",
     LOG_LEVEL: "warn",
     NEXT_TELEMETRY_DISABLED: "1",

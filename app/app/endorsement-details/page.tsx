@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
@@ -18,7 +19,7 @@ export default async function EndorsementDetailsPage(props: PageProps) {
   );
   return (
     <PageData data={data}>
-      <EndorsementDetails id={params.id} />
+      <EndorsementDetails id={params.id} cdNotice={<EndorsementRunway endorsementId={params.id} />} />
     </PageData>
   );
 }

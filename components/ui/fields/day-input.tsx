@@ -16,6 +16,7 @@ export function DayInput({ value, onChange, ...input }: DayInputProps) {
       placeholder="DD/MM/YYYY"
       leftSection={<IconCalendar size={15} aria-hidden />}
       clearable
+      clearButtonProps={{ "aria-label": "Clear the date" }}
       previousLabel="Previous month"
       nextLabel="Next month"
       {...input}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { getCdAccount } from "@/lib/contract/cd-accounts";
+import { getCdOverview } from "@/lib/contract/endorsements";
+import { RunwayAlert } from "./runway-facts";
+
+/** On an endorsement: whether its CD account is below what open endorsements need, or will run dry too soon. */
+export function EndorsementRunway({ endorsementId }: { endorsementId: string }) {
+  const canRead = useCan("cd-accounts.read");
+  const overview = useApi(getCdOverview, { params: { id: endorsementId } });
+  const id = overview.data?.data.cdAccountId;
+  const account = useApi(getCdAccount, canRead && id ? { params: { id } } : null);
+  const runway = account.data?.data.runway;
+  return runway ? <RunwayAlert runway={runway} /> : null;
+}

@@ -1,0 +1,43 @@
+import { callConsole, openSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const ADDRESS = "/api/cdLedger/cd-1/workbook";
+
+let provider: FaultyProvider;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: provider.url });
+});
+afterAll(() => provider.close());
+
+test("a ledger of any length passes the console while it arrives", async () => {
+  let finish = () => {};
+  provider.answerWith((_, response) => {
+    response.writeHead(200, { "content-type": XLSX, "content-disposition": 'attachment; filename="CD-Ledger-1.xlsx"' });
+    response.write("first");
+    finish = () => response.end("last");
+  });
+  const answer = await callConsole(ADDRESS, await openSession({ roles: ["finance"] }));
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+    200,
+    'attachment; filename="CD-Ledger-1.xlsx"',
+  ]);
+  const reader = answer.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
+  finish();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("last");
+});
+
+test("one that breaks off is no whole file, and a refusal is a refusal", async () => {
+  provider.answerWith((_, response) => {
+    response.writeHead(200, { "content-type": XLSX, "content-length": "1000" });
+    response.write("first", () => response.destroy());
+  });
+  const session = await openSession({ roles: ["finance"] });
+  const answer = await callConsole(ADDRESS, session);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  provider.answerWith((_, response) => json(response, 404, { message: "CD account not found", status: 404 }));
+  expect((await callConsole(ADDRESS, session)).status).toBe(404);
+});

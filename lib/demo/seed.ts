@@ -16,6 +16,7 @@ import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { demoBase } from "./data/base";
+import { writeChangeRequests } from "./data/change-requests";
 import { type DemoApi, playHistory } from "./data/history";
 import { practiceWorkbooks } from "./data/practice";
 import { writeBase } from "./data/write-base";
@@ -42,6 +43,7 @@ async function seed(): Promise<void> {
     await writeBase(db, base, new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000));
     console.log("    endorsements and CD entries, through the provider's own rules");
     await playHistory(demoApi(db, env.FLAGS), base, today);
+    await writeChangeRequests(db, base, today);
     writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {

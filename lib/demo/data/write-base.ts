@@ -1,6 +1,7 @@
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import type { Db } from "@/lib/provider/db/connect";
 import {
+  benefits,
   cdAccounts,
   claims,
   companies,
@@ -13,6 +14,7 @@ import {
 } from "@/lib/provider/db/schema";
 import { DEMO_PEOPLE } from "../people";
 import type { DemoBase, DemoClient, DemoLife, DemoPolicy } from "./base";
+import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
 
 const CHUNK = 500;
@@ -40,6 +42,7 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
   await db
     .insert(policies)
     .values(demoPolicies.map(({ client, policy }) => ({ ...policyRow(client, policy), ...stamps })));
+  await db.insert(benefits).values(benefitRows(base, at));
   await db.insert(raters).values(demoPolicies.flatMap(({ policy }) => raterRow(policy, at)));
   await inChunks(base.members, (chunk) =>
     db.insert(users).values(
@@ -77,6 +80,8 @@ function companyRow({ id, spec, gstin }: DemoClient) {
       .padStart(8, "0")
       .slice(0, 8)}`,
     agentGroupName: `${spec.city} Care Desk`,
+    // One client's record names a policy that nobody has any more.
+    lostPolicyPlans: spec.key === "lotus" ? ["pol-lotus-gmc-0"] : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ProviderConfig } from "../config";
 import type { LocalDate } from "../dates/local-date";
-import { MIDTERM_KEY } from "../members/columns";
+import { MEMBER_LABELS, MIDTERM_KEY } from "../members/columns";
+import { ROW_MESSAGES } from "../members/messages";
 import type { Roster } from "../members/roster";
 import { accountHolderOf } from "../members/roster";
 import type { RowMessages } from "../members/types";
@@ -15,11 +16,13 @@ export type MarriageAnswer = {
   relationship: string;
   dob: LocalDate | null;
   dateOfMarriage: LocalDate | null;
+  /** Of an addition; null where the marriage date itself becomes the start, and for edits. */
+  coverageStart?: LocalDate | null | undefined;
 };
 
 const ADULT_AGE = 18;
 
-/** The answers that may not go on, each with its reason under `midterm` [domain §11]; others are fine. */
+/** The answers that may not go on, each with its reason under `midterm`, or under the coverage start that it contradicts [domain §11]. */
 export function validateMarriages<Answer extends MarriageAnswer>(
   answers: readonly Answer[],
   { roster, today, config }: { roster: Roster; today: LocalDate; config: ProviderConfig },
@@ -30,7 +33,10 @@ export function validateMarriages<Answer extends MarriageAnswer>(
     const message =
       marriageProblem(answer.dateOfMarriage, today, config.midtermWindowDays) ??
       ageProblem(answer.dateOfMarriage, answer.dob, employee?.dob ?? null);
-    return message ? [{ answer, errors: { [MIDTERM_KEY]: message } }] : [];
+    if (message) return [{ answer, errors: { [MIDTERM_KEY]: message } }];
+    const { dateOfMarriage, coverageStart } = answer;
+    if (!dateOfMarriage || !coverageStart || coverageStart >= dateOfMarriage) return [];
+    return [{ answer, errors: { [MEMBER_LABELS.policy_start_date]: ROW_MESSAGES.coverageStartBeforeMarriage } }];
   });
 }
 

@@ -16,7 +16,11 @@ export const marriageDates: Verb<typeof validateMidtermAdditions> = async (db, c
   const scope = await loadScope(db, call, companyId, policies, { ADD: rows.map(named), EDIT: [], OFFBOARD: [] });
   if (!scope.chosen) return { data: { rejectedMidTermAdditions: [] } };
   const { roster, today, policy } = rowContext(call, scope.chosen, false);
-  const rejected = validateMarriages(rows.map(answerOf), { roster, today, config: policy.config });
+  const rejected = validateMarriages([...add.map(additionOf), ...edit.map(answerOf)], {
+    roster,
+    today,
+    config: policy.config,
+  });
   return { data: { rejectedMidTermAdditions: rejected.map(({ answer, errors }) => rejectedEntry(answer, errors)) } };
 };
 
@@ -28,3 +32,5 @@ const named = ({ employeeId, userId }: Answer) => ({
 function answerOf(row: Answer) {
   return { ...row, dob: readDate(row.dob ?? ""), dateOfMarriage: readDate(row.dateOfMarriage ?? "") };
 }
+
+const additionOf = (row: Answer) => ({ ...answerOf(row), coverageStart: readDate(row.coverageStartDate ?? "") });

@@ -53,7 +53,12 @@ describe("identifying mid-term additions", () => {
 });
 
 describe("validating marriage dates", () => {
-  const answer = (client: Client, employeeId: string, dateOfMarriage: string | null, dob = "10/02/1992") =>
+  const answer = (
+    client: Client,
+    employeeId: string,
+    dateOfMarriage: string | null,
+    { dob = "10/02/1992", coverageStartDate = null as string | null } = {},
+  ) =>
     provider.call("opsExecutive", validateMidtermAdditions, {
       body: {
         ...client,
@@ -65,7 +70,7 @@ describe("validating marriage dates", () => {
             relationship: "spouse",
             rowNumber: 4,
             dob,
-            coverageStartDate: "01/12/2025",
+            coverageStartDate,
             dateOfMarriage,
           },
         ],
@@ -89,7 +94,8 @@ describe("validating marriage dates", () => {
 
   test("a spouse under 18 at marriage is rejected", async () => {
     const { client, employeeId } = await coveredEmployee();
-    const { rejectedMidTermAdditions } = (await answer(client, employeeId, "01/12/2025", "02/12/2007")).body.data;
+    const { rejectedMidTermAdditions } = (await answer(client, employeeId, "01/12/2025", { dob: "02/12/2007" })).body
+      .data;
     expect(rejectedMidTermAdditions).toMatchObject([
       {
         employeeId,
@@ -97,5 +103,16 @@ describe("validating marriage dates", () => {
         errors: JSON.stringify({ midterm: "Both spouses must be 18 years old at marriage" }),
       },
     ]);
+  });
+
+  test.each([
+    ["the day after the coverage start", "02/12/2025", true],
+    ["on the day of the coverage start", "01/12/2025", false],
+  ])("a marriage %s is judged here already, not only at the upload", async (_, date, isRejected) => {
+    const { client, employeeId } = await coveredEmployee();
+    const { body } = await answer(client, employeeId, date, { coverageStartDate: "01/12/2025" });
+    expect(body.data.rejectedMidTermAdditions.map(({ errors }) => JSON.parse(errors))).toEqual(
+      isRejected ? [{ "Coverage Start Date": "Coverage start date is before the marriage date" }] : [],
+    );
   });
 });

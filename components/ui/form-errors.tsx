@@ -8,12 +8,14 @@ type Props<V extends FieldValues> = {
   labels: Readonly<Record<string, string>>;
   title: string;
   onPick: (name: string) => void;
+  /** From how many wrong fields on it shows; a single one usually speaks for itself. */
+  from?: number;
 };
 
 /** When more than one field is wrong: what, with a link to each. One wrong field speaks for itself. */
-export function FormErrors<V extends FieldValues>({ errors, labels, title, onPick }: Props<V>) {
+export function FormErrors<V extends FieldValues>({ errors, labels, title, onPick, from = 2 }: Props<V>) {
   const wrong = Object.keys(labels).filter((name) => name in errors);
-  if (wrong.length < 2) return null;
+  if (wrong.length < from) return null;
   return (
     <div role="alert" className={classes.root}>
       <p className={classes.title}>{title}</p>

@@ -1,4 +1,5 @@
 import { type FieldValue, GENERAL_FIELDS, type PlacementField, SLAB_FIELDS, TERMS_FIELDS } from "./fields";
+import { setAt, withChange } from "./side-effects";
 import type { FieldPath, PlacementValues } from "./values";
 
 /** One field that somebody else changed: as it was, as it stands now, as it stands in this form. */
@@ -35,4 +36,25 @@ export function differences(was: PlacementValues, theirs: PlacementValues, mine:
 /** Whether the form holds anything that is not saved. */
 export function isChanged(saved: PlacementValues, form: PlacementValues): boolean {
   return differences(saved, form, form).length > 0;
+}
+
+/**
+ * Their version with what was changed here: everything that they left alone, and of the rest what is to be kept. Sums are
+ * made anew, so that they fit the fields that won.
+ */
+export function merged(
+  was: PlacementValues,
+  theirs: PlacementValues,
+  mine: PlacementValues,
+  keepMine: ReadonlySet<FieldPath>,
+): PlacementValues {
+  const changedThere = new Set(differences(was, theirs, mine).map(({ path }) => path));
+  const base = { ...theirs, slabs: [...theirs.slabs, ...mine.slabs.slice(theirs.slabs.length)] };
+  const kept = differences(was, mine, mine).filter(({ path }) => !changedThere.has(path) || keepMine.has(path));
+  const asWas = differences(theirs, was, was).filter(({ path }) => keepMine.has(path));
+  const own = [...asWas, ...kept].reduce((values, { path, theirs: value }) => setAt(values, path, value), base);
+  return ["numberOfEmployees", "sumInsuredApproach"].reduce(
+    (values, key) => withChange(values, `general.${key}`, values.general[key] ?? ""),
+    own,
+  );
 }

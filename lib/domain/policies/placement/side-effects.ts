@@ -72,8 +72,10 @@ export function withChange(values: PlacementValues, path: FieldPath, value: Fiel
   return EFFECTS[path]?.(changed) ?? changed;
 }
 
-function setAt(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
+/** The form with one field set and nothing following from it. */
+export function setAt(values: PlacementValues, path: FieldPath, value: FieldValue): PlacementValues {
   const [section, first = "", second = ""] = path.split(".");
+  if (section === "status") return { ...values, status: value === "DRAFT" ? "DRAFT" : "HANDOVER_TO_OPS" };
   if (section === "general") return inGeneral(values, { [first]: value });
   if (section === "terms") return { ...values, terms: { ...values.terms, [first]: value } };
   const slabs = values.slabs.map((slab, index) => (index === Number(first) ? { ...slab, [second]: value } : slab));

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { CompanyMissing } from "@/components/placement/company-missing";
+import { PlacementScreen } from "@/components/placement/placement-screen";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { getCompany } from "@/lib/contract/companies";
+import { listMasterData } from "@/lib/contract/master-data";
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { type PageProps, textOf } from "../search-params";
+
+export const metadata: Metadata = { title: "Add Policy" };
+
+export default async function AddPolicyPage(props: PageProps) {
+  const session = await requirePage("/app/add-policy");
+  const companyId = await textOf(props, "id");
+  if (!companyId) return <CompanyMissing />;
+  const data = await pageData(session, ask(getCompany, { params: { id: companyId } }), ask(listMasterData, {}));
+  return (
+    <PageData data={data}>
+      <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle} />
+    </PageData>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Facts } from "@/components/ui/facts";
+import { Section } from "@/components/ui/page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useApi } from "@/lib/client/use-api";
+import { getCompany } from "@/lib/contract/companies";
+
+/** Whose policy this is, beside the form [spec 1 §2]. */
+export function CompanyCard({ companyId }: { companyId: string }) {
+  const { data } = useApi(getCompany, { params: { id: companyId } });
+  const company = data?.data.companyDetails;
+  return (
+    <Section title={company?.name ?? "Company"}>
+      {company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
+      <Facts
+        layout="list"
+        facts={[
+          { label: "Company Nickname", value: company?.nickname },
+          { label: "GST", value: company?.gstNumber },
+          { label: "PAN", value: company?.panNumber },
+          { label: "Salesforce Id", value: company?.salesforceId },
+          { label: "SPOC", value: company?.spocName },
+          { label: "Dedicated agent group", value: company?.agentGroup?.groupName },
+          { label: "Policies", value: company?.policyPlans.length },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  COMMON_TERMS,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TYPE_TERMS,
+} from "@/lib/domain/policies/placement/fields";
+import { slabsInUse } from "@/lib/domain/policies/placement/side-effects";
+import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+
+/** Fields that stand together under a heading. */
+export type Group = {
+  title: string;
+  prefix: string;
+  fields: readonly PlacementField[];
+  own: PlacementValues["general"];
+};
+
+type GeneralKey = (typeof GENERAL_FIELDS)[number]["key"];
+
+/** Where each part of the first step begins. */
+const PARTS: readonly { title: string; from: GeneralKey }[] = [
+  { title: "Policy", from: "policyType" },
+  { title: "Lives and cover", from: "numberOfEmployees" },
+  { title: "Premium and payment", from: "finalAgreedRate" },
+  { title: "Installments", from: "installmentPremium" },
+];
+
+/** What each step of the form shows. */
+export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] = [
+  ({ general }) =>
+    PARTS.map(({ title, from }, index) => {
+      const end = PARTS[index + 1]?.from;
+      const at = (key: GeneralKey) => GENERAL_FIELDS.findIndex((field) => field.key === key);
+      return {
+        title,
+        prefix: "general",
+        fields: GENERAL_FIELDS.slice(at(from), end === undefined ? undefined : at(end)),
+        own: general,
+      };
+    }),
+  (values) => [
+    { title: "Terms of every policy", prefix: "terms", fields: COMMON_TERMS, own: values.terms },
+    { title: `Terms of ${typeOf(values)} policies`, prefix: "terms", fields: TYPE_TERMS, own: values.terms },
+  ],
+  (values) =>
+    slabsInUse(values).map((slab, index) => ({
+      title: `Slab Specific Terms: Slab ${slab.slabId}`,
+      prefix: `slabs.${index}`,
+      fields: SLAB_FIELDS,
+      own: slab,
+    })),
+];

@@ -1,0 +1,30 @@
+import { Alert } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { Section } from "@/components/ui/page";
+import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
+import classes from "./placement.module.css";
+
+/** Says that the nickname is asked for [spec 1 §2]. */
+export function NicknameBanner() {
+  return (
+    <Alert variant="light" icon={<IconInfoCircle size={18} aria-hidden />} title={TEXT.bannerTitle}>
+      {TEXT.banner}
+    </Alert>
+  );
+}
+
+/** How a policy is named [spec 1 §2]. */
+export function NicknameGuidelines() {
+  return (
+    <Section title={TEXT.guidelinesTitle}>
+      <dl className={classes.guidelines}>
+        {TEXT.guidelines.map(({ when, format }) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{format}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

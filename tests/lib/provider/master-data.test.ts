@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { addMasterDataEntry, getInsurerMasterData, listMasterData } from "@/lib/contract/master-data";
+import { auditLog } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const lists = async () => (await provider.call("viewer", listMasterData)).body.data.masterData;
+const add = (list: "insurers" | "tpas", name: string, caller: "opsLead" | "csm" = "opsLead") =>
+  provider.call(caller, addMasterDataEntry, { params: { list }, body: { name, policyTypes: ["GMC"] } });
+
+test("a new database offers insurers, TPAs, LASIK and dental; life insurers for GTL alone", async () => {
+  const { insurers, tpas, lasik, dental } = await lists();
+  expect(insurers.find(({ name }) => name === "Life Insurance Corporation of India")?.policyTypes).toEqual(["GTL"]);
+  expect(tpas.map(({ name }) => name)).toEqual(expect.arrayContaining(["Medi Assist", "In-house"]));
+  expect([lasik.length, dental.length].every((length) => length > 3)).toBe(true);
+});
+
+test("an entry of the lead stands in the list, with who added it in the audit log", async () => {
+  expect((await add("tpas", "Sanjeevani TPA")).status).toBe(200);
+  expect((await lists()).tpas.find(({ name }) => name === "Sanjeevani TPA")?.policyTypes).toEqual(["GMC"]);
+  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "masterList"));
+  expect(rows).toMatchObject([{ actor: "staff-opsLead", entityId: "tpas" }]);
+});
+
+test("a name that the list has is refused in any case, also when two add it at once", async () => {
+  expect((await add("tpas", "MEDI ASSIST")).body.message).toBe("MEDI ASSIST is in the list already.");
+  const answers = await Promise.all([add("insurers", "Vindhya General"), add("insurers", "VINDHYA General")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("403 for who may not add", async () => {
+  expect((await add("tpas", "Other TPA", "csm")).status).toBe(403);
+});
+
+test("an insurer is told with its logo, an unknown one is not found", async () => {
+  await provider.insurer({ id: "ins-logo", name: "Insurer With Logo", logo: "logo.png" });
+  const found = await provider.call("viewer", getInsurerMasterData, { params: { id: "ins-logo" } });
+  expect(found.body.data.insurerMasterData).toMatchObject({ name: "Insurer With Logo", logo: "logo.png" });
+  expect((await provider.call("viewer", getInsurerMasterData, { params: { id: "none" } })).status).toBe(404);
+});

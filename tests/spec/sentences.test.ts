@@ -2,6 +2,7 @@ import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ACCESS } from "@/lib/messages/access";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { CHANGE_REQUEST_MESSAGES } from "@/lib/messages/change-requests";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
@@ -82,6 +83,43 @@ const validator: readonly Transcribed[] = [
     "Only following file formats are acceptable: .xls, .xlsx",
     WORKBOOK_MESSAGES.wrongFormat({ formats: ".xls, .xlsx" }),
   ],
+];
+
+const changeRequests: readonly Transcribed[] = [
+  ["spec 2 §2", "Search Company name", CHANGE_REQUEST_MESSAGES.searchCompany],
+  ["spec 2 §2", "Could not find the Company", CHANGE_REQUEST_MESSAGES.companyMissing],
+  ["spec 2 §2", "Open requests", CHANGE_REQUEST_MESSAGES.openTab],
+  ["spec 2 §2", "All requests", CHANGE_REQUEST_MESSAGES.allTab],
+  ["spec 2 §2", "Download data", CHANGE_REQUEST_MESSAGES.download({ selected: 0 })],
+  ["spec 2 §2", "Download data (3)", CHANGE_REQUEST_MESSAGES.download({ selected: 3 })],
+  ["spec 2 §2", "Search Members by Name", CHANGE_REQUEST_MESSAGES.searchMembers],
+  ["spec 2 §4", "Try Again", CHANGE_REQUEST_MESSAGES.tryAgain],
+  ["spec 2 §8", "Unable to load!", CHANGE_REQUEST_MESSAGES.unableToLoad],
+  ["spec 2 §8", "No Data", CHANGE_REQUEST_MESSAGES.noCompanies],
+  ["spec 2 §8", "No Results! Try changing filters", CHANGE_REQUEST_MESSAGES.noMatch],
+  [
+    "spec 2 §8",
+    "No Change Request data. Please change filters or select all requests!",
+    CHANGE_REQUEST_MESSAGES.noRequests,
+  ],
+  [
+    "spec 2 §8",
+    "Oops! There was some error moving the members to Accepted",
+    CHANGE_REQUEST_MESSAGES.moveFailed({ to: "Accepted" }),
+  ],
+  [
+    "spec 2 §8",
+    "Some of selected member(s) could not be moved to Accepted",
+    CHANGE_REQUEST_MESSAGES.someNotMoved({ to: "Accepted" }),
+  ],
+  ["spec 2 §8", "Selected member(s) could not be moved", CHANGE_REQUEST_MESSAGES.noneMoved],
+  ["spec 2 §8", "Retry", CHANGE_REQUEST_MESSAGES.retry],
+  ["spec 2 §8", "Downloading change requests!", CHANGE_REQUEST_MESSAGES.downloading],
+  ["spec 2 §8", "This might take some time.", CHANGE_REQUEST_MESSAGES.downloadingDetail],
+  ["spec 2 §8", "moving change requests to excel", CHANGE_REQUEST_MESSAGES.writing],
+  ["spec 2 §8", "No change requests!", CHANGE_REQUEST_MESSAGES.nothingToDownload],
+  ["spec 2 §8", "ChangeRequestsAPI failed", CHANGE_REQUEST_MESSAGES.listFailed],
+  ["spec 2 §8", "companyWiseChangeRequestStatsAPI failed", CHANGE_REQUEST_MESSAGES.companiesFailed],
 ];
 
 const checklists: readonly Transcribed[] = [
@@ -192,6 +230,7 @@ describe.each([
   ["checklists", checklists],
   ["validation summary", summary],
   ["support desk", supportDesk],
+  ["change requests", changeRequests],
   ["endorsements and CD account", endorsements],
 ])("the console says what the specification says: %s", (_, transcription) => {
   test.each(transcription)("%s: %s", (_section, sentence, said) => {

@@ -66,7 +66,7 @@ const gtl = (nickName: string, more: Partial<PolicySpec> = {}): PolicySpec => ({
   ...more,
 });
 
-/** Thirteen invented clients with 33 policies of every type and state. */
+/** Thirteen invented clients with 36 policies of every type and state. */
 export const CLIENTS: readonly ClientSpec[] = [
   {
     key: "acme",
@@ -243,7 +243,20 @@ export const CLIENTS: readonly ClientSpec[] = [
     domain: "himaloutdoor.example",
     employees: 0,
     cdRupees: 0,
-    policies: [gmc("go-digit", "Himal GMC Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true })],
+    policies: [
+      gmc("go-digit", "Himal GMC Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true }),
+      gpa("go-digit", "Himal GPA Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true }),
+      gtl("Himal GTL Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true }),
+      {
+        type: "COVID",
+        insurer: "go-digit",
+        nickName: "Himal COVID Policy",
+        tpa: "Medi Assist",
+        state: "draft",
+        startedMonthsAgo: 0,
+        withoutCd: true,
+      },
+    ],
   },
   {
     key: "narmada",

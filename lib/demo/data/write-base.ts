@@ -16,6 +16,7 @@ import { DEMO_PEOPLE } from "../people";
 import type { DemoBase, DemoClient, DemoLife, DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
+import { demoPlacement, demoSlabs, demoTerms } from "./placement";
 
 const CHUNK = 500;
 
@@ -100,8 +101,6 @@ function staffRow(person: (typeof DEMO_PEOPLE)[number]) {
 
 function policyRow(client: DemoClient, policy: DemoPolicy) {
   const { spec } = policy;
-  const lives = client.families.flat().length;
-  const netPremium = spec.state === "draft" ? null : paiseFromRupees(lives * 3_900);
   return {
     id: policy.id,
     companyId: client.id,
@@ -110,7 +109,7 @@ function policyRow(client: DemoClient, policy: DemoPolicy) {
     policyType: spec.state === "corrupt" ? null : spec.type,
     secondaryType: spec.secondaryType ?? null,
     placementStatus: spec.state === "draft" ? "DRAFT" : "HANDOVER_TO_OPS",
-    tpaName: spec.tpa ?? null,
+    tpaName: spec.tpa ?? "In-house",
     policyNumber: spec.state === "draft" ? null : policyNumber(policy),
     nickName: spec.nickName,
     nickNameKey: nickKey(spec.nickName),
@@ -121,26 +120,10 @@ function policyRow(client: DemoClient, policy: DemoPolicy) {
     isParentalPolicy: spec.isParental ?? false,
     isTopUpPolicy: spec.type === "SUPER_TOP_UP",
     basePolicyPlanId: spec.type === "SUPER_TOP_UP" ? (client.policies[0]?.id ?? null) : null,
-    numberOfEmployees: client.families.length,
-    numberOfDependents: policy.raterTable ? lives - client.families.length : 0,
-    netPremiumPaise: netPremium,
-    gstPaise: netPremium === null ? null : Math.round(netPremium * 0.18),
-    finalPremiumPaise: netPremium === null ? null : netPremium + Math.round(netPremium * 0.18),
+    ...demoPlacement(client, policy),
     finalAgreedRate: policy.raterTable ? null : (policy.rater?.rpm ?? "0.50"),
-    terms: { common: commonTerms(policy) },
-    slabs: policy.slabs,
-  };
-}
-
-function commonTerms(policy: DemoPolicy) {
-  return {
-    numberOfSlabs: policy.slabs.length,
-    sumInsuredStructure: "Graded Tier",
-    documentsType: { type: "N/A", address: "" },
-    policyTerm: policy.spec.type === "COVID" ? "9.5 months" : "12 months",
-    ageLimit: "65 years",
-    familyDefinition: policy.familyDefinition,
-    coPayment: "Not applicable",
+    terms: demoTerms(policy),
+    slabs: demoSlabs(policy),
   };
 }
 

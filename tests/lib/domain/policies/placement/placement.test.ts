@@ -1,0 +1,204 @@
+import { endOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { checkPlacement, checkStep } from "@/lib/domain/policies/placement/check";
+import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
+import { differences, isChanged, merged } from "@/lib/domain/policies/placement/differences";
+import { fieldsFor, GENERAL_FIELDS, SLAB_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
+import { slabsInUse, withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
+import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
+
+const LISTS: MasterLists = {
+  insurers: [{ value: "Everyone General" }, { value: "Life Only", types: ["GTL"] }],
+  tpas: [{ value: "In-house" }],
+  lasik: [],
+  dental: [],
+};
+
+const STEP_1: [string, string][] = [
+  ["general.nickName", "Acme GMC Policy"],
+  ["general.insurerName", "Everyone General"],
+  ["general.tpaName", "In-house"],
+  ["general.policyStartDate", "2025-04-01"],
+  ["general.policyEndDate", "2026-03-31"],
+  ["general.numberOfEmployees", "100"],
+  ["general.netPremium", "1,00,000"],
+  ["general.finalPremium", "1,18,000"],
+  ["general.transferredAmount", "1,18,000"],
+];
+
+const change = (values: PlacementValues, ...changes: [string, string | boolean][]) =>
+  changes.reduce((form, [path, value]) => withChange(form, path, value), values);
+const filled = (type: PolicyType = "GMC") => change(newPlacement(type, "IPD"), ...STEP_1);
+
+const labelOf = (key: string) => GENERAL_FIELDS.find((field) => field.key === key)?.label ?? "";
+
+test.each(POLICY_TYPES)("a filled first step of %s may be saved", (type) => {
+  expect(checkStep(filled(type), LISTS, 1)).toEqual({});
+});
+
+test.each([
+  "nickName",
+  "insurerName",
+  "tpaName",
+  "policyStartDate",
+  "policyEndDate",
+  "numberOfEmployees",
+  "netPremium",
+  "finalPremium",
+  "transferredAmount",
+])("%s may not be empty", (key) => {
+  const wrong = checkStep(change(filled(), [`general.${key}`, ""]), LISTS, 1);
+  expect(wrong[`general.${key}`]).toBe(`${labelOf(key)} cannot be Empty`);
+});
+
+test.each([
+  ["general.netPremium", "twelve", "Please provide a valid Net Premium"],
+  ["general.numberOfEmployees", "1.5", "Please provide a valid Number of Employees"],
+  ["general.insurerName", "Nobody", "Please select a valid Insurer Name"],
+  ["general.insurerName", "Life Only", "Please select a valid Insurer Name"],
+  ["general.nickName", "Acme's policy", "Only Alphanumeric values are allowed"],
+  ["general.policyEndDate", "2025-04-01", "Policy start and end date cannot be same"],
+  ["general.policyEndDate", "2025-03-31", "Policy end date cannot be before the start date"],
+])("%s = %s is refused: %s", (path, value, message) => {
+  expect(checkStep(change(filled(), [path, value]), LISTS, 1)[path]).toBe(message);
+});
+
+test("equal days are wrong on both dates", () => {
+  const wrong = checkStep(change(filled(), ["general.policyEndDate", "2025-04-01"]), LISTS, 1);
+  expect(Object.keys(wrong)).toEqual(["general.policyStartDate", "general.policyEndDate"]);
+});
+
+test("lives add up, whichever of the two is changed", () => {
+  const one = change(filled(), ["general.numberOfDependents", "1,150"]);
+  expect(one.general.totalLives).toBe("1,250");
+  expect(change(one, ["general.numberOfEmployees", ""]).general.totalLives).toBe("1,150");
+});
+
+test.each([
+  ["Individual", false],
+  ["Fixed Floater", true],
+  ["Flexi Floater", true],
+])("approach %s makes the common pool %s", (approach, isCommonPool) => {
+  expect(change(filled(), ["general.sumInsuredApproach", approach]).general.isCommonPool).toBe(isCommonPool);
+});
+
+test.each([
+  ["Annual", ["7", "0", "0", "0"]],
+  ["Half-yearly", ["7", "7", "0", "0"]],
+  ["Quarterly", ["7", "7", "7", "7"]],
+])("%s installments leave %s", (installmentPremium, left) => {
+  const keys = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
+  const typed = change(filled(), ...keys.map((key): [string, string] => [`general.${key}`, "7"]));
+  const { general } = change(typed, ["general.installmentPremium", installmentPremium]);
+  expect(keys.map((key) => general[key])).toEqual(left);
+});
+
+test("the number of slabs adds slabs with defaults and leaves the last ones out, and typing 12 loses none", () => {
+  const three = change(filled(), ["terms.numberOfSlabs", "3"], ["slabs.2.sumInsured", "9,00,000"]);
+  expect(three.slabs.map(({ slabId }) => slabId)).toEqual(["1", "2", "3"]);
+  const typing = change(three, ["terms.numberOfSlabs", ""], ["terms.numberOfSlabs", "1"]);
+  expect(slabsInUse(typing)).toHaveLength(1);
+  const twelve = change(typing, ["terms.numberOfSlabs", "12"]);
+  expect(slabsInUse(twelve)).toHaveLength(12);
+  expect(twelve.slabs[2]?.sumInsured).toBe("9,00,000");
+  expect(policyOf(typing).sumAssuredSlabs).toHaveLength(1);
+});
+
+test("a flat sum insured is one slab", () => {
+  const flat = change(filled(), ["terms.numberOfSlabs", "4"], ["terms.sumInsuredStructure", "Flat Sum Insured"]);
+  expect(flat.terms.numberOfSlabs).toBe("1");
+  expect(slabsInUse(flat)).toHaveLength(1);
+});
+
+test.each(["0", "51", "-"])("%s slabs are none", (count) => {
+  const wrong = checkStep(change(filled(), ["terms.numberOfSlabs", count]), LISTS, 2);
+  expect(wrong["terms.numberOfSlabs"]).toBe("Please provide a valid Number of Slabs");
+});
+
+test("an out-patient GMC policy must say its OPD benefit; others need not", () => {
+  const opd = change(filled(), ["general.isOPDPolicy", true]);
+  expect(checkStep(opd, LISTS, 3)["slabs.0.opdBenefit"]).toBe("OPD Benefit cannot be Empty");
+  expect(checkStep(filled(), LISTS, 3)["slabs.0.opdBenefit"]).toBeUndefined();
+});
+
+test("a parental policy offers the four family definitions of parents alone", () => {
+  const family = SLAB_FIELDS.find(({ key }) => key === "familyDefinition");
+  if (!family) throw new Error("no such field");
+  const parental = change(filled(), ["general.isParentalPolicy", true]);
+  expect(choicesFor(family, parental, LISTS)).toEqual([
+    "Parents Only",
+    "Parents (including in-laws)",
+    "Parents OR parents-in-law",
+    "Parents + Parents-in-law",
+  ]);
+  expect(choicesFor(family, filled("GTL"), LISTS)).toEqual(["Self"]);
+});
+
+test("each type has the fields of its own", () => {
+  const keys = (type: PolicyType) =>
+    [...fieldsFor(GENERAL_FIELDS, type), ...fieldsFor(TERMS_FIELDS, type), ...fieldsFor(SLAB_FIELDS, type)].map(
+      ({ key }) => key,
+    );
+  expect(keys("GTL")).toEqual(expect.arrayContaining(["finalAgreedRate", "freeCoverLimit"]));
+  expect(keys("GTL")).not.toEqual(expect.arrayContaining(["numberOfDependents"]));
+  expect(keys("GMC")).toEqual(expect.arrayContaining(["numberOfDependents", "installmentPremium", "maternity"]));
+  expect(keys("GMC")).not.toContain("finalAgreedRate");
+  expect(keys("GPA")).toEqual(expect.arrayContaining(["educationBenefit", "aoaLimit"]));
+  expect(keys("COVID")).toEqual(expect.arrayContaining(["ppeKit", "ambulanceCharges"]));
+});
+
+test("on save the end day ends at 23:59:59, empty sums are 0 or null, and the documents type has its address", () => {
+  expect(policyOf(filled())).toMatchObject({
+    policyEndDate: { seconds: endOfDaySeconds("2026-03-31") },
+    cdAmount: 0,
+    gst: 0,
+    numberOfDependents: 0,
+    finalAgreedRate: null,
+    firstInstallmentAmount: null,
+    policyTermsAndConditions: { common: { documentsType: { type: "N/A", address: "" } } },
+  });
+  expect(Object.keys(policyOf(filled()))).not.toEqual(expect.arrayContaining(["insurerLogo", "policyDocuments"]));
+});
+
+test("a documents type that is a plain text is read like one with an empty address", () => {
+  const stored = { ...policyOf(filled()), policyTermsAndConditions: { common: { documentsType: "COURIER" } } };
+  expect(valuesOf(stored).terms).toMatchObject({ documentsType: "COURIER", documentsAddress: "" });
+});
+
+test.each(POLICY_TYPES)("a %s policy that is saved and opened again is the same form", (type) => {
+  const form = change(filled(type), ["general.cdAmount", "0"], ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "5,00,000"]);
+  const again = valuesOf({ ...policyOf(form), totalLives: 100 });
+  expect(isChanged(again, valuesOf({ ...policyOf(again), totalLives: 100 }))).toBe(false);
+});
+
+test("of two edits each keeps what the other left alone, and the choice decides the rest", () => {
+  const was = filled();
+  const theirs = change(was, ["general.netPremium", "5"], ["general.bankName", "SBI"]);
+  const mine = change(was, ["general.netPremium", "9"], ["general.policyNumber", "P-1"]);
+  expect(differences(was, theirs, mine)).toEqual([
+    { path: "general.netPremium", label: "Net Premium", was: "1,00,000", theirs: "5", mine: "9" },
+    { path: "general.bankName", label: "Bank Name", was: "", theirs: "SBI", mine: "" },
+  ]);
+  const keep = merged(was, theirs, mine, new Set(["general.netPremium"])).general;
+  expect(keep).toMatchObject({ netPremium: "9", bankName: "SBI", policyNumber: "P-1" });
+  const give = merged(was, theirs, mine, new Set(["general.bankName"])).general;
+  expect(give).toMatchObject({ netPremium: "5", bankName: "", policyNumber: "P-1" });
+});
+
+test("slabs that only I added stay when somebody else changed the policy", () => {
+  const was = filled();
+  const theirs = change(was, ["general.bankName", "SBI"]);
+  const mine = change(was, ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "7"]);
+  expect(slabsInUse(merged(was, theirs, mine, new Set()))[1]?.sumInsured).toBe("7");
+});
+
+test("a complete policy may be handed over", () => {
+  const complete = change(
+    filled(),
+    ["terms.sumInsuredStructure", "Flat Sum Insured"],
+    ["slabs.0.sumInsured", "5,00,000"],
+    ["slabs.0.familyDefinition", "Self + Spouse"],
+  );
+  expect(checkPlacement(complete, LISTS, 3)).toEqual({});
+});

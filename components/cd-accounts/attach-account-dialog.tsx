@@ -7,6 +7,7 @@ import { useState } from "react";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
 import { notify, TOAST_MS } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
 import { type CdAccount, linkCdAccount, listCdAccounts } from "@/lib/contract/cd-accounts";
@@ -36,6 +37,11 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   const [attached, setAttached] = useState<CdAccount | null>(null);
   const known = { companyId, insurer: insurerName, policies: [policyId] };
   const { draft, faults, isRight, saving, error, create, change } = useAccountDraft("policy", known);
+  /** Told on leaving: what asked for the account would take this dialog away when it hears of it. */
+  const close = () => {
+    onClose();
+    if (attached) void onAttached();
+  };
   const linked = way === "link" ? fitting.find(({ id }) => id === linkedId) : undefined;
   const canGoOn = way === "link" ? linked !== undefined : isRight;
   const busy = saving || linking;
@@ -53,11 +59,12 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   async function confirm() {
     try {
       const account = linked ? await link(linked) : await create();
+      if (account instanceof ApiError) throw account;
       if (!account) return setStep("ATTACH_CD_ACCOUNT");
       setAttached(account);
       setStep("SUCCESS");
-      await onAttached();
     } catch (cause) {
+      setStep("ATTACH_CD_ACCOUNT");
       notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
     }
   }
@@ -69,7 +76,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
     { label: "Balance", value: <Money rupees={linked?.balance ?? paiseFromRupees(draft.balance || 0) / 100} /> },
   ];
   return (
-    <Modal opened onClose={busy ? () => {} : onClose} title={TITLES[step]} size="md">
+    <Modal opened onClose={busy ? () => {} : close} title={TITLES[step]} size="md">
       {step === "ATTACH_CD_ACCOUNT" ? (
         <Stack gap="md">
           {fitting.length > 0 ? (
@@ -97,7 +104,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
           )}
           <ServerError error={error} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button disabled={!canGoOn} onClick={() => setStep("CONFIRMATION")}>
@@ -128,7 +135,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
             </Text>
           </Group>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Close
             </Button>
             <Button component={Link} href={paths.cdLedger(attached.id)}>

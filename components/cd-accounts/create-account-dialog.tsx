@@ -2,6 +2,7 @@
 
 import { Button, Group, Modal } from "@mantine/core";
 import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { AccountForm } from "./account-form";
 import { ServerError } from "./server-error";
@@ -15,7 +16,7 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
 
   async function submit() {
     const account = await create();
-    if (!account) return;
+    if (account === null || account instanceof ApiError) return;
     notify.success({ message: TEXT.created(account.accountNumber) });
     onClose();
     await onCreated();

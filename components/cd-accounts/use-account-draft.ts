@@ -22,8 +22,8 @@ export function useAccountDraft(from: "list" | "policy", known: Partial<AccountD
   const faults = accountFaults(draft, from);
   const isRight = Object.keys(faults).length === 0;
 
-  /** The account as made; null where something is wrong, which then is shown. */
-  async function create(): Promise<CdAccount | null> {
+  /** The account as made, or why the provider refused it; null where a field is wrong. Both are shown by the form. */
+  async function create(): Promise<CdAccount | ApiError | null> {
     setTried(true);
     const { companyId, insurer, policies, accountNumber, balance, paymentProof } = draft;
     if (!isRight || !companyId || !insurer) return null;
@@ -44,7 +44,7 @@ export function useAccountDraft(from: "list" | "policy", known: Partial<AccountD
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause);
-      return null;
+      return cause;
     } finally {
       setSaving(false);
     }

@@ -9,15 +9,17 @@ import { getCompany } from "@/lib/contract/companies";
 import { listPoliciesByStatus, type PolicyListStatus } from "@/lib/contract/policy-lists";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
-import { MissingPolicyCard, PolicyCard } from "./policy-card";
+import { type AttachAccount, MissingPolicyCard, PolicyCard } from "./policy-card";
+
+type CompanyPoliciesProps = { companyId: string; attachAccount?: AttachAccount };
 
 /** The policies of a company: active ones, among them what its record names in vain, then expired ones [spec 1 §2]. */
-export function CompanyPolicies({ companyId }: { companyId: string }) {
+export function CompanyPolicies({ companyId, attachAccount }: CompanyPoliciesProps) {
   const active = usePolicies(companyId, "active");
   const expired = usePolicies(companyId, "expired");
   return (
     <>
-      <PolicyList title={TEXT.activePolicies} empty={TEXT.noActive} list={active}>
+      <PolicyList title={TEXT.activePolicies} empty={TEXT.noActive} list={active} attachAccount={attachAccount}>
         {useMissing(companyId, active, expired).map((id) => (
           <MissingPolicyCard key={id} id={id} />
         ))}
@@ -42,9 +44,16 @@ function useMissing(companyId: string, ...lists: List[]): string[] {
   return (company.data?.data.companyDetails.policyPlans ?? []).filter((id) => !known.has(id));
 }
 
-type Props = { title: string; empty: string; list: List; children?: readonly ReactNode[] };
+type Props = {
+  title: string;
+  empty: string;
+  list: List;
+  attachAccount?: AttachAccount;
+  children?: readonly ReactNode[];
+};
 
-function PolicyList({ title, empty, list: { data, error, isValidating, mutate }, children = [] }: Props) {
+function PolicyList({ title, empty, list, attachAccount, children = [] }: Props) {
+  const { data, error, isValidating, mutate } = list;
   const policies = data?.data.policies;
   const isEmpty = policies?.length === 0 && children.length === 0;
   return (
@@ -55,7 +64,9 @@ function PolicyList({ title, empty, list: { data, error, isValidating, mutate },
         <p className={classes.quiet}>{empty}</p>
       ) : (
         <ul className={classes.cards} aria-busy={!policies}>
-          {policies?.map((policy) => <PolicyCard key={policy.id} policy={policy} />) ?? <CardSkeleton />}
+          {policies?.map((policy) => <PolicyCard key={policy.id} policy={policy} attachAccount={attachAccount} />) ?? (
+            <CardSkeleton />
+          )}
           {children}
         </ul>
       )}

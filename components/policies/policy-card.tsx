@@ -3,6 +3,7 @@
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
@@ -15,8 +16,13 @@ import { paths } from "@/lib/paths";
 import classes from "./policies.module.css";
 import { categoryOf, isDraft, isModular, policyStatusOf } from "./policy-kind";
 
+/** What a card without a CD account offers; the page knows how to attach one. */
+export type AttachAccount = (policy: PolicyCardItem) => ReactNode;
+
+type Props = { policy: PolicyCardItem; attachAccount?: AttachAccount };
+
 /** One policy of a company with what can be done with it [spec 1 §2 Policy card]. */
-export function PolicyCard({ policy }: { policy: PolicyCardItem }) {
+export function PolicyCard({ policy, attachAccount }: Props) {
   const name = policy.nickName ?? policy.policyNumber ?? policy.id;
   const isBroken = policy.error !== null && !isDraft(policy);
   return (
@@ -41,7 +47,7 @@ export function PolicyCard({ policy }: { policy: PolicyCardItem }) {
               { label: "Due date", value: <Day value={policy.enrolmentDueDate} /> },
             ]}
           />
-          <CardActions policy={policy} />
+          <CardActions policy={policy} attachAccount={attachAccount} />
         </>
       )}
     </li>
@@ -77,7 +83,7 @@ function Period({ policy: { policyStartDate, policyEndDate } }: { policy: Policy
 }
 
 /** Draft: the placement slip; handed over: the policy and, while it is active, its form [spec 1 §4]. */
-function CardActions({ policy }: { policy: PolicyCardItem }) {
+function CardActions({ policy, attachAccount }: Props) {
   const canEditModular = useCanOpen("/app/edit-policy");
   const canPlace = useCanOpen("/app/placement-form");
   const canSeeAccount = useCan("cd-accounts.read");
@@ -93,6 +99,7 @@ function CardActions({ policy }: { policy: PolicyCardItem }) {
       {policy.cdAccountId && canSeeAccount ? (
         <Action href={paths.cdLedger(policy.cdAccountId)}>{TEXT.viewCdAccount}</Action>
       ) : null}
+      {policy.cdAccountId ? null : attachAccount?.(policy)}
     </div>
   );
 }

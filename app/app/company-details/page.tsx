@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
-import { CompanyPolicies } from "@/components/policies/company-policies";
 import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
@@ -11,6 +10,7 @@ import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
 import { paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 import { idOf, type PageProps } from "../search-params";
+import { PoliciesWithAccounts } from "./policies-with-accounts";
 
 export const metadata: Metadata = { title: "Company Details" };
 
@@ -32,7 +32,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
         addPolicyHref={hrefIfOpen("/app/add-policy", paths.addPolicy(id))}
         memberDetailsHref={hrefIfOpen("/app/member-details", paths.memberDetails(id))}
       >
-        <CompanyPolicies companyId={id} />
+        <PoliciesWithAccounts companyId={id} />
         <ActiveBenefits companyId={id} />
       </CompanySummary>
     </PageData>

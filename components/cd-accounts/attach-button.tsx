@@ -1,0 +1,24 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCan } from "@/lib/client/viewer";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { AttachAccountDialog, type AttachedPolicy } from "./attach-account-dialog";
+
+type Props = { policy: AttachedPolicy; onAttached: () => unknown };
+
+/** Offers a CD account to a policy that has none, to those who may give it one [spec 3 §2]. */
+export function AttachButton({ policy, onAttached }: Props) {
+  const allowed = useCan("cd-accounts.create");
+  const [opened, setOpened] = useState(false);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        {TEXT.attach}
+      </Button>
+      {opened ? <AttachAccountDialog policy={policy} onClose={() => setOpened(false)} onAttached={onAttached} /> : null}
+    </>
+  );
+}

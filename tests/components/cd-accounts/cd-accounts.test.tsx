@@ -1,0 +1,309 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AttachAccountDialog } from "@/components/cd-accounts/attach-account-dialog";
+import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
+import { CdLedger } from "@/components/cd-accounts/cd-ledger";
+import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
+import type { Role } from "@/lib/permissions";
+import { renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const runway = { available: 900, needed: 0, burnPerDay: 10, days: 90, dryOn: "2026-03-10", alert: null };
+const account = {
+  id: "cd-1",
+  accountNumber: "CD1001",
+  companyId: "co",
+  companyName: "Acme India",
+  insurer: "ICICI Lombard",
+  balance: 1_000,
+  heldAmount: 100,
+  runway,
+  policyData: [],
+  cdDocument: null,
+  paymentProof: [],
+  addedBy: "Vikram Shah",
+  version: 3,
+  updatedAt: { seconds: 1_765_000_000 },
+};
+const entry = {
+  id: "led-1",
+  createdAt: { seconds: 1_765_000_000 },
+  policyNumber: null,
+  policyType: "GMC",
+  transactionType: "credit",
+  endorsementId: null,
+  endorsementNumber: 4,
+  endorsementType: "ADDITION",
+  amount: 0,
+  balanceAfter: 1_000,
+  source: "manual",
+  addedBy: "Vikram Shah",
+  message: bookingNote({ amountPaise: 90_000_000, notes: "Renewal" }),
+};
+
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+
+/** Answers by the first part of the path; returns what was written. */
+function answer(
+  replies: Record<string, unknown>,
+  refusal?: { status: number; message: string; data?: unknown },
+): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const method = init?.method ?? "GET";
+    if (method !== "GET") {
+      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
+      sent.push({ method, path, body: JSON.parse(text || "{}") });
+      if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
+    }
+    const key = Object.keys(replies).find((start) => path.startsWith(start));
+    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
+  };
+  return sent;
+}
+
+const ledgerReplies = {
+  "/api/cdAccount/cd-1/proposals": { data: [] },
+  "/api/cdAccount/addBalanceAdjustment": { data: { ...entry, amount: 12.5 }, proposal: null },
+  "/api/cdAccount/cd-1": { data: account },
+  "/api/cdLedger/cdLedgerExport": { mailStatus: "QUEUED" },
+  "/api/cdLedger/cd-1": { data: [entry], metaData: { hasNext: false, nextPageId: null, policyTypes: ["GMC", "GPA"] } },
+};
+
+async function openLedger(roles: Role[], refusal?: Parameters<typeof answer>[1]) {
+  const sent = answer(ledgerReplies, refusal);
+  renderScreenAs(roles, <CdLedger id="cd-1" />);
+  await screen.findByRole("row", { name: /Endo 4/ });
+  return sent;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/cd-accounts");
+});
+
+describe("the list", () => {
+  const replies = { "/api/cdAccount/search": { data: [] }, "/api/cdAccount": { data: [account] } };
+
+  test("has the specified columns, and says what the search looks at by role", async () => {
+    answer(replies);
+    renderScreenAs(["viewer"], <CdAccountList />);
+    expect(await screen.findByRole("link", { name: "CD1001" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
+    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers).toEqual([
+      "Account ID",
+      "Company Name",
+      "Policy Type",
+      "Insurer",
+      "Balance till date",
+      "Runway",
+      "Last Updated",
+    ]);
+    expect(screen.getByRole("searchbox", { name: "Search by Account ID" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Create CD account" })).not.toBeInTheDocument();
+  });
+
+  test("finds nothing in the specified words, a second after the last key", async () => {
+    const user = userEvent.setup();
+    answer(replies);
+    renderScreenAs(["finance"], <CdAccountList />);
+    await user.type(screen.getByRole("searchbox", { name: "Search by Account ID or Company name" }), "zzz");
+    expect(window.location.search).toBe("");
+    await waitFor(() => expect(window.location.search).toBe("?q=zzz"), { timeout: 3_000 });
+  });
+
+  test("a link to a search that finds nothing says so", async () => {
+    window.history.replaceState(null, "", "/app/cd-accounts?q=zzz");
+    answer(replies);
+    renderScreenAs(["finance"], <CdAccountList />);
+    expect(await screen.findByText("No result found")).toBeVisible();
+  });
+
+  test("a new account without anything is told every message, and nothing is sent", async () => {
+    const user = userEvent.setup();
+    const sent = answer({ ...replies, "/api/company": { data: { companies: [] } } });
+    renderScreenAs(["finance"], <CdAccountList />);
+    await user.click(await screen.findByRole("button", { name: "Create CD account" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Create" }));
+    for (const message of [
+      "Please select a company",
+      "Please select an insurer",
+      "Please select atleast one policy",
+      "Please enter a valid cd account id",
+      "Please enter a valid inception amount",
+      "Please upload payment proof",
+    ]) {
+      expect(screen.getByText(message)).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("the ledger", () => {
+  test("shows a booking amount as two labelled lines, and all that finance may do", async () => {
+    await openLedger(["finance"]);
+    const row = screen.getByRole("row", { name: /Endo 4/ });
+    expect(row).toHaveTextContent("Policy Booking Amount: ₹9,00,000.00");
+    expect(row).toHaveTextContent("Notes: Renewal");
+    for (const name of [
+      "Add adjustment",
+      "Add deposit",
+      "Add policy booking amount",
+      "Send Email",
+      "Edit account ID",
+    ]) {
+      expect(screen.getByRole("button", { name })).toBeVisible();
+    }
+    expect(screen.getByRole("columnheader", { name: "Added By" })).toBeVisible();
+    expect(screen.getByRole("group", { name: "Policy type" })).toBeVisible();
+  });
+
+  test("a viewer sees neither buttons nor who added an entry", async () => {
+    await openLedger(["viewer"]);
+    expect(
+      screen.queryByRole("button", { name: /Add|Send Email|Edit account ID|CD statement/ }),
+    ).not.toBeInTheDocument();
+    expect(screen.queryByRole("columnheader", { name: "Added By" })).not.toBeInTheDocument();
+  });
+
+  test("an empty ledger says so", async () => {
+    const none = { data: [], metaData: { hasNext: false, nextPageId: null, policyTypes: [] } };
+    answer({ ...ledgerReplies, "/api/cdLedger/cd-1": none });
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    expect(await screen.findByText("Nothing to show here yet")).toBeVisible();
+  });
+
+  test("an adjustment has its messages while it is typed, and is sent without a proof", async () => {
+    const user = userEvent.setup();
+    const sent = await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "1.005");
+    await user.click(dialog.getByRole("textbox", { name: "Notes" }));
+    await user.tab();
+    expect(dialog.getByText("Please enter a valid premium amount")).toBeVisible();
+    expect(dialog.getByText("Please enter a valid message")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+    await user.clear(dialog.getByRole("textbox", { name: "Premium Amount" }));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "1,212.50");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Bank charge");
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "4x");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      amount: 1212.5,
+      message: "Bank charge",
+      transactionType: "credit",
+      endorsementEntityId: "4",
+      source: "manual",
+    });
+    expect(sent[0]?.body).not.toHaveProperty("paymentProof");
+  });
+
+  test("a booking amount is sent as 0 with its note", async () => {
+    const user = userEvent.setup();
+    const sent = await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add policy booking amount" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "900000");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Renewal");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ amount: 0, message: "Policy Booking Amount: ₹9,00,000.00\nNotes: Renewal" });
+  });
+
+  test("what the provider says against an entry stands in the dialog", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"], { status: 404, message: "Endorsement not found" });
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    expect(await dialog.findByText("Endorsement not found")).toBeVisible();
+  });
+
+  test("a deposit cannot be submitted without its proof", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add deposit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+  });
+
+  test("the mail is confirmed, or says what went wrong, in the specified words", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Send Email" }));
+    expect(await screen.findByText("An email was sent to the registered address")).toBeVisible();
+  });
+
+  test("a mail that cannot be ordered", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"], { status: 503, message: "mail is down" });
+    await user.click(screen.getByRole("button", { name: "Send Email" }));
+    expect(await screen.findByText("There was an error while exporting data - mail is down")).toBeVisible();
+  });
+
+  test("an account ID that is taken is said under the field; one changed meanwhile shows theirs beside mine", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"], { status: 409, message: "Account ID already exists" });
+    await user.click(screen.getByRole("button", { name: "Edit account ID" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole("textbox", { name: "Account ID" });
+    await user.clear(field);
+    expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+    await user.type(field, "CD2");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Account ID already exists")).toBeVisible();
+
+    const data = {
+      version: 4,
+      changedBy: "Rohan Kulkarni",
+      changedAt: { seconds: 1 },
+      current: { accountNumber: "CD3" },
+    };
+    answer(ledgerReplies, { status: 409, message: "changed", data });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Rohan Kulkarni changed this meanwhile")).toBeVisible();
+    await user.click(dialog.getByRole("radio", { name: "Take theirs: CD3" }));
+    await user.click(dialog.getByRole("button", { name: "Continue editing" }));
+    expect(dialog.getByRole("textbox", { name: "Account ID" })).toHaveValue("CD3");
+  });
+});
+
+test("attaching: an account of the company with that insurer is linked, after confirmation, and then shown", async () => {
+  const user = userEvent.setup();
+  const sent = answer({ "/api/cdAccount/cd-1/policies": { data: account }, "/api/cdAccount": { data: [account] } });
+  const policy = { policyId: "pol", companyId: "co", insurerName: "ICICI Lombard", name: "Acme GMC" };
+  renderScreenAs(["csm"], <AttachAccountDialog policy={policy} onClose={() => {}} onAttached={() => {}} />);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("radio", { name: "Link an existing account" }));
+  await user.click(dialog.getByRole("combobox", { name: "Existing CD account" }));
+  await user.click(await screen.findByRole("option", { name: "CD1001" }));
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Link account" }));
+  expect(await dialog.findByText("CD1001 now serves Acme GMC.")).toBeVisible();
+  expect(dialog.getByRole("link", { name: "View CD Account" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
+  expect(sent).toMatchObject([{ method: "PUT", path: "/api/cdAccount/cd-1/policies", body: { policies: ["pol"] } }]);
+});
+
+test("attaching: without an account of that insurer only a new one is offered; a refusal is a toast", async () => {
+  const user = userEvent.setup();
+  answer({ "/api/cdAccount": { data: [] } }, { status: 409, message: "Account ID already exists" });
+  const policy = { policyId: "pol", companyId: "co", insurerName: "Go Digit", name: "Acme GPA" };
+  renderScreenAs(["csm"], <AttachAccountDialog policy={policy} onClose={() => {}} onAttached={() => {}} />);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("radio")).not.toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD77");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  await user.click(dialog.getByRole("button", { name: "Create account" }));
+  expect(await screen.findByText("Unable to process")).toBeVisible();
+});

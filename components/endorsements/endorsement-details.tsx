@@ -19,6 +19,8 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { CdPanel } from "./cd-panel";
 import classes from "./endorsement-details.module.css";
+import { HeaderActions } from "./header-actions";
+import { HistoryPanel } from "./history-panel";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
 import { StatusPanel } from "./status-panel";
@@ -53,6 +55,7 @@ export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: Re
         id={endorsement.id}
         status={<StatusBadge kind="endorsement" status={endorsement.status} />}
         meta={<RefreshingTag active={details.isValidating} />}
+        actions={<HeaderActions endorsement={endorsement} onChanged={reload} />}
       />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
       <div className={classes.grid}>
@@ -77,8 +80,9 @@ export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: Re
         <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
       </div>
       <div id="members">
-        <MembersSection endorsement={endorsement} />
+        <MembersSection endorsement={endorsement} onChanged={reload} />
       </div>
+      <HistoryPanel endorsementId={id} version={endorsement.version} />
     </Page>
   );
 }

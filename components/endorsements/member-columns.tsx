@@ -1,9 +1,12 @@
+import { Anchor, Button } from "@mantine/core";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
+import { useMemberDesk } from "./member-desk";
 
 export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
@@ -84,7 +87,14 @@ export const MEMBER_COLUMNS = column.columns([
     size: 112,
     enableSorting: true,
     meta: { align: "right" },
-    cell: ({ getValue }) => <Total rupees={getValue()} />,
+    cell: ({ row: { original } }) => <Total member={original} />,
+  }),
+  column.display({
+    id: "actions",
+    header: "Actions",
+    size: 132,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => <RowActions member={original} />,
   }),
 ]);
 
@@ -102,12 +112,47 @@ function Birth({ member: { dob, age, ageBand } }: { member: EndorsementMember })
   );
 }
 
-/** A refund is said in a word under its sign. */
-function Total({ rupees }: { rupees: number }) {
+/** The amount opens its derivation; a refund is said in a word under its sign. */
+function Total({ member }: { member: EndorsementMember }) {
+  const { explain } = useMemberDesk();
+  const rupees = member.totalProRatePremium;
   return (
     <>
-      <Money rupees={rupees} />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-label={`${TEXT.whyThisAmount} ${member.name}`}
+        onClick={() => explain(member)}
+      >
+        <Money rupees={rupees} />
+      </Anchor>
       {rupees < 0 ? <span className={classes.sub}>refund</span> : null}
+    </>
+  );
+}
+
+/** What may be done with the row, by role and status. */
+function RowActions({ member }: { member: EndorsementMember }) {
+  const { review, editStart } = useMemberDesk();
+  const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
+  return (
+    <>
+      {awaits && review ? (
+        <Button size="compact-xs" variant="default" aria-label={`Verify ${member.name}`} onClick={() => review(member)}>
+          Verify
+        </Button>
+      ) : null}
+      {member.operationType === "ADD" && editStart ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Edit coverage date of ${member.name}`}
+          onClick={() => editStart(member)}
+        >
+          Edit date
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -129,6 +174,7 @@ function MemberTags({ member }: { member: EndorsementMember }) {
     <>
       {awaits ? <Badge tone="warning" label="Awaits verification" /> : null}
       {member.isMidtermMember ? <Badge tone="info" label="Mid-term" /> : null}
+      {member.isDateOutdated ? <Badge tone="warning" label="Outdated date" /> : null}
       {member.isException ? <Badge tone="warning" label="Exception" /> : null}
       {member.anyOngoingOrSettledClaim ? <Badge tone="warning" label="Claim: refund 0" /> : null}
     </>

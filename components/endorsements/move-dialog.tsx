@@ -3,15 +3,18 @@
 import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
-import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
+import type { ApiError } from "@/lib/client/api-error";
+import { useCan, useFlag } from "@/lib/client/viewer";
+import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { paths } from "@/lib/paths";
+import { StartMessageStep } from "./start-message-step";
+import { useMove } from "./use-move";
 
 type Props = {
   endorsement: Endorsement;
@@ -19,101 +22,169 @@ type Props = {
   onClose: () => void;
   onMoved: () => Promise<unknown>;
 };
-type Outcome =
-  | { kind: "asking" }
-  | { kind: "moving" }
-  | { kind: "moved"; from: string }
-  | { kind: "failed"; error: ApiError };
 
-/** Asks, moves, and says what happened; a move that came too late says who was first [spec 2 §4, domain §10]. */
+/**
+ * Asks, moves, and says what happened; a move that came too late says who was first [spec 2 §4, domain §10]. Work on a
+ * draft begins with the rater check and may tell the ticket.
+ */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "asking" });
-  const [note, setNote] = useState("");
-  const declining = to === "ENDO_DECLINED";
+  const { outcome, move, reset } = useMove(endorsement, onMoved);
+  const [writing, setWriting] = useState(false);
+  const checksRater = useFlag("premiumRater");
+  const mayPost = useCan("support-desk.post");
+  const isStart = to === "IN_PROGRESS" && endorsement.status === "DRAFT";
+  const busy = outcome.kind === "moving";
   const from = outcome.kind === "moved" ? outcome.from : STATUS_LABELS[endorsement.status];
   const words = { from, to: to ? STATUS_LABELS[to] : "" };
 
   function close() {
-    if (outcome.kind === "moving") return;
-    setOutcome({ kind: "asking" });
-    setNote("");
+    if (busy) return;
+    reset();
+    setWriting(false);
     onClose();
   }
 
-  async function move() {
-    if (!to) return;
-    const intent = `move:${endorsement.id}:${endorsement.version}:${to}`;
-    setOutcome({ kind: "moving" });
-    try {
-      await call(updateEndorsementStatus, {
-        params: { id: endorsement.id },
-        body: { endorsementStatus: to, version: endorsement.version, note: note.trim() || undefined },
-        idempotencyKey: idempotencyKeyFor(intent),
-      });
-      settle(intent);
-      setOutcome({ kind: "moved", from: words.from });
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      if (cause.status >= 400 && cause.status < 500) settle(intent);
-      setOutcome({ kind: "failed", error: cause });
+  function shown(target: EndorsementStatus): { title: string; body: ReactNode } {
+    if (outcome.kind === "moved") {
+      return { title: TEXT.moved(words), body: <Moved endorsement={endorsement} onClose={close} /> };
     }
-    await onMoved();
+    if (isStart && checksRater && !endorsement.isRaterUploaded) {
+      return { title: TEXT.raterMissing, body: <RaterMissing onClose={close} /> };
+    }
+    if (writing && outcome.kind !== "failed") {
+      const send = (message: Parameters<typeof move>[1]["message"]) => void move(target, { note: "", message });
+      const step = <StartMessageStep endorsement={endorsement} busy={busy} onCancel={close} onSend={send} />;
+      return { title: DESK.panelTitle, body: step };
+    }
+    const ask = (note: string) => {
+      if (isStart && mayPost && !writing) return setWriting(true);
+      void move(target, { note, message: null });
+    };
+    const error = outcome.kind === "failed" ? outcome.error : null;
+    const body = (
+      <Question
+        to={target}
+        isRated={isStart && checksRater}
+        busy={busy}
+        error={error}
+        onCancel={close}
+        onConfirm={ask}
+      />
+    );
+    return { title: isStart && checksRater ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
   }
 
-  const title = outcome.kind === "moved" ? TEXT.moved(words) : TEXT.confirmMove(words);
+  const { title, body } = to ? shown(to) : { title: "", body: null };
   return (
     <Modal opened={to !== null} onClose={close} title={title} withCloseButton={false} size="md">
-      {outcome.kind === "moved" ? (
-        <>
-          <Group gap="xs" role="status">
-            <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
-            <Text size="sm">
-              {endorsement.companyName} · {TEXT.endoNumber(endorsement.endorsementNumber)}
-            </Text>
-          </Group>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={close}>
-              Close
-            </Button>
-            <Button component={Link} href={paths.endorsements()}>
-              {TEXT.backToHome}
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <>
-          {outcome.kind === "failed" ? <ErrorState title={TEXT.unableToProcess} error={outcome.error} /> : null}
-          {to === "SENT_TO_INSURER" ? (
-            <Text size="sm" c="dimmed">
-              The net cost is held on the CD account until the insurer&apos;s endorsement is received.
-            </Text>
-          ) : null}
-          {declining ? (
-            <Textarea
-              label="Reason given by the insurer"
-              required
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          ) : null}
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={close} disabled={outcome.kind === "moving"} data-autofocus>
-              Cancel
-            </Button>
-            <Button
-              color={declining ? "red.8" : undefined}
-              loading={outcome.kind === "moving"}
-              disabled={declining && note.trim() === ""}
-              onClick={() => void move()}
-            >
-              {outcome.kind === "failed" ? "Try Again" : "Confirm"}
-            </Button>
-          </Group>
-        </>
-      )}
+      {body}
     </Modal>
+  );
+}
+
+type QuestionProps = {
+  to: EndorsementStatus;
+  isRated: boolean;
+  busy: boolean;
+  error: ApiError | null;
+  onCancel: () => void;
+  onConfirm: (note: string) => void;
+};
+
+function Question({ to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
+  const [note, setNote] = useState("");
+  const declining = to === "ENDO_DECLINED";
+  return (
+    <>
+      {error ? <MoveFailed error={error} /> : null}
+      {isRated ? (
+        <Text size="sm">
+          {TEXT.confirmMove({ from: "Drafts", to: "In progress" })} Premiums are recalculated from the rater.
+        </Text>
+      ) : null}
+      {to === "SENT_TO_INSURER" ? (
+        <Text size="sm" c="dimmed">
+          The net cost is held on the CD account until the insurer&apos;s endorsement is received.
+        </Text>
+      ) : null}
+      {declining ? (
+        <Textarea
+          label="Reason given by the insurer"
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={declining ? "red.8" : undefined}
+          loading={busy}
+          disabled={declining && note.trim() === ""}
+          onClick={() => onConfirm(note)}
+        >
+          {error ? "Try Again" : "Confirm"}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Moved({ endorsement, onClose }: { endorsement: Endorsement; onClose: () => void }) {
+  return (
+    <>
+      <Group gap="xs" role="status">
+        <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
+        <Text size="sm">
+          {endorsement.companyName} · {TEXT.endoNumber(endorsement.endorsementNumber)}
+        </Text>
+      </Group>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} href={paths.endorsements()}>
+          {TEXT.backToHome}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function RaterMissing({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Text size="sm">{TEXT.raterMissingHint}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button component={Link} href={paths.premiumRaters()}>
+          {TEXT.uploadRater}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+type Winner = { at?: { seconds: number }; status?: EndorsementStatus };
+
+/** The refusal; of a move that came too late also when somebody was first and where the endorsement stands now. */
+function MoveFailed({ error }: { error: ApiError }) {
+  const { at, status } = (error.data ?? {}) as Winner;
+  return (
+    <>
+      <ErrorState title={TEXT.unableToProcess} error={error} />
+      {error.status === 409 && at && status ? (
+        <Text size="sm" ta="center">
+          On <Day value={at} format="DD MMM YYYY" />; it is now in status {STATUS_LABELS[status]}.
+        </Text>
+      ) : null}
+    </>
   );
 }

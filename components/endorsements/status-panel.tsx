@@ -27,6 +27,9 @@ const RESOLVED_AT: Partial<Record<string, { href: string; label: string }>> = {
   CD_BALANCE_INSUFFICIENT: { href: "#cd", label: "See the CD balance" },
 };
 
+/** The dialog of the move says it and leads to the upload [spec 2 §4]. */
+const ASKED_IN_DIALOG = "RATER_MISSING";
+
 /** The status, what may be done next, and in words what stands in the way [spec 2 §4]. */
 export function StatusPanel({ endorsement, onChanged }: Props) {
   const [target, setTarget] = useState<EndorsementStatus | null>(null);
@@ -41,7 +44,7 @@ export function StatusPanel({ endorsement, onChanged }: Props) {
         {mayMove ? (
           <Button
             rightSection={<IconArrowRight size={15} aria-hidden />}
-            disabled={complete || blockers.length > 0}
+            disabled={complete || blockers.some(({ code }) => code !== ASKED_IN_DIALOG)}
             aria-describedby={blockers.length > 0 ? "move-blockers" : undefined}
             onClick={() => setTarget(next)}
           >

@@ -20,4 +20,19 @@ export const ENDORSEMENT_MESSAGES = {
     "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.", // spec 2 §8
   recalculateFailed: "Unable to recalculate premiums at the moment", // spec 2 §8
   noData: "No Data", // spec 2 §8
+  whyThisAmount: "Why this amount?",
+  noteMissing: "Please enter a note", // spec 2 §5
+  coverageEditFailed: "Unable to edit Coverage Start Date", // spec 2 §5
+  endoDeleted: "Endo deleted", // spec 2 §4
+  raterMissing: "Rater not found", // spec 2 §4
+  raterMissingHint: "Upload rater to proceed with changing status", // spec 2 §4
+  uploadRater: "Upload Rater", // spec 2 §4
+  raterUploaded: "Rater uploaded", // spec 2 §4
+  leavingReview: "Leaving without submitting?", // spec 2 §4
+  verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
+  deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
+  refreshFailed: "Refresh Data Failed", // spec 2 §8
+  refreshed: "Member data successfully refreshed", // spec 2 §8
+  reassignStatesFailed: "Unable to fetch Reassign allowed endo states", // spec 2 §8
+  commentFailed: "Failed to add comment", // spec 2 §8
 } as const;

@@ -13,6 +13,7 @@ async function move(page: Page, to: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Are you sure you want to change the status from");
   await dialog.getByRole("button", { name: "Confirm" }).click();
+  if (to === "In Progress") await dialog.getByRole("button", { name: "Change status only" }).click();
   await expect(dialog).toContainText("Status has been changed from");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(to);

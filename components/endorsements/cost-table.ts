@@ -1,0 +1,37 @@
+import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
+
+const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
+
+/** The message that goes to the ticket when work on an endorsement begins; the cost table follows it. */
+export function startMessage(endorsement: Endorsement, overview: CdOverview): string {
+  const { endorsementNumber: number, endorsementCycle: cycle, nickName, policyType } = endorsement;
+  return [
+    SUMMARY_TEXT.greeting,
+    SUMMARY_TEXT.endorsement({ number, cycle, policy: nickName ?? policyType }),
+    overview.balanceSufficient ? SUMMARY_TEXT.sufficient : SUMMARY_TEXT.low,
+  ].join("\n");
+}
+
+/** Message and cost table as HTML: everything that a person typed is escaped; the provider allows only these tags. */
+export function messageHtml(message: string, overview: CdOverview): string {
+  const rows = costRows(overview).map(([label, amount]) => `<tr><td>${label}</td><td>${amount}</td></tr>`);
+  return `<p>${escaped(message).replaceAll("\n", "<br>")}</p><table>${rows.join("")}</table>`;
+}
+
+/** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */
+export function costRows(overview: CdOverview): [label: string, amount: string][] {
+  const refund = overview.netCostOfEndorsement < 0;
+  return [
+    ["Addition Cost", inr(overview.additionCost)],
+    ["Edits Cost", inr(overview.editsCost)],
+    ["Delete Cost", inr(overview.deleteCost)],
+    [refund ? "Total Refund" : "Total Cost of Endorsement", inr(Math.abs(overview.netCostOfEndorsement))],
+    ["CD Balance", inr(overview.cdBalance)],
+    ["Estimated Balance Post Endo", inr(overview.estimatedBalancePostEndo)],
+  ];
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,72 @@
+"use client";
+
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call } from "@/lib/client/api";
+import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
+import { useWrite } from "./use-write";
+
+/** Deletes a draft after a question that says what is lost, then leads back to the list [spec 2 §4]. */
+export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsement }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
+  const { write } = useWrite();
+  const name = `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
+
+  async function remove() {
+    const params = { id: endorsement.id };
+    const done = await write(`delete:${endorsement.id}`, (idempotencyKey) =>
+      call(deleteEndorsement, { params, idempotencyKey }),
+    );
+    if (!done) throw new Error("refused");
+    const { memberCount, endorsement: gone } = done.data;
+    setDeleted({ memberCount, cycle: gone.endorsementCycle });
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        c="red.9"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Delete Endorsement
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${name} of ${endorsement.companyName}?`}
+        confirmLabel="Delete Endorsement"
+        danger
+        onConfirm={remove}
+      >
+        Its {endorsement.memberData.length} rows go: added lives leave the roster, edits and exits are cancelled. This
+        cannot be undone.
+      </ConfirmDialog>
+      <Modal
+        opened={deleted !== null}
+        onClose={() => router.push(paths.endorsements())}
+        title={TEXT.endoDeleted}
+        withCloseButton={false}
+        size="sm"
+      >
+        <Text size="sm" role="status">
+          {deleted?.cycle}: {deleted?.memberCount} members removed.
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={() => router.push(paths.endorsements())} data-autofocus>
+            {TEXT.backToHome}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCalendarRepeat } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { saveFile } from "@/lib/client/save-file";
+import { type RefreshError, refreshMemberDates } from "@/lib/contract/endorsement-edits";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import { STARTS_AFTER_EVENT } from "@/lib/domain/backdating/modified-start";
+import { refreshedDate } from "@/lib/domain/backdating/outdated";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { useWrite } from "./use-write";
+
+type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
+
+/** Sets outdated coverage starts to today minus 40 days; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
+export function RefreshDatesButton({ endorsement, onChanged }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { write } = useWrite();
+  const outdated = endorsement.memberData.filter(({ isDateOutdated }) => isDateOutdated);
+  if (outdated.length === 0) return null;
+  const newDate = refreshedDate(null, istDay(Date.now()), DEFAULT_CONFIG);
+  const lives = outdated.length === 1 ? "1 member" : `${outdated.length} members`;
+
+  async function refresh() {
+    const params = { id: endorsement.id };
+    const body = { memberIds: outdated.map(({ id }) => id), policyId: endorsement.policyId, newDate };
+    const done = await write(
+      `refresh:${endorsement.id}:${endorsement.version}`,
+      (idempotencyKey) => call(refreshMemberDates, { params, body, idempotencyKey }),
+      (error) => {
+        notify.error({ title: TEXT.refreshFailed, message: error.message, durationMs: TOAST_MS.bulk });
+        return true;
+      },
+    );
+    if (!done) throw new Error("refused");
+    if (done.data.length > 0) {
+      notify.error({
+        title: TEXT.refreshFailed,
+        message: `${done.data.length} of ${lives}`,
+        durationMs: TOAST_MS.bulk,
+      });
+      await saveErrorSheet(endorsement.id, done.data);
+    } else {
+      notify.success({ message: TEXT.refreshed, durationMs: TOAST_MS.bulk });
+    }
+    await onChanged();
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCalendarRepeat size={14} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Refresh Data
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Refresh the coverage dates of ${lives}?`}
+        confirmLabel={`Refresh ${lives}`}
+        onConfirm={refresh}
+      >
+        Coverage will start on {formatDdMmmYyyy(newDate)}, not before the policy. Premiums are priced anew.{" "}
+        {outdated.some(({ isMidtermMember }) => isMidtermMember) ? `${STARTS_AFTER_EVENT}.` : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const COLUMNS = ["Employee ID", "Name", "Coverage Start Date", "Error"].map(
+  (header) => ({ header, kind: "text", width: 25 }) as const, // spec 2 §9
+);
+
+async function saveErrorSheet(endorsementId: string, errors: readonly RefreshError[]): Promise<void> {
+  const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
+  const rows = errors.map(({ employeeId, name, coverageStartDate, error }) => ({
+    cells: [employeeId, name, coverageStartDate, error],
+  }));
+  const bytes = await writeWorkbook([{ name: "Errors", columns: COLUMNS, rows }]);
+  saveFile(`ERROR_SHEET-${endorsementId}-${istDay(Date.now())}.xlsx`, bytes); // spec 2 §8
+}

@@ -1,0 +1,314 @@
+import { notifications } from "@mantine/notifications";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import type { Role } from "@/lib/permissions";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const member = (fields: Partial<EndorsementMember> = {}): EndorsementMember => ({
+  ...{ id: "m-1", userId: "u-1", employeeId: "E1", firstName: "Asha", lastName: "Rao", name: "Asha Rao" },
+  ...{ relationship: "self", operationType: "ADD", source: "HRD", dob: "1990-01-01", gender: "female" },
+  ...{ mobile: null, email: null, doj: null, dol: null, policyStartDate: "2025-12-01", uhid: null },
+  ...{ newSumInsured: 500_000, ctc: null, rpm: null, age: 35, ageBand: "26-35", raterPremium: 4_150 },
+  ...{ oldAnnualPremium: null, newAnnualPremium: null, netPremium: 100, igst: 18, cgst: 0, sgst: 0 },
+  ...{ totalProRatePremium: 118, proRatedDays: 120, premiumNote: null, isException: false, isMidtermMember: false },
+  ...{ isKYCApplicable: false, isKYCDocumentVerified: false, isMidtermNonVerified: false, isKYCNonVerified: false },
+  ...{ isDateOutdated: false, anyOngoingOrSettledClaim: false, kycDocuments: [], correctionType: null },
+  ...{ oldData: null, revisedData: null, createdAt: { seconds: 1, nanoseconds: 0 }, updatedBy: null },
+  ...fields,
+});
+
+const endorsement = (fields: Partial<Endorsement> = {}): Endorsement => ({
+  ...{ id: "e-1", version: 3, companyId: "c-1", companyName: "Acme India", insurerId: "i-1", insurerName: "Care" },
+  ...{ policyId: "p-1", policyType: "GMC", policyNumber: "PN-1", nickName: "Graded", endorsementNumber: 4 },
+  ...{ endorsementCycle: "Dec 2025 - 4", status: "DRAFT", nextEndorsmentStatus: "IN_PROGRESS", canDecline: false },
+  ...{ blockers: [], supportTicketId: null, supportTicketOwner: null, supportTicketUrl: null, isRaterUploaded: true },
+  ...{ notes: [], exceptionIds: [], createdAt: { seconds: 1, nanoseconds: 0 }, createdBy: "Meera" },
+  ...{ updatedAt: { seconds: 1, nanoseconds: 0 }, memberData: [member()] },
+  ...fields,
+});
+
+const overview = {
+  ...{ cdAccountId: "cd-1", accountNumber: "CD1", cdBalance: 1_000, heldAmount: 0, availableBalance: 1_000 },
+  ...{ additionCost: 118, editsCost: 0, deleteCost: 0, netCostOfEndorsement: 118, balanceSufficient: true },
+  estimatedBalancePostEndo: 882,
+};
+
+type Answers = Record<string, (() => Answer) | undefined>;
+
+/** The details as a person with these roles sees them; `answers` by a part of the path, tried first. */
+function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {}) {
+  const asked = answerCalls((path) => {
+    const own = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
+    if (own) return own();
+    if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
+    if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
+    return { body: { data: shown } };
+  });
+  renderScreenAs(roles, <EndorsementDetails id="e-1" />);
+  return asked;
+}
+
+/** The button of that name, of an open dialog before the page's. */
+async function button(name: string): Promise<HTMLElement> {
+  const found = await screen.findAllByRole("button", { name });
+  return found.find((one) => one.closest("[role=dialog]")) ?? (found[0] as HTMLElement);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // Toasts outlive a screen, and only some show at once.
+  act(() => {
+    notifications.clean();
+    notifications.cleanQueue();
+  });
+});
+
+test("an amount opens its derivation, line by line", async () => {
+  const user = userEvent.setup();
+  const lines = [
+    { label: "Age", text: "35, band 26-35" },
+    { label: "Total", text: "₹118.00" },
+  ];
+  const body = { data: { memberId: "m-1", name: "Asha Rao", lines, totalProRatePremium: 118 } };
+  renderDetails(["viewer"], endorsement(), { "/premium/m-1": () => ({ body }) });
+  await user.click(await button("Show members"));
+  await user.click(await button("Why this amount? Asha Rao"));
+  expect(await screen.findByText("35, band 26-35")).toBeVisible();
+  expect(await button("Copy")).toBeEnabled();
+});
+
+test("the history says who did what, from what to what", async () => {
+  const user = userEvent.setup();
+  const at = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const entry = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+  renderDetails(["viewer"], endorsement(), { "/history": () => ({ body: { data: [entry] } }) });
+  await user.click(await button("Show history"));
+  const list = await screen.findByRole("list", { name: "History" });
+  await waitFor(() => expect(list).toHaveTextContent(/Changed the status: Draft\s+In Progress/));
+  expect(list).toHaveTextContent("Meera Iyer");
+});
+
+describe("starting work on a draft", () => {
+  test("without a rater leads to its upload", async () => {
+    const user = userEvent.setup();
+    const blockers = [{ code: "RATER_MISSING", message: "Rater not found" }];
+    renderDetails(["opsExecutive"], endorsement({ isRaterUploaded: false, blockers }));
+    await user.click(await button("Move to In Progress"));
+    const dialog = await screen.findByRole("dialog", { name: "Rater not found" });
+    expect(dialog).toHaveTextContent("Upload rater to proceed with changing status");
+    expect(within(dialog).getByRole("link", { name: "Upload Rater" })).toBeVisible();
+  });
+
+  test("any other blocker disables the button and is named", async () => {
+    const blockers = [{ code: "KYC_NOT_VERIFIED", message: "KYC documents await verification" }];
+    renderDetails(["opsExecutive"], endorsement({ blockers }));
+    expect(await button("Move to In Progress")).toBeDisabled();
+    expect(screen.getByText("KYC documents await verification")).toBeVisible();
+  });
+
+  test("changes the status even when the ticket cannot be told", async () => {
+    const user = userEvent.setup();
+    const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
+    renderDetails(["opsExecutive"], endorsement(), {
+      updateEndorsementStatus: () => ({ body: { data: moved } }),
+      sendPvtNote: () => ({ status: 502, body: { message: "The desk is down", status: 502 } }),
+    });
+    await user.click(await button("Move to In Progress"));
+    const dialog = await screen.findByRole("dialog", { name: "Rater uploaded" });
+    expect(dialog).toHaveTextContent("Are you sure you want to change the status from Drafts to In progress?");
+    await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByRole("table", { name: "Cost of the endorsement" })).toHaveTextContent("₹118.00");
+    expect(await button("Send Message")).toBeDisabled();
+    await user.click(await button("Edit Message"));
+    expect(await button("Save")).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: "Edit Message" }), " Thanks");
+    await user.click(await button("Save"));
+    await user.type(screen.getByRole("textbox", { name: "Ticket number" }), "40104");
+    await user.click(await button("Send Message"));
+    expect(await screen.findByText("Failed to add comment")).toBeVisible();
+    expect(await screen.findByText("Status has been changed from Draft to In Progress")).toBeVisible();
+  });
+});
+
+test("a move that came too late says who was first, when, and where it stands", async () => {
+  const user = userEvent.setup();
+  const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_RECEIVED" };
+  const late = () => ({ status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } });
+  const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
+  renderDetails(["opsExecutive"], sent, { updateEndorsementStatus: late });
+  await user.click(await button("Move to Endo Received"));
+  await user.click(await button("Confirm"));
+  expect(await screen.findByText("Endorsement was changed by Meera")).toBeVisible();
+  expect(screen.getByText(/it is now in status Endo Received/)).toBeVisible();
+});
+
+test("an exception of another status is not offered; Submit waits for another selection", async () => {
+  const user = userEvent.setup();
+  const data = [
+    { id: "x-1", name: "Awaiting HR", endoStatus: null },
+    { id: "x-2", name: "Insurer's query", endoStatus: "SENT_TO_INSURER" },
+  ];
+  const asked = renderDetails(["opsLead"], endorsement(), {
+    fetchAllExceptions: () => ({ body: { data } }),
+    updateEndorsementExceptionIds: () => ({ body: { data: { exceptionIds: ["x-1"], version: 4 } } }),
+  });
+  await user.click(await button("More actions"));
+  await user.click(await screen.findByRole("menuitem", { name: "Exceptions" }));
+  expect(await screen.findByRole("checkbox", { name: "Awaiting HR" })).toBeVisible();
+  expect(screen.queryByRole("checkbox", { name: "Insurer's query" })).not.toBeInTheDocument();
+  expect(await button("Submit")).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: "Awaiting HR" }));
+  await user.click(await button("Submit"));
+  await waitFor(() => expect(asked.some((path) => path.includes("updateEndorsementExceptionIds/e-1"))).toBe(true));
+});
+
+test("a cycle renamed by somebody else meanwhile shows both names and a choice", async () => {
+  const user = userEvent.setup();
+  const changedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const data = { version: 4, changedBy: "Meera", changedAt, current: { endorsementCycle: "Theirs" } };
+  renderDetails(["opsLead"], endorsement(), {
+    renameEndorsement: () => ({ status: 409, body: { message: "Meera changed this", status: 409, data } }),
+  });
+  await user.click(await button("More actions"));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename Endo Cycle" }));
+  const name = await screen.findByRole("textbox", { name: "Endo Cycle" });
+  await user.clear(name);
+  await user.type(name, "Mine");
+  await user.click(await button("Save"));
+  expect(await screen.findByText("Theirs")).toBeVisible();
+  expect(screen.getByText("Mine")).toBeVisible();
+  expect(await button("Keep mine")).toBeEnabled();
+});
+
+test("only a loopOwner deletes a draft, and is told", async () => {
+  const user = userEvent.setup();
+  const deleted = { data: { memberCount: 1, endorsement: { endorsementCycle: "Dec 2025 - 4" } } };
+  let isGone = false;
+  renderDetails(["loopOwner"], endorsement(), {
+    "/endorsement/e-1": () => ({ body: isGone ? deleted : { data: endorsement() } }),
+  });
+  await user.click(await button("Delete Endorsement"));
+  const dialog = await screen.findByRole("dialog", { name: /^Delete Endo 4/ });
+  isGone = true;
+  await user.click(within(dialog).getByRole("button", { name: "Delete Endorsement" }));
+  expect(await screen.findByRole("dialog", { name: "Endo deleted" })).toBeVisible();
+});
+
+describe("the review of documents", () => {
+  const kyc = member({ operationType: "EDIT", isKYCNonVerified: true, kycDocuments: ["pan.pdf", "id.pdf"] });
+  const open = async (shown = kyc) => {
+    const user = userEvent.setup();
+    renderDetails(["csm"], endorsement({ memberData: [shown] }), {
+      updateDocumentVerificationStatus: () => ({
+        body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } },
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }, { timeout: 3_000 }));
+    return user;
+  };
+
+  test("opens by itself after a second; Submit waits for every document, Undo takes one back", async () => {
+    const user = await open();
+    expect(await button("Submit")).toBeDisabled();
+    await user.click(await button("Approve pan.pdf"));
+    await user.click(await button("Reject id.pdf"));
+    expect(screen.getByText("ACCEPTED")).toBeVisible();
+    await user.click(await button("Undo id.pdf"));
+    expect(await button("Submit")).toBeDisabled();
+    await user.click(await button("Approve id.pdf"));
+    await user.click(await button("Submit"));
+    expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
+  });
+
+  test("a rejected document deletes the member", async () => {
+    const user = await open();
+    await user.click(await button("Approve pan.pdf"));
+    await user.click(await button("Reject id.pdf"));
+    await user.click(await button("Submit"));
+    expect(await screen.findByText("Asha Rao has been successfully deleted from the endorsement.")).toBeVisible();
+  });
+
+  test("leaving with a decision made asks first", async () => {
+    const user = await open();
+    await user.click(await button("Approve pan.pdf"));
+    await user.click(await button("Cancel"));
+    expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
+  });
+
+  test("a mid-term addition also answers the DNF question; Yes demands a new coverage date", async () => {
+    const user = await open(member({ relationship: "child", isMidtermMember: true, isMidtermNonVerified: true }));
+    expect(await button("Submit")).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: "Yes" }));
+    expect(screen.getByRole("textbox", { name: /New coverage date/ })).toBeVisible();
+    expect(await button("Submit")).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: "No" }));
+    await user.click(await button("Submit"));
+    expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
+  });
+});
+
+describe("coverage dates", () => {
+  test("one that does not fit says so with its reason", async () => {
+    const user = userEvent.setup();
+    const data = { validMembers: [], invalidMembers: [{ userId: "u-1", errors: "Coverage start date is outdated" }] };
+    renderDetails(["opsExecutive"], endorsement(), { modifyCSDForMidterms: () => ({ body: { data } }) });
+    await user.click(await button("Show members"));
+    await user.click(await button("Edit coverage date of Asha Rao"));
+    const day = await screen.findByRole("textbox", { name: "Coverage Start Date" });
+    await user.clear(day);
+    await user.type(day, "01/06/2025{Enter}");
+    await user.click(await button("Save"));
+    expect(
+      await screen.findByText(/Unable to edit Coverage Start Date: Coverage start date is outdated/),
+    ).toBeVisible();
+  });
+
+  test("outdated ones are refreshed together, with a toast", async () => {
+    const user = userEvent.setup();
+    renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
+      updateEndobackdate: () => ({ body: { data: [] } }),
+    });
+    await user.click(await button("Refresh Data"));
+    await user.click(await button("Refresh 1 member"));
+    expect(await screen.findByText("Member data successfully refreshed")).toBeVisible();
+  });
+});
+
+describe("moving lives to the next endorsement", () => {
+  async function select(answers: Answers = {}) {
+    const user = userEvent.setup();
+    renderDetails(["opsLead"], endorsement(), answers);
+    await user.click(await button("Show members"));
+    await user.click(await screen.findByRole("checkbox", { name: "Select lives to move to the next endorsement" }));
+    await user.click(screen.getAllByRole("checkbox").at(-1) as HTMLElement);
+    await user.click(await button("Move to next endorsement"));
+    return user;
+  }
+
+  test("needs a note", async () => {
+    const user = await select();
+    await user.click(await button("Move lives"));
+    expect(await screen.findByText("Please enter a note")).toBeVisible();
+  });
+
+  test("says where they went", async () => {
+    const data = { endoAlreadyExisted: false, endorsementNumber: 5, endorsementId: "e-2" };
+    const user = await select({ "reassignMembers/e-1": () => ({ body: { data } }) });
+    await user.type(screen.getByRole("textbox", { name: /Note/ }), "Later");
+    await user.click(await button("Move lives"));
+    expect(await screen.findByText("1 life moved to Endo 5, a new draft.")).toBeVisible();
+  });
+
+  test("is not offered when the allowed states cannot be had", async () => {
+    const user = userEvent.setup();
+    renderDetails(["opsLead"], endorsement(), {
+      allowedStates: () => ({ status: 500, body: { message: "No answer", status: 500 } }),
+    });
+    await user.click(await button("Show members"));
+    expect(await screen.findByText("Unable to fetch Reassign allowed endo states")).toBeVisible();
+  });
+});

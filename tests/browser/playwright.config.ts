@@ -30,6 +30,8 @@ export default defineConfig({
       `--port ${BROWSER_PORTS.console} --provider-port ${BROWSER_PORTS.provider} --identity-port ${BROWSER_PORTS.identity}`,
     ].join(" "),
     cwd: "../..",
+    // Screens behind a flag that is off by default are walked too.
+    env: { FLAGS: "changeRequest=on" },
     url: `${CONSOLE_URL}/api/health/ready`,
     timeout: 300_000,
     reuseExistingServer: process.env.REUSE_DEMO === "1",

@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { signIn } from "./sign-in";
+
+const COMPANIES = "/app/change-request-companies";
+
+test("requests of a company are found, turned page by page, downloaded and moved", async ({ page }) => {
+  const said = listenToConsole(page);
+  await signIn(page, "ops@genome.example", COMPANIES);
+  await expect(page.getByRole("heading", { name: /^Endorsement Requests/ })).toBeVisible();
+  await expect(page.getByText("Closed").first()).toBeVisible();
+  await expectAccessible(page, "companies");
+  await page.getByRole("button", { name: /Pending Requests/ }).click();
+  await expect(page).toHaveURL(/sort=/);
+  await page.getByRole("row").nth(1).click();
+  await expect(page).toHaveURL(/change-requests\?cid=.+&name=/);
+
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toContainText(/Pending|In Progress/);
+  await expectAccessible(page, "change requests");
+  const name = await first.textContent();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByText("Page 2")).toBeVisible();
+  await expect(first).not.toHaveText(name ?? "");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(first).toHaveText(name ?? "");
+
+  await page.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("checkbox", { name: "Pending" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Remove filter Pending" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select row 1", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Select row 2", exact: true }).check();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download data (2)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Change-Requests-.+\.xlsx$/);
+  await expect(page.getByText("moving change requests to excel")).toBeVisible();
+
+  await page.getByRole("button", { name: "Move to In Progress" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move 2 requests to In Progress?" });
+  await expectAccessible(page, "move dialog");
+  await dialog.getByRole("button", { name: "Move to In Progress" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(2);
+  expect(said).toEqual([]);
+});
+
+test("of two people who move the same request one is told that the other was first", async ({ page, browser }) => {
+  await signIn(page, "ops@genome.example", COMPANIES);
+  await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Open requests" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText(/Pending|In Progress/);
+  const address = `${new URL(page.url()).pathname}${new URL(page.url()).search}&status=IN_PROGRESS`;
+  await page.goto(address);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, "lead@genome.example");
+  await other.goto(address);
+
+  for (const [person, target] of [
+    [other, "Accepted"],
+    [page, "Rejected"],
+  ] as const) {
+    await person.getByRole("checkbox", { name: "Select row 1", exact: true }).check();
+    await person.getByRole("button", { name: `Move to ${target}` }).click();
+    await person
+      .getByRole("dialog")
+      .getByRole("button", { name: `Move to ${target}` })
+      .click();
+    if (person === other) await expect(other.getByRole("dialog")).toBeHidden();
+  }
+  await expect(page.getByText("Selected member(s) could not be moved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/last moved by Rohan Kulkarni/)).toBeVisible();
+  await context.close();
+});
+
+test("without a company in the address it could not be found", async ({ page }) => {
+  await signIn(page, "viewer@genome.example", "/app/change-requests");
+  await expect(page.getByText("Could not find the Company")).toBeVisible();
+});

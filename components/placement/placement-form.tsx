@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert, Button, Group } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Section } from "@/components/ui/page";
 import { Stepper } from "@/components/ui/stepper";
@@ -40,6 +40,13 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
   const placement = usePlacement({ name, opened, lists });
   const { values, saved, errors, isDirty, isRestored, change } = placement;
   const [isLeaving, setLeaving] = useState(false);
+  const top = useRef<HTMLFormElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    top.current?.scrollIntoView?.({ block: "start" });
+  }, [step]);
   const steps = useSteps({
     companyId,
     policyId,
@@ -61,7 +68,7 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
   );
 
   return (
-    <form onSubmit={steps.submit} noValidate className={classes.form}>
+    <form ref={top} onSubmit={steps.submit} noValidate className={classes.form}>
       <UnsavedChanges when={isDirty && !isLeaving} />
       <Stepper
         label="Placement steps"

@@ -67,7 +67,6 @@ function useStep(): [step: number, go: (step: number) => void] {
     const query = new URLSearchParams(window.location.search);
     query.set("step", String(next));
     window.history.pushState(null, "", `${pathname}?${query}`);
-    window.scrollTo({ top: 0 });
   }
   return [Math.min(Math.max(step, 1), STEP_COUNT), go];
 }

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
+import { CONSOLE_URL } from "./ports";
+import { signIn } from "./sign-in";
+
+const GPA_DRAFT = "/app/placement-form?id=co-himal&policyId=pol-himal-gpa-2";
+
+const next = (page: Page) => page.getByRole("button", { name: "Continue" });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+test("a policy is added, placed in three steps and handed over", async ({ page }) => {
+  await signIn(page, "lead@genome.example");
+  const nickname = `Himal Night Shift GMC Policy ${Date.now()}`;
+  await page.goto("/app/add-policy?id=co-himal");
+  await page.getByRole("button", { name: "Fill in General Details" }).click();
+  await expect(page.getByText("Mandatory Policy Nickname Field Added")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Please fix all the form errors").first()).toBeVisible();
+  await expect(page.getByText("Policy Nickname cannot be Empty").first()).toBeVisible();
+  await page.getByLabel("Policy Nickname").fill(nickname);
+  await choose(page, "Insurer Name", "Niva Bupa Health Insurance");
+  await choose(page, "TPA Name", "Medi Assist");
+  await page.getByLabel("Policy Start Date").fill("01/04/2026");
+  await page.getByLabel("Policy End Date").fill("31/03/2027");
+  await page.getByLabel("Number of Employees").fill("120");
+  await page.getByLabel("Number of Dependents").fill("200");
+  await expect(page.getByLabel("Total Lives")).toHaveValue("320");
+  for (const label of ["Net Premium", "Final Premium", "Transferred Amount"]) {
+    await page.getByLabel(label, { exact: true }).fill("12,34,567.50");
+  }
+  await expectAccessible(page, "General Details");
+  await next(page).click();
+  await expect(page).toHaveURL(/placement-form\?id=co-himal&policyId=.*step=2/);
+  await choose(page, "Sum Insured Structure", "Graded Tier");
+  await page.getByLabel("Number of Slabs").fill("2");
+  await expectAccessible(page, "General Terms");
+  await next(page).click();
+  for (const slab of ["Slab 1", "Slab 2"]) {
+    const section = page.getByRole("region", { name: `Slab Specific Terms: ${slab}` });
+    await section.getByLabel("Sum Insured").fill("5,00,000");
+    await section.getByRole("combobox", { name: "Family Definition" }).fill("Self + Spouse");
+    await page.getByRole("option", { name: "Self + Spouse", exact: true }).click();
+  }
+  await expectAccessible(page, "Slab Specific Terms");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-details?id=co-himal`);
+});
+
+test("what is typed survives a reload and is asked about before a link leaves it", async ({ page }) => {
+  await signIn(page, "ops@genome.example");
+  await page.goto(GPA_DRAFT);
+  await page.getByLabel("Bank Name").fill("Bank of Baroda");
+  await page.waitForTimeout(600);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("What you had not saved before the page was left is back.")).toBeVisible();
+  await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Baroda");
+  await page.getByRole("link", { name: "Back to Company Details" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Bank Name")).toHaveValue("");
+});
+
+test("of two who edit one policy the second chooses field by field", async ({ page, browser }) => {
+  const other = await browser.newPage();
+  await Promise.all([signIn(page, "ops@genome.example"), signIn(other, "csm@genome.example")]);
+  await Promise.all([page.goto(GPA_DRAFT), other.goto(GPA_DRAFT)]);
+  const [theirs, mine] = [`Theirs ${Date.now()}`, `Mine ${Date.now()}`];
+  await other.getByLabel("Bank Name").fill(theirs);
+  await page.getByLabel("Bank Name").fill(mine);
+  await next(other).click();
+  await expect(other).toHaveURL(/step=2/);
+  await next(page).click();
+  const dialog = page.getByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
+  await expect(dialog.getByRole("radio", { name: `Bank Name, theirs: ${theirs}` })).not.toBeChecked();
+  await expect(dialog.getByRole("radio", { name: `Bank Name, mine: ${mine}` })).toBeChecked();
+  await expectAccessible(page, "conflict of a policy");
+  await dialog.getByRole("button", { name: "Save with these choices" }).click();
+  await expect(page).toHaveURL(/step=2/);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Bank Name")).toHaveValue(mine);
+  await other.close();
+});
+
+for (const [type, id] of [
+  ["GMC", "pol-acme-gmc-1"],
+  ["GPA", "pol-acme-gpa-2"],
+  ["GTL", "pol-acme-gtl-3"],
+  ["COVID", "pol-lotus-covid-3"],
+]) {
+  test(`a handed-over ${type} policy opens filled in, on any step by its link`, async ({ page }) => {
+    await signIn(page, "ops@genome.example");
+    const company = id?.includes("lotus") ? "co-lotus" : "co-acme";
+    await page.goto(`/app/placement-form?id=${company}&policyId=${id}`);
+    await expect(page.getByRole("heading", { name: "PLACEMENT FORM" })).toBeVisible();
+    await expect(page.getByLabel("Policy Type")).toHaveValue(type ?? "");
+    await expect(page.getByLabel("Policy Nickname")).not.toHaveValue("");
+    await page.getByRole("button", { name: "Change Status to DRAFT" }).click();
+    await expect(page.getByText("The policy becomes a Draft with the next save.")).toBeVisible();
+    await page.goto(`/app/placement-form?id=${company}&policyId=${id}&step=3`);
+    await expect(page.getByRole("region", { name: /^Slab Specific Terms: Slab/ })).toHaveCount(4);
+    await expect(page.getByLabel("Sum Insured").first()).not.toHaveValue("");
+  });
+}
+
+test("the lead adds a TPA to the list; others are not offered to", async ({ page }) => {
+  await signIn(page, "lead@genome.example");
+  await page.goto(GPA_DRAFT);
+  const name = `Sahyadri TPA ${Date.now()}`;
+  await page.getByRole("button", { name: "Add to list: TPA Name" }).click();
+  await page.getByLabel("Name in the list").fill("medi assist");
+  await page.getByRole("dialog").getByRole("button", { name: "Add to list" }).click();
+  await expect(page.getByText("medi assist is in the list already.")).toBeVisible();
+  await page.getByLabel("Name in the list").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Add to list" }).click();
+  await choose(page, "TPA Name", name);
+});
+
+test("without a company adding a policy returns to the directory", async ({ page }) => {
+  await signIn(page, "ops@genome.example");
+  await page.goto("/app/add-policy");
+  await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
+  await expect(page.getByText("Company not found. Please choose the company to add a policy to.")).toBeVisible();
+});

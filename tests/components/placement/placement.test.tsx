@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CompanyMissing } from "@/components/placement/company-missing";
+import { PlacementScreen } from "@/components/placement/placement-screen";
+import { ViewerProvider } from "@/lib/client/viewer";
+import { withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { policyOf } from "@/lib/domain/policies/placement/wire";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { pushed } from "../navigation";
+import { type Answer, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const entry = (name: string) => ({ id: name, name, policyTypes: [] });
+const masterData = {
+  insurers: [entry("Care Health Insurance"), entry("Go Digit")],
+  tpas: [entry("Medi Assist")],
+  lasik: [],
+  dental: [],
+};
+
+const FILLED: [string, string][] = [
+  ["general.nickName", "Acme GMC Policy"],
+  ["general.insurerName", "Go Digit"],
+  ["general.tpaName", "Medi Assist"],
+  ["general.policyStartDate", "2025-04-01"],
+  ["general.policyEndDate", "2026-03-31"],
+  ["general.numberOfEmployees", "100"],
+  ["general.netPremium", "1,000"],
+  ["general.finalPremium", "1,180"],
+  ["general.transferredAmount", "1,180"],
+];
+const values = FILLED.reduce((form, [path, value]) => withChange(form, path, value), newPlacement("GMC", "IPD"));
+
+const policy = {
+  ...policyOf(values),
+  id: "pol-1",
+  companyId: "co-1",
+  insurerLogo: null,
+  error: null,
+  active: true,
+  isRaterUploaded: false,
+  totalLives: 100,
+  corporateName: "Acme",
+  createdAt: { seconds: 1 },
+  updatedAt: { seconds: 1 },
+  isCdAccountPresent: false,
+  cdAccountId: null,
+  policyDocuments: [],
+  version: 3,
+};
+
+type Sent = { path: string; method: string; body: Record<string, unknown> };
+
+/** Answers reads with the policy above and writes with `onWrite`; keeps what was sent. */
+function answer(onWrite: (sent: Sent) => Answer = ({ body }) => saved(body)): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const { status = 200, body } = init?.body
+      ? onWrite(keep({ path, method: init.method ?? "GET", body: JSON.parse(await new Response(init.body).text()) }))
+      : { body: read(path) };
+    return Response.json(body, { status });
+  };
+  function keep(write: Sent) {
+    sent.push(write);
+    return write;
+  }
+  return sent;
+}
+
+const saved = (body: object): Answer => ({ body: { data: { policyPlan: { ...policy, ...body, version: 4 } } } });
+
+function read(path: string): unknown {
+  if (path.startsWith("/api/masterData")) return { data: { masterData } };
+  return path.startsWith("/api/policyPlan") ? { data: { policyPlan: policy } } : { data: { companyDetails: null } };
+}
+
+function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "opsExecutive") {
+  renderScreen(
+    <ViewerProvider viewer={{ roles: [role] }} flags={{ ...FLAG_DEFAULTS }}>
+      <PlacementScreen companyId="co-1" policyId={policyId} title="PLACEMENT FORM" />
+    </ViewerProvider>,
+  );
+}
+
+beforeEach(() => {
+  pushed.length = 0;
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1");
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a new policy says what is missing at each field and above, and sends nothing", async () => {
+  const sent = answer();
+  open(undefined);
+  await press("Fill in General Details");
+  await press("Continue");
+  const summary = (await screen.findByText("Please fix all the form errors", { selector: "p" })).parentElement;
+  for (const label of ["Policy Nickname", "Insurer Name", "TPA Name", "Net Premium", "Transferred Amount"]) {
+    expect(summary).toHaveTextContent(`${label}: ${label} cannot be Empty`);
+  }
+  expect(screen.getByText("Mandatory Policy Nickname Field Added")).toBeVisible();
+  expect(screen.getByText("[Company name][policy type] Policy")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("Continue saves the version that was opened and goes to the next step, Back returns with everything", async () => {
+  const sent = answer();
+  open("pol-1");
+  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await press("Continue");
+  expect(await screen.findByText("Terms of GMC policies")).toBeVisible();
+  expect(sent).toMatchObject([{ method: "PUT", path: "/api/policyPlan/pol-1", body: { version: 3, bankName: "SBI" } }]);
+  expect(window.location.search).toContain("step=2");
+  await press("Back");
+  expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
+});
+
+test("a nickname that is taken is told at the field", async () => {
+  const told = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
+  answer(() => ({ status: 409, body: { message: told, status: 409, data: { fields: { "general.nickName": told } } } }));
+  open("pol-1");
+  await screen.findByLabelText("Bank Name");
+  await press("Continue");
+  await waitFor(() => expect(screen.getByLabelText(/^Policy Nickname/)).toHaveAccessibleDescription(told));
+});
+
+test("a number field takes no minus and says what it does not understand once it was left", async () => {
+  answer();
+  open("pol-1");
+  const net = await screen.findByLabelText(/^Net Premium/);
+  await userEvent.clear(net);
+  await userEvent.type(net, "-12x");
+  expect(net).toHaveValue("12x");
+  expect(screen.queryByText("Please provide a valid Net Premium")).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect((await screen.findAllByText("Please provide a valid Net Premium")).length).toBeGreaterThan(0);
+});
+
+test("what is not saved is back after a reload, and can be discarded", async () => {
+  answer();
+  open("pol-1");
+  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await waitFor(() => expect(sessionStorage.getItem("placement:pol-1")).toContain("SBI"));
+  document.body.replaceChildren();
+  open("pol-1");
+  expect(await screen.findByText("What you had not saved before the page was left is back.")).toBeVisible();
+  expect(screen.getByLabelText("Bank Name")).toHaveValue("SBI");
+  await press("Discard");
+  expect(screen.getByLabelText("Bank Name")).toHaveValue("");
+});
+
+test("a save that comes too late shows both values field by field, and saves what is chosen on the newer version", async () => {
+  const theirs = { ...policy, version: 5, bankName: "HDFC Bank", policyNumber: "P-9" };
+  const conflict = { version: 5, changedBy: "Meera Iyer", changedAt: 1, current: theirs };
+  const sent = answer(({ body }) =>
+    body.version === 3 ? { status: 409, body: { message: "late", status: 409, data: conflict } } : saved(body),
+  );
+  open("pol-1");
+  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await press("Continue");
+  const dialog = await screen.findByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
+  expect(within(dialog).getByRole("radio", { name: "Bank Name, mine: SBI" })).toBeChecked();
+  expect(within(dialog).getByRole("radio", { name: "Policy Number, theirs: P-9" })).toBeChecked();
+  await userEvent.click(within(dialog).getByRole("radio", { name: "Bank Name, theirs: HDFC Bank" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save with these choices" }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({ version: 5, bankName: "HDFC Bank", policyNumber: "P-9" }),
+  );
+});
+
+test("a handed-over policy can be made a draft in the form", async () => {
+  Object.assign(policy, { policyPlacementStatus: "HANDOVER_TO_OPS" });
+  const sent = answer();
+  open("pol-1");
+  await userEvent.click(await screen.findByRole("button", { name: "Change Status to DRAFT" }));
+  await press("Continue");
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ policyPlacementStatus: "DRAFT" }));
+  Object.assign(policy, { policyPlacementStatus: "DRAFT" });
+});
+
+test("only who may add to the lists is offered to", async () => {
+  answer();
+  open("pol-1", "opsLead");
+  expect(await screen.findByRole("button", { name: "Add to list: TPA Name" })).toBeVisible();
+  document.body.replaceChildren();
+  open("pol-1");
+  await screen.findByLabelText("Bank Name");
+  expect(screen.queryByRole("button", { name: "Add to list: TPA Name" })).not.toBeInTheDocument();
+});
+
+test("without a company adding says so and returns to the directory", async () => {
+  renderScreen(<CompanyMissing />);
+  expect(await screen.findByText("Company not found. Please choose the company to add a policy to.")).toBeVisible();
+  expect(pushed).toEqual(["/app/company-directory"]);
+});

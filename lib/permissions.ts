@@ -60,6 +60,11 @@ export const PERMISSIONS = {
   "endorsements.reassign": { roles: ["opsLead"], flag: "endorsementTooling" },
   /** Documents of KYC edits and mid-term additions. */
   "endorsements.verify": { roles: ["csm", "opsLead"], flag: "endorsementTooling" },
+  /** Members in full, in the insurer's format. */
+  "endorsements.insurerFile": {
+    roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
+    flag: "insurerMemberDataFormat",
+  },
   "endorsements.dates": { roles: ["opsExecutive", "opsLead"], flag: "validatorBackdating" },
   "endorsements.delete": { roles: ["loopOwner"], flag: "endorsementTooling" },
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },

@@ -21,6 +21,7 @@ import { CdPanel } from "./cd-panel";
 import classes from "./endorsement-details.module.css";
 import { HeaderActions } from "./header-actions";
 import { HistoryPanel } from "./history-panel";
+import { InsurerFileLink } from "./insurer-file-link";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
 import { StatusPanel } from "./status-panel";
@@ -73,7 +74,7 @@ export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: Re
           </div>
         </div>
         <div id="overview" className={classes.aside}>
-          <Section title="Endorsement Overview">
+          <Section title="Endorsement Overview" actions={<InsurerFileLink endorsement={endorsement} />}>
             <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
           </Section>
         </div>

@@ -41,3 +41,16 @@ export const getEndorsementHistory = endpoint({
   params: IdParams,
   reply: data(z.array(HistoryEntry)),
 });
+
+/** One operation comes as a workbook, several as a zip; the name says which [domain §16]. */
+export const getInsurerFile = endpoint({
+  id: "getInsurerFile",
+  method: "GET",
+  path: "/endorsement/memberData/{endorsementId}/{insurerId}",
+  summary: "The members of an endorsement in the insurer's format, once it is no draft [spec 2 §7, §9]",
+  permission: "endorsements.insurerFile",
+  params: z.object({ endorsementId: Id, insurerId: Id }),
+  reply: z.unknown(),
+  replyFile: "application/octet-stream",
+  timeoutMs: 60_000,
+});

@@ -30,6 +30,7 @@ const TOLD: Partial<Record<string, Told>> = {
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
+  getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };
 

@@ -9,7 +9,7 @@ import {
   updateEndorsementExceptions,
   verifyDocuments,
 } from "@/lib/contract/endorsement-edits";
-import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
+import { getEndorsementHistory, getInsurerFile, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import {
   addEndorsementNote,
   getCdOverview,
@@ -27,6 +27,7 @@ import { coverageStartEdit } from "./edit-coverage-start";
 import { premiumsAndCdBalance } from "./get-cd-overview";
 import { endorsementDetails } from "./get-endorsement";
 import { endorsementHistory } from "./get-history";
+import { insurerFile } from "./get-insurer-file";
 import { premiumDerivation } from "./get-premium-derivation";
 import { linkTicket } from "./link-support-ticket";
 import { completedEndorsements, pendingEndorsements } from "./list-endorsements";
@@ -49,6 +50,7 @@ export const endorsementRoutes: Route[] = [
   write(recalculatePremiums, recalculate),
   read(getPremiumDerivation, premiumDerivation),
   read(getEndorsementHistory, endorsementHistory),
+  read(getInsurerFile, insurerFile),
   write(renameEndorsement, renameCycle),
   write(deleteEndorsement, endorsementDeletion),
   read(listEndoExceptions, endoExceptions),

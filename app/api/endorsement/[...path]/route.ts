@@ -1,6 +1,6 @@
 import { handle } from "@/lib/bff/handle";
 import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
-import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
+import { getEndorsementHistory, getInsurerFile, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { getEndorsement, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsements";
 
 export const { GET, DELETE } = handle([
@@ -9,5 +9,6 @@ export const { GET, DELETE } = handle([
   listPendingEndorsements,
   getPremiumDerivation,
   getEndorsementHistory,
+  getInsurerFile,
   deleteEndorsement,
 ]);

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { getInsurerFile } from "@/lib/contract/endorsement-facts";
+import { INSURER_FORMATS, insurerFormatOf } from "@/lib/sheets/insurer-formats/formats";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { validatorBackdating: false } });
+});
+afterAll(() => provider.close());
+
+/** A client whose insurer has a format. */
+async function clientOf(insurer: string): Promise<Client> {
+  const client = await clientWithAccount(provider);
+  const name = `${insurer} ${client.policyId}`;
+  await provider.db.execute(
+    sql`update insurers set name = ${name} where id = (select insurer_id from policies where id = ${client.policyId})`,
+  );
+  return client;
+}
+
+async function download(client: Client, id: string, target: "DRAFT" | "IN_PROGRESS") {
+  if (target !== "DRAFT") await walkTo(provider, client, id, target);
+  const { insurerId } = await details(provider, id);
+  return provider.call("opsExecutive", getInsurerFile, { params: { endorsementId: id, insurerId } });
+}
+
+const nameOf = (headers: Headers) => /filename="?([^";]+)/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "";
+
+test("seven insurers have a format, each for its policy types", () => {
+  expect(new Set(INSURER_FORMATS.map(({ insurer }) => insurer)).size).toBe(7);
+  expect(insurerFormatOf("ICICI Prudential Life Insurance", "GTL")).not.toBeNull();
+  expect(insurerFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
+  expect(insurerFormatOf("Go Digit General Insurance", "GTL")).not.toBeNull();
+  expect(insurerFormatOf("Another Insurer", "GMC")).toBeNull();
+});
+
+test("one operation comes as a workbook of the insurer's columns", async () => {
+  const client = await clientOf("Care Health Insurance");
+  const id = await draftWithOneAddition(provider, client);
+  const { status, body, headers } = await download(client, id, "IN_PROGRESS");
+  expect(status).toBe(200);
+  expect(nameOf(headers)).toMatch(/_Endo1_ADD_10122025\.xlsx$/);
+  const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+  expect(sheet?.name).toBe("Addition");
+  const [header, first] = sheet?.rows ?? [];
+  expect(header?.cells).toEqual([
+    "S.No",
+    "Employee Code",
+    "Insured Name",
+    "Relation",
+    "Gender",
+    "DOB",
+    "Age",
+    "Sum Insured",
+    "Effective Date",
+  ]);
+  expect(first?.cells.slice(3, 5)).toEqual(["EMPLOYEE", "M"]);
+});
+
+test("several operations come as a zip of workbooks", async () => {
+  const client = await clientOf("Go Digit");
+  const { endorsementId } = await rollUp(provider, client);
+  const { body, headers } = await download(client, endorsementId, "IN_PROGRESS");
+  expect(nameOf(headers)).toMatch(/\.zip$/);
+  const names = Object.keys(unzipSync(body as unknown as Uint8Array)).map((name) => name.split("_").at(-2));
+  expect(names.sort()).toEqual(["ADD", "DELETE", "EDIT"]);
+});
+
+test("a draft has nothing to send yet, and another insurer no format", async () => {
+  const client = await clientOf("Care Health Insurance");
+  const id = await draftWithOneAddition(provider, client);
+  expect((await download(client, id, "DRAFT")).status).toBe(400);
+  const params = { endorsementId: id, insurerId: "ins-none" };
+  const { status, body } = await provider.call("opsExecutive", getInsurerFile, { params });
+  expect([status, body.message]).toEqual([404, "Insurer format not available"]);
+});

@@ -73,7 +73,7 @@ type TableProps = {
 };
 
 function RequestTable({ requests, searchRef, onPick }: TableProps) {
-  const { view, setView, page, hasData, error, isLoading, isValidating, mutate, selection, turn } = requests;
+  const { view, setView, page, hasData, error, isValidating, mutate, selection, turn } = requests;
   const mayMove = useCan("change-requests.move");
   return (
     <DataTable
@@ -86,7 +86,7 @@ function RequestTable({ requests, searchRef, onPick }: TableProps) {
       onSelectionChange={selection.choose}
       selectionActions={() => (mayMove ? <MoveActions selected={selection.selected} onPick={onPick} /> : null)}
       searchRef={searchRef}
-      refreshing={isLoading && page !== undefined}
+      refreshing={!hasData && page !== undefined}
       error={
         error && !hasData ? (
           <ErrorState
@@ -106,7 +106,7 @@ function RequestTable({ requests, searchRef, onPick }: TableProps) {
           hasNext={page?.hasNext ?? false}
           onPrevious={() => turn(-1)}
           onNext={() => turn(1)}
-          busy={isLoading}
+          busy={!hasData}
         />
       }
     />

@@ -12,7 +12,7 @@ import { useSelection } from "./use-selection";
 /** The requests that the address asks for, their page, what is selected, and what a move changes in both. */
 export function useChangeRequests(companyId: string) {
   const [view, setView] = useListView();
-  const { data, error, isLoading, isValidating, mutate } = useApi(
+  const { data, error, isValidating, mutate } = useApi(
     listChangeRequests,
     { query: pageQueryOf(companyId, view) },
     { keepPreviousData: false },
@@ -37,8 +37,9 @@ export function useChangeRequests(companyId: string) {
     selection.keep(selectionAfterMove(asked, target, refusedIds));
   }
 
+  // A page from the server counts as data, whatever SWR says while it asks for the first time.
   const hasData = data !== undefined;
-  return { view, setView, page, hasData, error, isLoading, isValidating, mutate, selection, turn, showMoved };
+  return { view, setView, page, hasData, error, isValidating, mutate, selection, turn, showMoved };
 }
 
 /** The page asked for; while it is on its way, the one that was shown before. */

@@ -21,7 +21,7 @@ export function useWrite() {
       return done;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      if (cause.status >= 400 && cause.status < 500) settle(intent);
+      if (cause.status >= 400 && cause.status < 500 && cause.code !== "in_flight") settle(intent);
       if (!refused(cause)) notify.failure(cause, { title: TEXT.unableToProcess });
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { formatDmy, istDay } from "../dates/local-date";
+import { formatDdMmmYyyy, formatDmy, istDay } from "../dates/local-date";
 import type { PolicyType } from "../policies/types";
 import { type EndorsementStatus, STATUS_LABELS } from "./status";
 
@@ -26,6 +26,7 @@ export function searchTerms(text: string): string[] {
 
 /** Every term must match, each in any of the fields, in any case of letters [spec 2 §5]. */
 export function matchesSearch(endorsement: SearchableEndorsement, terms: readonly string[]): boolean {
+  const created = istDay(endorsement.createdAt.seconds * 1000);
   const fields = [
     endorsement.companyName,
     endorsement.nickName ?? "",
@@ -34,7 +35,8 @@ export function matchesSearch(endorsement: SearchableEndorsement, terms: readonl
     `Endo ${endorsement.endorsementNumber}`,
     String(endorsement.livesCount),
     STATUS_LABELS[endorsement.status],
-    formatDmy(istDay(endorsement.createdAt.seconds * 1000)),
+    formatDmy(created),
+    formatDdMmmYyyy(created),
     endorsement.policyID,
     endorsement.ticketId ?? "",
   ].map((field) => field.toLowerCase());

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { addBalanceAdjustment, getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
 import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
@@ -16,6 +17,9 @@ import { type TestIdentity, testIdentity } from "./tokens";
  */
 const WRITERS = 4;
 /** A life ends some entries after its start, and some milliseconds after that: in the middle of others. */
+const UNAVAILABLE = 503;
+const MOST_TRIES = 20;
+const RETRY_MS = 250;
 const MOST_ENTRIES = 60;
 const LATEST_MS = 20;
 const INCEPTION_PAISE = 1_000_000;
@@ -114,12 +118,20 @@ type Bank = Awaited<ReturnType<typeof bankOf>>;
 /** The provider as a client sees it; each call is null when no answer came. */
 async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAccountId: string) {
   const authorization = `Bearer ${await identity.sign(STAFF)}`;
-  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const askOnce = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const answer = await fetch(address + path, { ...init, headers: { ...init.headers, authorization } }).catch(
       () => null,
     );
     const body = await answer?.json().catch(() => null);
     return answer && body ? { status: answer.status, body } : null;
+  };
+  // "Not now" on a busy machine: nothing was done, and the caller is asked to try again.
+  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await askOnce(path, init);
+      if (answer?.status !== UNAVAILABLE || tries === MOST_TRIES) return answer;
+      await sleep(RETRY_MS);
+    }
   };
   return {
     post: ({ key, amountPaise }: Pick<Sent, "key" | "amountPaise">) =>

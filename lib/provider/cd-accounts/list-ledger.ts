@@ -35,7 +35,8 @@ export const ledgerPage: Verb<typeof listLedger> = async (db, call, { params: { 
   };
 };
 
-function pageQuery(id: string, filter: LedgerFilter, before: Position | null, limit: number): SQL {
+/** One page of a filter behind a position, newest first. */
+export function pageQuery(id: string, filter: LedgerFilter, before: Position | null, limit: number): SQL {
   const types = policyTypesOf(filter);
   const byDay = isByDay(filter);
   const behind =

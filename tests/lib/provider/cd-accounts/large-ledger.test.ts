@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import { pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
+import { rows } from "@/lib/provider/db/rows";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount } from "../endorsements/story";
+
+const ENTRIES = 100_000;
+const PAGE = 100;
+
+let provider: TestProvider;
+let cdAccountId: string;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  ({ cdAccountId } = await clientWithAccount(provider, { balanceRupees: 0 }));
+  await provider.db.execute(sql`
+    insert into cd_ledger_entries (cd_account_id, seq, id, transaction_type, amount_paise, balance_after_paise, source,
+                                   policy_type, added_by, created_at)
+    select ${cdAccountId}, n, 'led-' || n, 'credit', 100, n * 100, 'manual',
+           case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end, 'Bulk',
+           timestamptz '2025-12-01' - (${ENTRIES} - n) * interval '5 minutes'
+    from generate_series(1, ${ENTRIES}) n`);
+  await provider.db.execute(
+    sql`update cd_accounts set last_seq = ${ENTRIES}, balance_paise = ${ENTRIES * 100} where id = ${cdAccountId}`,
+  );
+  await provider.db.execute(sql`analyze cd_ledger_entries`);
+}, 120_000);
+afterAll(() => provider.close());
+
+test.each<[string, LedgerFilter]>([
+  ["the whole ledger", {}],
+  ["a type that is rare", { policyTypes: "COVID" }],
+  ["two types", { policyTypes: "GMC,GPA" }],
+  ["a month long ago", { from: "2025-02-01", to: "2025-02-28" }],
+])("a page of %s is read from an index, deep inside as well", async (_, filter) => {
+  const position = { seq: ENTRIES / 2, createdAt: "2025-06-01T00:00:00Z" };
+  for (const before of [null, position]) {
+    const plan = await rows<Record<string, string>>(
+      provider.db,
+      sql`explain ${pageQuery(cdAccountId, filter, before, PAGE + 1)}`,
+    );
+    const text = plan.map((line) => Object.values(line)[0]).join("\n");
+    expect(text).toMatch(/Index Scan/);
+    expect(text).not.toMatch(/Seq Scan on cd_ledger_entries/);
+  }
+});
+
+test("the one entry of a rare type is found, and pages go on to the very first entry", async () => {
+  const page = async (query: LedgerFilter & { nextPageId?: string; pageSize?: number }) =>
+    (await provider.call("viewer", listLedger, { params: { id: cdAccountId }, query })).body;
+  expect((await page({ policyTypes: "COVID" })).data.map(({ id }) => id)).toEqual(["led-7"]);
+  expect((await page({})).metaData.policyTypes).toEqual(["COVID", "GMC", "GPA"]);
+  const last = await page({ nextPageId: "led-51", pageSize: 500 });
+  expect([last.data.length, last.data.at(-1)?.id, last.metaData.hasNext]).toEqual([50, "led-1", false]);
+  const days = await page({ from: "2025-11-30", to: "2025-11-30", pageSize: 500 });
+  expect(days.data).toHaveLength((24 * 60) / 5);
+});

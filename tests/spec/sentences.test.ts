@@ -1,3 +1,4 @@
+import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ACCESS } from "@/lib/messages/access";
@@ -239,6 +240,25 @@ const endorsements: readonly Transcribed[] = [
   ["spec 2 §8", "Unable to recalculate premiums at the moment", ENDORSEMENT_MESSAGES.recalculateFailed],
   ["spec 2 §8", "No linked CD Account found for this endorsement entity", ENDORSEMENT_MESSAGES.noLinkedCdAccount],
   ["spec 3 §2", "Nothing to show here yet", CD_MESSAGES.emptyLedger],
+  ["spec 3 §2", "No result found", CD_MESSAGES.emptyList],
+  ["spec 3 §2", "Search by Account ID or Company name", CD_MESSAGES.searchBoth],
+  ["spec 3 §2", "Search by Account ID", CD_MESSAGES.searchNumber],
+  ["spec 3 §2", "View CD Account", CD_MESSAGES.viewAccount],
+  ["spec 3 §2", "Add adjustment", CD_MESSAGES.addAdjustment],
+  ["spec 3 §2", "Add deposit", CD_MESSAGES.addDeposit],
+  ["spec 3 §2", "Add policy booking amount", CD_MESSAGES.addBooking],
+  ["spec 3 §2", "Send Email", CD_MESSAGES.sendEmail],
+  ["spec 3 §8", "Unable to process", CD_MESSAGES.unableToProcess],
+  ["spec 3 §8", "There was an error while exporting data - x", CD_MESSAGES.exportFailed("x")],
+  ["spec 3 §5", "Please select a company", CD_RULES.company],
+  ["spec 3 §5", "Please select an insurer", CD_RULES.insurer],
+  ["spec 3 §5", "Please select atleast one policy", CD_RULES.policies],
+  ["spec 3 §5", "Please enter a valid cd account id", CD_RULES.accountNumber],
+  ["spec 3 §5", "Please enter a valid inception amount", CD_RULES.inception],
+  ["spec 3 §5", "Please upload payment proof", CD_RULES.proof],
+  ["spec 3 §5", "Please enter a valid premium amount", CD_RULES.amount],
+  ["spec 3 §5", "Please enter a valid message", CD_RULES.message],
+  ["spec 3 §5", "Please enter a valid date", CD_RULES.date],
 ];
 
 describe.each([

@@ -59,7 +59,8 @@ export const EndorsementMember = z.object({
   isMidtermNonVerified: z.boolean(),
   isKYCNonVerified: z.boolean(),
   /** An addition not yet sent whose coverage began too long ago [spec 2 §9]. */
-  isDateOutdated: z.boolean(),
+  /** A provider that does not say it has none. */
+  isDateOutdated: z.boolean().default(false),
   anyOngoingOrSettledClaim: z.boolean(),
   kycDocuments: z.array(z.string()),
   correctionType: z.string().nullable(),

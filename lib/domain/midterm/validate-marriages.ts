@@ -27,7 +27,7 @@ export function validateMarriages<Answer extends MarriageAnswer>(
   answers: readonly Answer[],
   { roster, today, config }: { roster: Roster; today: LocalDate; config: ProviderConfig },
 ): { answer: Answer; errors: RowMessages }[] {
-  return answers.flatMap((answer) => {
+  return answers.flatMap((answer): { answer: Answer; errors: RowMessages }[] => {
     if (!isSpouse(answer.relationship)) return [];
     const employee = answer.employeeId ? accountHolderOf(roster, answer.employeeId) : null;
     const message =

@@ -167,7 +167,12 @@ test("a documents type that is a plain text is read like one with an empty addre
 });
 
 test.each(POLICY_TYPES)("a %s policy that is saved and opened again is the same form", (type) => {
-  const form = change(filled(type), ["general.cdAmount", "0"], ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "5,00,000"]);
+  const form = change(
+    filled(type),
+    ["general.cdAmount", "0"],
+    ["terms.numberOfSlabs", "2"],
+    ["slabs.1.sumInsured", "5,00,000"],
+  );
   const again = valuesOf({ ...policyOf(form), totalLives: 100 });
   expect(isChanged(again, valuesOf({ ...policyOf(again), totalLives: 100 }))).toBe(false);
 });

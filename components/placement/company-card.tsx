@@ -11,8 +11,10 @@ export function CompanyCard({ companyId }: { companyId: string }) {
   const { data } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   return (
-    <Section title={company?.name ?? "Company"}>
-      {company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
+    <Section
+      title={company?.name ?? "Company"}
+      actions={company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
+    >
       <Facts
         layout="list"
         facts={[

@@ -61,6 +61,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       {...shared}
       required={mandatory}
       readOnly={readOnly}
+      variant={readOnly ? "filled" : "default"}
       disabled={disabled}
       inputMode={isNumber ? "decimal" : undefined}
       onKeyDown={isNumber ? blockMinus : undefined}

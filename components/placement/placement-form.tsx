@@ -77,7 +77,12 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
         current={step - 1}
         onStep={(index) => onStep(index + 1)}
       />
-      {step === 1 ? <NicknameBanner /> : null}
+      {step === 1 ? (
+        <>
+          <NicknameBanner />
+          <NicknameGuidelines />
+        </>
+      ) : null}
       {isRestored ? (
         <Alert variant="light" color="yellow" role="status">
           {TEXT.restored}{" "}
@@ -110,7 +115,6 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
           <FieldGrid {...group} placement={placement} lists={lists} />
         </Section>
       ))}
-      {step === 1 ? <NicknameGuidelines /> : null}
       <Group justify="space-between" className={classes.actions}>
         {step > 1 ? (
           <Button variant="default" onClick={steps.back}>

@@ -9,7 +9,7 @@ export const PLACEMENT_MESSAGES = {
   toDraft: "Change Status to DRAFT", // spec 1 §4
   fixErrors: "Please fix all the form errors", // spec 1 §5
   bannerTitle: "Mandatory Policy Nickname Field Added", // spec 1 §2
-  banner: "The policy nickname is required and must be unique, as the guidelines beside the field say.", // spec 1 §2
+  banner: "The policy nickname is required and must be unique, as the guidelines below say.", // spec 1 §2
   guidelinesTitle: "Policy nickname guidelines",
   guidelines: [
     { when: "Single policy", format: "[Company name][policy type] Policy" }, // spec 1 §2

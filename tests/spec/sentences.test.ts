@@ -1,6 +1,8 @@
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
+import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
 import { ACCESS } from "@/lib/messages/access";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CHANGE_REQUEST_MESSAGES } from "@/lib/messages/change-requests";
@@ -9,6 +11,7 @@ import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
 import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
@@ -44,6 +47,34 @@ const companies: readonly Transcribed[] = [
   ["spec 1 §2", "Something went wrong!", COMPANY_MESSAGES.loadFailed],
   ["spec 1 §2", "No results matching search.", COMPANY_MESSAGES.noMatch],
   ["spec 1 §2", "Please add atleast one company first.", COMPANY_MESSAGES.noCompanies],
+];
+
+const placement: readonly Transcribed[] = [
+  ["spec 1 §2", "PLACEMENT FORM", PLACEMENT_MESSAGES.title],
+  ["spec 1 §2", "General Details", PLACEMENT_MESSAGES.steps[0]],
+  ["spec 1 §2", "General Terms and Conditions", PLACEMENT_MESSAGES.steps[1]],
+  ["spec 1 §2", "Slab Specific Terms", PLACEMENT_MESSAGES.steps[2]],
+  ["spec 1 §2", "Continue", PLACEMENT_MESSAGES.continue],
+  ["spec 1 §2", "Submit", PLACEMENT_MESSAGES.submit],
+  ["spec 1 §2", "Mandatory Policy Nickname Field Added", PLACEMENT_MESSAGES.bannerTitle],
+  ["spec 1 §2", "[Company name][policy type] Policy", PLACEMENT_MESSAGES.guidelines[0].format],
+  [
+    "spec 1 §2",
+    "[Coverage Group: Location/Designation/etc][policy type] Policy",
+    PLACEMENT_MESSAGES.guidelines[1].format,
+  ],
+  ["spec 1 §4", "Change Status to DRAFT", PLACEMENT_MESSAGES.toDraft],
+  ["spec 1 §5", "Please fix all the form errors", PLACEMENT_MESSAGES.fixErrors],
+  ["spec 1 §5", "Bank Name cannot be Empty", PLACEMENT_FIELD_MESSAGES.empty("Bank Name")],
+  ["spec 1 §5", "Please provide a valid GST", PLACEMENT_FIELD_MESSAGES.noNumber("GST")],
+  ["spec 1 §5", "Please select a valid TPA Name", PLACEMENT_FIELD_MESSAGES.noOption("TPA Name")],
+  ["spec 1 §5", "Policy start and end date cannot be same", PLACEMENT_FIELD_MESSAGES.sameDay],
+  ["spec 1 §5", "Only Alphanumeric values are allowed", NICKNAME_CHARACTERS],
+  [
+    "spec 1 §5",
+    "Policy nickname already exists. Refer guidelines to create a unique nickname.",
+    PLACEMENT_MESSAGES.nicknameTaken,
+  ],
 ];
 
 const validator: readonly Transcribed[] = [
@@ -264,6 +295,7 @@ const endorsements: readonly Transcribed[] = [
 describe.each([
   ["sign-in", signIn],
   ["company directory", companies],
+  ["placement form", placement],
   ["validator", validator],
   ["checklists", checklists],
   ["validation summary", summary],

@@ -19,15 +19,15 @@ test("requests of a company are found, turned page by page, downloaded and moved
   await expect(first).toContainText(/Pending|In Progress/);
   await expectAccessible(page, "change requests");
   const name = await first.textContent();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/after=/);
   await expect(page.getByText("Page 2")).toBeVisible();
   await expect(first).not.toHaveText(name ?? "");
-  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
   await expect(first).toHaveText(name ?? "");
 
-  await page.getByRole("button", { name: "Status" }).click();
-  await page.getByRole("checkbox", { name: "Pending" }).check();
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Pending" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Remove filter Pending" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(0);

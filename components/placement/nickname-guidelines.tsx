@@ -7,7 +7,13 @@ import classes from "./placement.module.css";
 /** Says that the nickname is asked for [spec 1 §2]. */
 export function NicknameBanner() {
   return (
-    <Alert variant="light" color="iris" icon={<IconInfoCircle size={18} aria-hidden />} title={TEXT.bannerTitle}>
+    <Alert
+      role="note"
+      variant="light"
+      color="iris"
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      title={TEXT.bannerTitle}
+    >
       {TEXT.banner}
     </Alert>
   );

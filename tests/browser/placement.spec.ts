@@ -21,7 +21,7 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await next(page).click();
   await expect(page.getByText("Please fix all the form errors").first()).toBeVisible();
   await expect(page.getByText("Policy Nickname cannot be Empty").first()).toBeVisible();
-  await page.getByLabel("Policy Nickname").fill(nickname);
+  await page.getByRole("textbox", { name: "Policy Nickname" }).fill(nickname);
   await choose(page, "Insurer Name", "Niva Bupa Health Insurance");
   await choose(page, "TPA Name", "Medi Assist");
   await page.getByLabel("Policy Start Date").fill("01/04/2026");
@@ -99,7 +99,7 @@ for (const [type, id] of [
     await page.goto(`/app/placement-form?id=${company}&policyId=${id}`);
     await expect(page.getByRole("heading", { name: "PLACEMENT FORM" })).toBeVisible();
     await expect(page.getByLabel("Policy Type")).toHaveValue(type ?? "");
-    await expect(page.getByLabel("Policy Nickname")).not.toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Policy Nickname" })).not.toHaveValue("");
     await page.getByRole("button", { name: "Change Status to DRAFT" }).click();
     await expect(page.getByText("The policy becomes a Draft with the next save.")).toBeVisible();
     await page.goto(`/app/placement-form?id=${company}&policyId=${id}&step=3`);
@@ -125,5 +125,7 @@ test("without a company adding a policy returns to the directory", async ({ page
   await signIn(page, "ops@genome.example");
   await page.goto("/app/add-policy");
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
-  await expect(page.getByText("Company not found. Please choose the company to add a policy to.")).toBeVisible();
+  await expect(
+    page.getByText("Company not found. Please choose the company to add a policy to.").first(),
+  ).toBeVisible();
 });

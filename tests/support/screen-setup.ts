@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import { notifications } from "@mantine/notifications";
 
 // Mantine asks for these at mount; jsdom has no layout engine to answer with.
 window.matchMedia = (query: string) =>
@@ -20,3 +21,9 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = () => {};
+
+// The toasts of one test would fill the places of the next one's: four stand at once, the others wait.
+afterEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
+});

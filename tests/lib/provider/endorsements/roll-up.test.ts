@@ -80,7 +80,7 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     expect(await holds(provider, endorsementId)).toEqual([234_997]);
     await walkTo(provider, client, endorsementId, "ENDO_RECEIVED");
     const params = { id: client.cdAccountId };
-    const { body: ledger } = await provider.call("viewer", listLedger, { params, query: {} });
+    const { body: ledger } = await provider.call("opsLead", listLedger, { params, query: {} });
     expect(
       ledger.data.map((line) => [line.endorsementType, line.transactionType, line.amount, line.balanceAfter]),
     ).toEqual([

@@ -15,7 +15,7 @@ test("the member directory: tiles, search, policy filter, dialogs and download, 
   page,
 }) => {
   await openMembers(page);
-  await expect(page.getByRole("region", { name: "Lives" })).toContainText(/Active\s*\d+\s*Total\s*\d+/);
+  await expect(page.getByRole("region", { name: "Lives" })).toContainText(/Active\s*[\d,]+\s*Total\s*[\d,]+/);
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("combobox", { name: "Policy" }).click();

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { parseFlags } from "@/lib/flags";
 import { canOpen, ROUTES } from "@/lib/permissions";
-import { CONSOLE_URL } from "./ports";
+import { BROWSER_FLAGS, CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
 
 const HEADERS = {
@@ -14,6 +14,8 @@ const HEADERS = {
 };
 
 /** The doors that middleware was tricked with before: none may show more than the page itself. */
+const flags = parseFlags(BROWSER_FLAGS);
+
 const TRICKS: Record<string, string>[] = [
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
   { "next-router-prefetch": "1", rsc: "1" },
@@ -27,16 +29,16 @@ for (const { email, roles } of DEMO_PEOPLE.filter(
   test(`${roles.join()} opens the screens of the table, and gets 403 from the others`, async ({ page }) => {
     await signIn(page, email);
     for (const route of ROUTES) {
-      const allowed = canOpen({ roles }, route, { ...FLAG_DEFAULTS });
+      const allowed = canOpen({ roles }, route, flags);
       const answer = await page.request.get(`${route.path}?id=unknown`);
       expect([route.path, answer.status()]).toEqual([route.path, allowed ? 200 : 403]);
     }
-    const refused = ROUTES.find((route) => !canOpen({ roles }, route, { ...FLAG_DEFAULTS }));
+    const refused = ROUTES.find((route) => !canOpen({ roles }, route, flags));
     if (refused) {
       await page.goto(refused.path);
       await expect(page.getByText("You do not have permission to open this screen")).toBeVisible();
     }
-    const menu = ROUTES.filter((route) => route.menu && canOpen({ roles }, route, { ...FLAG_DEFAULTS }));
+    const menu = ROUTES.filter((route) => route.menu && canOpen({ roles }, route, flags));
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText(
       menu.map(({ label }) => label),

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
-import { BROWSER_DATA, BROWSER_PORTS, CONSOLE_URL } from "./ports";
+import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
 /** The built demo on a data folder and ports of its own; one worker, because the programs share two cores. */
 export default defineConfig({
@@ -30,8 +30,7 @@ export default defineConfig({
       `--port ${BROWSER_PORTS.console} --provider-port ${BROWSER_PORTS.provider} --identity-port ${BROWSER_PORTS.identity}`,
     ].join(" "),
     cwd: "../..",
-    // Screens behind a flag that is off by default are walked too.
-    env: { FLAGS: "changeRequest=on" },
+    env: { FLAGS: BROWSER_FLAGS },
     url: `${CONSOLE_URL}/api/health/ready`,
     timeout: 300_000,
     reuseExistingServer: process.env.REUSE_DEMO === "1",

@@ -21,6 +21,8 @@ export default async function jestConfig() {
   return {
     rootDir: root,
     testTimeout: 120_000,
+    // jest would leave one core idle: half of a two-core machine.
+    maxWorkers: "100%",
     projects: [
       await project("unit", "node", [
         "<rootDir>/tests/lib/{domain,contract,messages,sheets,client}/**/*.test.ts",

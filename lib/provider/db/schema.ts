@@ -286,8 +286,6 @@ export const users = pgTable(
     index("users_employee_id").on(table.employeeId),
     /** The member directory's order, page by page. */
     index("users_directory").on(table.employer, sql`coalesce(${table.employeeId}, '')`, table.id),
-    /** The tiles' counts are read from the index alone. */
-    index("users_lives").on(table.employer, table.active, table.relationship),
     /** Sign-in of employees hangs on these: one active employee each within a company. */
     uniqueIndex("users_self_mobile").on(table.employer, table.mobile).where(sql`active and relationship = 'self'`),
     uniqueIndex("users_self_email")
@@ -297,6 +295,22 @@ export const users = pgTable(
       .on(table.employer, table.employeeId)
       .where(sql`active and relationship = 'self'`),
   ],
+);
+
+/**
+ * How many lives each company has, so that the directory's tiles cost no count over 50,000 rows. Kept by a trigger on
+ * `users` alone (migration 0009); never written by the program.
+ */
+export const companyLifeCounts = pgTable(
+  "company_life_counts",
+  {
+    employer: text("employer").notNull(),
+    active: boolean("active").notNull(),
+    /** Empty where a person has none. */
+    relationship: text("relationship").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.employer, table.active, table.relationship] })],
 );
 
 /** A life on a policy, with the segments that were actually charged [domain §5]. */

@@ -5,12 +5,24 @@ import { rows } from "../db/rows";
 
 type Group = { active: boolean; relationship: string | null; count: number };
 
-/** Counts over `from`, a relation with `active` and `relationship`; dependents are whoever is no employee [spec 1 §2]. */
-export async function countLives(db: Db, from: SQL): Promise<LifeCounts> {
-  const groups = await rows<Group>(
+/** The lives of a company, from the counts that the database keeps. */
+export const countLivesOfCompany = (db: Db, employer: string): Promise<LifeCounts> =>
+  countGroups(db, sql`select active, relationship, count from company_life_counts where employer = ${employer}`);
+
+/** The lives ever covered by a policy; active are those with a cover in force. */
+export const countLivesOfPolicy = (db: Db, policyId: string): Promise<LifeCounts> =>
+  countGroups(
     db,
-    sql`select active, relationship, count(*)::int as count from (${from}) as lives group by active, relationship`,
+    sql`select active, relationship, count(*)::int as count from (
+      select bool_or(cover.active) as active, member.relationship from user_policies cover
+      join users member on member.id = cover.user_id
+      where cover.policy_id = ${policyId} group by member.id, member.relationship
+    ) as lives group by active, relationship`,
   );
+
+/** Dependents are whoever is no employee [spec 1 §2]. */
+async function countGroups(db: Db, query: SQL): Promise<LifeCounts> {
+  const groups = await rows<Group>(db, query);
   const sum = (counted: readonly Group[]) => counted.reduce((total, { count }) => total + count, 0);
   const both = (counted: readonly Group[]) => ({
     active: sum(counted.filter(({ active }) => active)),

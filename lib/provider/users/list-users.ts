@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { listUsers } from "@/lib/contract/users";
 import { record } from "../audit";
 import { authorise } from "../auth/authorise";
@@ -6,7 +6,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import type { InputOf, Verb } from "../route";
-import { countLives } from "./count-lives";
+import { countLivesOfCompany } from "./count-lives";
 import { memberFor, selectMembers } from "./member-columns";
 import { ownUser } from "./own-user";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
@@ -33,9 +33,7 @@ async function membersOf(db: Db, call: Call, employer: string, { limit, after, p
     selectMembers(db, and(ofCompany, afterCursor(after)))
       .orderBy(directoryKey, users.id)
       .limit(limit + 1),
-    after === undefined
-      ? countLives(db, sql`select active, relationship from users where employer = ${employer}`)
-      : undefined,
+    after === undefined ? countLivesOfCompany(db, employer) : undefined,
   ]);
   if (purpose === "export" && counts) {
     const total = counts.lives.total;

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { userPolicies, users } from "../db/schema";
 import type { Verb } from "../route";
 import { selectUserPolicies, type UserPolicyRow, userPolicyOf } from "../user-policies/select-user-policies";
-import { countLives } from "./count-lives";
+import { countLivesOfPolicy } from "./count-lives";
 import { memberFor, selectMembers } from "./member-columns";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 
@@ -20,14 +20,7 @@ export const policyMembers: Verb<typeof fetchMembersByPolicy> = async (db, call,
     selectMembers(db, and(onPolicy, afterCursor(after)))
       .orderBy(directoryKey, users.id)
       .limit(limit + 1),
-    after === undefined
-      ? countLives(
-          db,
-          sql`select bool_or(cover.active) as active, member.relationship from user_policies cover
-        join users member on member.id = cover.user_id
-        where cover.policy_id = ${policyId} group by member.id, member.relationship`,
-        )
-      : undefined,
+    after === undefined ? countLivesOfPolicy(db, policyId) : undefined,
   ]);
   if (purpose === "export" && counts) {
     const told = { scope, total: counts.lives.total };

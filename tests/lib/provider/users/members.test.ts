@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { generateECard, listUserPolicies } from "@/lib/contract/user-policies";
 import {
   deleteMember,
@@ -10,6 +10,7 @@ import {
   updateContactDetails,
   updateEmployeeId,
 } from "@/lib/contract/users";
+import { rows } from "@/lib/provider/db/rows";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 
@@ -54,6 +55,36 @@ test("a company's members come page by page in families, with the counts of all"
   const { body: second } = await provider.call("csm", listUsers, { query: { employer: "co", limit: 3, after } });
   expect(second.data.users.map(({ userId }) => userId)).toEqual(["u-gone"]);
   expect(second.data.nextPageId).toBeNull();
+});
+
+test("the counts follow every arrival, change and departure, many at a time", async () => {
+  const { db } = provider;
+  const counted = (from: SQL) =>
+    rows(
+      db,
+      sql`select employer, active, relationship, count::int from (${from}) as counts where count <> 0
+      order by employer, active, relationship`,
+    );
+  const kept = sql`select * from company_life_counts`;
+  const real = sql`select employer, active, coalesce(relationship, '') as relationship, count(*) as count from users
+    where employer is not null group by 1, 2, 3`;
+  await provider.company({ id: "from" });
+  await provider.company({ id: "to" });
+  for (const change of [
+    sql`insert into users (id, first_name, employer, relationship, active, created_at, updated_at)
+      select 'm' || n, 'Many', case when n % 5 > 0 then 'from' end, case n % 3 when 0 then 'self' when 1 then 'child' end,
+        n % 4 > 0, now(), now() from generate_series(1, 60) n`,
+    sql`update users set employer = 'to' where id in ('m1', 'm2', 'm3', 'm5')`,
+    sql`update users set active = not active, relationship = 'spouse' where employer = 'from' and relationship = 'child'`,
+    sql`update users set first_name = 'Same' where employer = 'to'`,
+    sql`delete from users where first_name = 'Many' and active`,
+    sql`insert into users (id, first_name, employer, created_at, updated_at) values ('m2', 'Again', 'from', now(), now())
+      on conflict (id) do update set employer = 'from'`,
+    sql`delete from users where first_name in ('Many', 'Same')`,
+  ]) {
+    await db.execute(change);
+    expect(await counted(kept)).toEqual(await counted(real));
+  }
 });
 
 test("a page that nobody gave out is refused", async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./sign-in";
+import { signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
 async function shot(page: Page, name: string): Promise<void> {
@@ -23,7 +23,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, "lead@genome.example");
+  await signInByPopup(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Onboarded Companies" }).getByRole("row")).toHaveCount(14);
   await shot(page, "01-company-directory");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { decode } from "next-auth/jwt";
 import { BROWSER_DATA, CONSOLE_URL } from "./ports";
-import { signIn } from "./sign-in";
+import { signInByPopup } from "./sign-in";
 
 const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, "x-genome-request": "1" };
 const COOKIE = "genome-session";
@@ -37,7 +37,7 @@ for (const [email, message] of REFUSED) {
 }
 
 test("a deep link survives the sign-in, and no address leads out of the console", async ({ page }) => {
-  await signIn(page, "viewer@genome.example", "/app/endorsements?tab=completed&q=gmc");
+  await signInByPopup(page, "viewer@genome.example", "/app/endorsements?tab=completed&q=gmc");
   for (const away of ["https://evil.example", "//evil.example", "/%5Cevil.example", "/%09/evil.example"]) {
     await page.goto(`/login?callbackUrl=${away}`);
     await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
@@ -68,7 +68,7 @@ test("after sign-out a copied cookie opens nothing, and the identity provider as
   context,
   playwright,
 }) => {
-  await signIn(page, "ops@genome.example");
+  await signInByPopup(page, "ops@genome.example");
   const thief = await playwright.request.newContext({ extraHTTPHeaders: { cookie: await cookieHeader(context) } });
   expect((await thief.get(`${CONSOLE_URL}/api/company`)).status()).toBe(200);
 
@@ -86,7 +86,7 @@ test("after sign-out a copied cookie opens nothing, and the identity provider as
 });
 
 test("signing in anew ends the session that the browser had", async ({ page, context, playwright }) => {
-  await signIn(page, "viewer@genome.example");
+  await signInByPopup(page, "viewer@genome.example");
   const old = await playwright.request.newContext({ extraHTTPHeaders: { cookie: await cookieHeader(context) } });
   await page.goto("/login/popup?redirect=1&callbackUrl=%2Fapp%2Fendorsements");
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/endorsements`);
@@ -104,7 +104,7 @@ test("no token reaches the browser in a whole session: answers, headers, readabl
     const body = response.text().catch(() => "");
     traffic.push(Promise.all([response.url(), headers, body]).then((parts) => parts.join("\n")));
   });
-  await signIn(page, "lead@genome.example");
+  await signInByPopup(page, "lead@genome.example");
   const cookies = await context.cookies(CONSOLE_URL);
   const pieces = cookies.filter(({ name }) => name.startsWith(COOKIE)).sort((a, b) => (a.name < b.name ? -1 : 1));
   expect(pieces.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);

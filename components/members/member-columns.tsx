@@ -10,16 +10,20 @@ import { fullName, genderCode } from "./names";
 
 const column = columnsOf<Member>();
 
-/** #, Name, Contact, REL, Gender, DOB, EmployeeID, Status, Actions [spec 1 §2]. */
-export const memberColumns = column.columns([
+/** #, Name, Contact, REL, Gender, DOB, EmployeeID, Status, Actions; numbers go on from page to page [spec 1 §2]. */
+export const memberColumnsFrom = (firstNumber: number) => [
   column.display({
     id: "number",
     header: "#",
     size: 60,
     enableResizing: false,
-    cell: ({ row }) => row.getDisplayIndex() + 1,
+    cell: ({ row }) => row.getDisplayIndex() + firstNumber,
     meta: { hideBelow: 640 },
   }),
+  ...FACT_COLUMNS,
+];
+
+const FACT_COLUMNS = column.columns([
   column.accessor("firstName", {
     id: "name",
     header: "Name",

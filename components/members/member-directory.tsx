@@ -20,7 +20,7 @@ import { MEMBERS_PER_PAGE } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { DownloadMenu } from "./download-menu";
-import { memberColumns } from "./member-columns";
+import { memberColumnsFrom } from "./member-columns";
 import { MemberDesk } from "./member-desk";
 import { MemberTiles } from "./member-tiles";
 import { policyLabel, searchMembersBy } from "./names";
@@ -49,6 +49,8 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
     () => page && searchMembersBy(page.users, isSearchable ? query : ""),
     [page, query, isSearchable],
   );
+  const firstNumber = (members.pageNumber - 1) * MEMBERS_PER_PAGE + 1;
+  const columns = useMemo(() => memberColumnsFrom(firstNumber), [firstNumber]);
   const refresh = useCallback(() => mutate(), [mutate]);
   const options = [
     { value: "", label: "All" },
@@ -114,7 +116,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
         <DataTable
           fill
           label="Members"
-          columns={memberColumns}
+          columns={columns}
           rows={shown}
           rowId={(member) => member.userId}
           searchRef={searchRef}

@@ -13,10 +13,12 @@ import { useCan } from "@/lib/client/viewer";
 import { type Member, type SearchType, searchMembers } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { memberColumns } from "./member-columns";
+import { memberColumnsFrom } from "./member-columns";
 import { MemberDesk } from "./member-desk";
 import classes from "./members.module.css";
 import type { PolicyBody } from "./policy-body";
+
+const COLUMNS = memberColumnsFrom(1);
 
 const TYPES: { value: SearchType; label: string }[] = [
   { value: "email", label: "Email" },
@@ -104,7 +106,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
           <DataTable
             fill
             label="Members found"
-            columns={memberColumns}
+            columns={COLUMNS}
             rows={outcome.kind === "found" ? outcome.members : undefined}
             rowId={(member) => member.userId}
             error={outcome.kind === "failed" ? <ErrorState error={outcome.error} onRetry={() => void again()} /> : null}

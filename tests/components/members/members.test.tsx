@@ -283,6 +283,49 @@ test("the policies of a member, and the e-card that could not be fetched", async
   expect(await screen.findByText("Unable to view Ecard")).toBeVisible();
 });
 
+test("the e-card is handed over, or said to have failed", async () => {
+  URL.createObjectURL = () => "blob:e-card";
+  URL.revokeObjectURL = () => {};
+  const cards: Answer[] = [
+    { status: 503, body: { message: "Down", status: 503 } },
+    { body: { data: { fileName: "E1.pdf", pdfFileData: btoa("%PDF-1.4") } } },
+  ];
+  const { user } = show((path) => (path.startsWith("/api/userPolicies/generateECard") ? cards.shift() : undefined));
+  await act(user, "Asha Rao", "Policy Details");
+  await user.click(await screen.findByRole("button", { name: "Policy Details" }));
+  await user.click(await screen.findByRole("button", { name: "View E-card" }));
+  expect(await screen.findByText("Failed to fetch E-card")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "View E-card" }));
+  expect(await screen.findByText("E-card downloaded successfully")).toBeVisible();
+});
+
+test("a new employee id is said to take a while, and to have arrived", async () => {
+  const { user } = show(
+    (path) =>
+      path.startsWith("/api/scripts/updateEmployeeId/")
+        ? { body: { message: "done", data: { employeeId: "E2", version: 4 } } }
+        : undefined,
+    { roles: ["loopOwner"], flags: { editEmployeeId: true } },
+  );
+  await user.click(await screen.findByRole("button", { name: "Edit Employee Id of Asha Rao" }));
+  const field = screen.getByRole("textbox", { name: "Employee Id of Asha Rao" });
+  await user.clear(field);
+  await user.type(field, "E2{Enter}");
+  expect(await screen.findByText("Updating EmployeeId - It can take a while...")).toBeVisible();
+  expect(await screen.findByText("Update Successful - Employee Id updated successfully!")).toBeVisible();
+});
+
+test("the numbers go on from page to page", async () => {
+  const { user } = show((path) => {
+    if (!path.startsWith("/api/user?")) return undefined;
+    const body = page([asha, ben], { ...counts, lives: count(1, 1002) });
+    return { body: path.includes("after=") ? body : { data: { ...body.data, nextPageId: "next" } } };
+  });
+  expect(await screen.findByRole("row", { name: /^1 Asha Rao/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /next/i }));
+  expect(await screen.findByRole("row", { name: /^1,?001 Asha Rao/ })).toBeVisible();
+});
+
 test("the global search says what is not searchable, then who was found", async () => {
   const found: object[][] = [[], [asha]];
   const { user, asked } = show(

@@ -42,6 +42,9 @@ export const PERMISSIONS = {
   "members.employeeId": { roles: ["loopOwner"], flag: "editEmployeeId" },
   "members.delete": { roles: ["loopOwner"], flag: "deleteMembers" },
   "raters.read": { roles: EVERYONE },
+  "raters.upload": { roles: ["opsExecutive", "opsLead"], flag: "premiumRater" },
+  /** A rater that prices endorsements already [domain §19]. */
+  "raters.replace": { roles: ["opsLead"], flag: "premiumRater" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   /** More than a tenth of a policy's lives at once [domain §19]. */

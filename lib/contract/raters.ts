@@ -1,18 +1,27 @@
 import { z } from "zod";
-import { data, Id, IdParams, PolicyType, Rupees } from "./common";
+import { RATER_TYPES } from "@/lib/domain/raters/rater-type";
+import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { MembersList } from "./members";
 
-export const Rater = z.object({
+/** What a rate sheet says, DD/MM/YYYY. */
+const RateSheet = z.object({
   policyId: Id,
   policyType: PolicyType,
-  version: z.number().int(),
   policyStartDate: z.string(),
   policyEndDate: z.string(),
   isPerFamily: z.boolean(),
   /** Age band 'min-max' → sum insured in rupees → premium in rupees [spec 1 §3]. */
   raterTable: z.record(z.string(), z.record(z.string(), Rupees)).nullable(),
   rpm: z.number().nullable(),
+});
+export type RateSheet = z.output<typeof RateSheet>;
+
+export const Rater = RateSheet.extend({
+  version: z.number().int(),
+  active: z.boolean(),
+  uploadedBy: Actor.nullable(),
+  uploadedAt: Instant,
 });
 export type Rater = z.output<typeof Rater>;
 
@@ -25,6 +34,92 @@ export const getRater = endpoint({
   permission: "raters.read",
   params: IdParams,
   reply: data(z.object({ rater: Rater })),
+});
+
+export const listRaters = endpoint({
+  id: "listRaters",
+  method: "GET",
+  path: "/premiumRater/rater/versions/{id}",
+  summary: "Every rater that a policy has had, newest first; replaced ones are kept [domain §17]",
+  permission: "raters.read",
+  params: IdParams,
+  reply: data(z.object({ raters: z.array(Rater) })),
+});
+
+export const downloadRater = endpoint({
+  id: "downloadRater",
+  method: "GET",
+  path: "/premiumRater/downloadPremiumRater/{id}",
+  summary: "The active rater of a policy, or the version asked for, as a workbook [spec 1 §7]",
+  permission: "raters.read",
+  params: IdParams,
+  query: z.object({ version: z.coerce.number().int().positive().optional() }),
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+});
+
+const RATER_BYTES = 5 * 1024 * 1024; // spec 1 §5
+const FORM_BYTES = 64 * 1024;
+
+/** Form data of spec 1 §7. */
+const RaterForm = z.object({
+  policyId: Id,
+  policyType: z.enum(RATER_TYPES),
+  file: z.instanceof(Blob).refine(({ size }) => size <= RATER_BYTES, "File size should not be more than 5MB."),
+  /** The version that this one was compared with, 0 for none; left out, the last upload wins. */
+  replaces: z.coerce.number().int().min(0).optional(),
+});
+
+/** What an open endorsement of the policy costs now, and with the rater that is looked at. */
+export const RaterEffect = z.object({
+  endorsementId: Id,
+  endorsementNumber: z.number().int(),
+  status: z.string(),
+  rows: z.number().int(),
+  before: Rupees,
+  after: Rupees,
+  /** Rows that the rater has no premium for: they keep their amount here, and stop the recalculation. */
+  refusedRows: z.number().int(),
+  firstRefusal: z.string().nullable(),
+});
+
+export const previewRater = endpoint({
+  id: "previewRater",
+  method: "POST",
+  path: "/premiumRater/rater/preview",
+  summary: "Reads a rate sheet and tells what it would change, without keeping it",
+  permission: "raters.upload",
+  bodyKind: "form",
+  body: RaterForm,
+  reply: data(
+    z.object({
+      rater: RateSheet,
+      warnings: z.array(z.string()),
+      replaces: Rater.pick({ version: true, uploadedBy: true, uploadedAt: true }).nullable(),
+      /** The active rater says the same. */
+      isUnchanged: z.boolean(),
+      openEndorsements: z.array(RaterEffect),
+      /** Over all open endorsements: what they cost with this rater minus what they cost now. */
+      difference: Rupees,
+    }),
+  ),
+  timeoutMs: 60_000,
+  maxBodyBytes: RATER_BYTES + FORM_BYTES,
+});
+export type RaterPreview = z.output<typeof previewRater.reply>["data"];
+
+export const uploadRater = endpoint({
+  id: "uploadRater",
+  method: "POST",
+  path: "/premiumRater/rater/upload",
+  summary:
+    "Makes a rate sheet the policy's active rater; the one before is kept as an older version, 409 when it is not the one compared with [spec 1 §7]",
+  permission: "raters.upload",
+  bodyKind: "form",
+  body: RaterForm,
+  reply: data(z.object({ rater: Rater, isUnchanged: z.boolean() })),
+  timeoutMs: 30_000,
+  maxBodyBytes: RATER_BYTES + FORM_BYTES,
 });
 
 const GroupEstimate = z.object({ lives: z.number().int(), costOfEndorsement: Rupees });

@@ -17,6 +17,7 @@ export type WorkbookErrorCode =
   | "WRONG_COLUMNS"
   | "WRONG_OPERATION"
   | "WRONG_FORMAT"
+  | "WRONG_RATER"
   | "TOO_SLOW"
   | "UNREADABLE";
 

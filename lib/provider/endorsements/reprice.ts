@@ -29,9 +29,22 @@ export async function repriceEndorsement(
   db: Db,
   call: Call,
   endorsementId: string,
+  rated: RatedPolicy,
+  options: Options,
+): Promise<void> {
+  const { repriced, refused } = await planReprice(db, call, endorsementId, rated, options);
+  if (refused.length > 0) throw refusal(refused);
+  await writePremiums(db, call, repriced);
+}
+
+/** What rating the rows anew would give, with whatever rater is at hand; writes nothing. */
+export async function planReprice(
+  db: Db,
+  call: Call,
+  endorsementId: string,
   { policy, rater }: RatedPolicy,
   { reratesExits }: Options,
-): Promise<void> {
+): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
   const stored = await loadRowsToPrice(db, endorsementId);
   const employeeIds = [...new Set(stored.map(({ employeeId }) => employeeId))];
   const isWithheld = await refundWithheld(db, policy, rater, employeeIds);
@@ -60,8 +73,7 @@ export async function repriceEndorsement(
     charges.set(row.userPolicyId, priced.segments);
     repriced.push({ row, priced, hasClaim, isRerated });
   }
-  if (refused.length > 0) throw refusal(refused);
-  await writePremiums(db, call, repriced);
+  return { repriced, refused };
 }
 
 const isCharged = (segments: readonly Segment[]) => (segments.at(-1)?.annualPaise ?? 0) > 0;

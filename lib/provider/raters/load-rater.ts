@@ -1,14 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
+import type { Rater as RaterReply } from "@/lib/contract/raters";
+import { formatDmy } from "@/lib/domain/dates/local-date";
 import { ageBandsOf, type Rater } from "@/lib/domain/premium/rater";
+import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { Db } from "../db/connect";
 import { raters } from "../db/schema";
+import { instantOf } from "../instant";
 
-/** Age band → sum insured in rupees → premium in rupees [spec 1 §3]. */
-export type StoredTable = Record<string, Record<string, number>>;
+export type RaterRow = typeof raters.$inferSelect;
 
 /** The row of the policy's active rater, or null. */
-export async function findActiveRater(db: Db, policyId: string) {
+export async function findActiveRater(db: Db, policyId: string): Promise<RaterRow | null> {
   const [row] = await db
     .select()
     .from(raters)
@@ -16,16 +20,53 @@ export async function findActiveRater(db: Db, policyId: string) {
   return row ?? null;
 }
 
+/** Every version, newest first. */
+export function findRaters(db: Db, policyId: string): Promise<RaterRow[]> {
+  return db.select().from(raters).where(eq(raters.policyId, policyId)).orderBy(desc(raters.version));
+}
+
 /** The active rater of a policy, as the premium rules take it; null where none stands. */
 export async function loadRater(db: Db, policyId: string): Promise<Rater | null> {
   const row = await findActiveRater(db, policyId);
-  if (!row) return null;
-  const table = row.raterTable as StoredTable | null;
+  return row && toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row));
+}
+
+/** A rate sheet as the premium rules take it. */
+export function toPriceBy(policyId: string, policyType: PolicyType, { isPerFamily, table, rpm }: RateSheet): Rater {
   return {
     policyId,
-    policyType: PolicyType.parse(row.policyType),
-    isPerFamily: row.isPerFamily,
+    policyType,
+    isPerFamily,
     ageBands: table === null ? undefined : ageBandsOf(table),
-    rpm: row.rpm ?? undefined,
+    rpm: rpm ?? undefined,
+  };
+}
+
+/** What a stored rater says. */
+export function sheetOf({ startDate, endDate, isPerFamily, raterTable, rpm }: RaterRow): RateSheet {
+  return { startDate, endDate, isPerFamily, table: raterTable as RateSheet["table"], rpm };
+}
+
+/** What a rate sheet says, as the contract shows it. */
+export function sheetReply(sheet: RateSheet) {
+  return {
+    policyStartDate: formatDmy(sheet.startDate),
+    policyEndDate: formatDmy(sheet.endDate),
+    isPerFamily: sheet.isPerFamily,
+    raterTable: sheet.table,
+    rpm: sheet.rpm === null ? null : Number(sheet.rpm),
+  };
+}
+
+/** A stored rater as the contract shows it. */
+export function raterReply(row: RaterRow): z.input<typeof RaterReply> {
+  return {
+    policyId: row.policyId,
+    policyType: PolicyType.parse(row.policyType),
+    ...sheetReply(sheetOf(row)),
+    version: row.version,
+    active: row.active,
+    uploadedBy: row.createdBy,
+    uploadedAt: instantOf(row.createdAt),
   };
 }

@@ -1,7 +1,14 @@
-import { getRater } from "@/lib/contract/raters";
+import { getCdOverview } from "@/lib/contract/endorsements";
+import { downloadRater, getRater, listRaters, previewRater, uploadRater } from "@/lib/contract/raters";
+import type { RaterType } from "@/lib/domain/raters/rater-type";
+import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { auditLog } from "@/lib/provider/db/schema";
 import { loadRater } from "@/lib/provider/raters/load-rater";
+import { readRater } from "@/lib/sheets/raters/read-rater";
+import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "../../support/builders";
-import { startTestProvider, type TestProvider } from "../../support/provider";
+import { type Caller, startTestProvider, type TestProvider } from "../../support/provider";
+import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES } from "./endorsements/story";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -25,6 +32,9 @@ test("the active table of a policy, not the one it replaced", async () => {
     isPerFamily: false,
     raterTable: RATE_TABLE,
     rpm: null,
+    active: true,
+    uploadedBy: null,
+    uploadedAt: { seconds: expect.any(Number), nanoseconds: 0 },
   });
 });
 
@@ -41,4 +51,133 @@ test("without an active rater the check fails with 404 and the specified words",
   const { status, body } = await ask(policy.id);
   expect([status, body.message]).toEqual([404, "Could not find a valid Rater for the provided policy"]);
   expect(await loadRater(provider.db, policy.id)).toBeNull();
+});
+
+const SHEET: RateSheet = {
+  startDate: "2025-04-01",
+  endDate: "2026-03-31",
+  isPerFamily: false,
+  table: RATE_TABLE,
+  rpm: null,
+};
+/** Every premium one and a half times as high. */
+const DEARER: RateSheet = {
+  ...SHEET,
+  table: Object.fromEntries(
+    Object.entries(RATE_TABLE).map(([band, premiums]) => [
+      band,
+      Object.fromEntries(Object.entries(premiums).map(([sum, premium]) => [sum, premium * 1.5])),
+    ]),
+  ),
+};
+
+type More = { type?: RaterType; replaces?: number };
+
+async function formOf(policyId: string, sheet: RateSheet | Blob, { type = "GMC", replaces }: More = {}) {
+  const form = new FormData();
+  form.set("policyId", policyId);
+  form.set("policyType", type);
+  form.set("file", sheet instanceof Blob ? sheet : new Blob([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>]));
+  if (replaces !== undefined) form.set("replaces", String(replaces));
+  return form;
+}
+
+const upload = async (caller: Caller, policyId: string, sheet: RateSheet | Blob, more?: More) =>
+  provider.call(caller, uploadRater, { body: await formOf(policyId, sheet, more) });
+const preview = async (policyId: string, sheet: RateSheet | Blob, more?: More) =>
+  provider.call("opsExecutive", previewRater, { body: await formOf(policyId, sheet, more) });
+
+test("an upload is the policy's rater from then on; the same file again changes nothing and says so", async () => {
+  const { id } = await provider.policy();
+  const first = await upload("opsExecutive", id, SHEET);
+  expect([first.status, first.body.data.isUnchanged, first.body.data.rater.version]).toEqual([200, false, 1]);
+  expect((await ask(id)).body.data.rater).toMatchObject({ raterTable: RATE_TABLE, uploadedBy: "opsExecutive Staff" });
+  const again = await upload("opsExecutive", id, SHEET);
+  expect([again.body.data.isUnchanged, again.body.data.rater.version]).toEqual([true, 1]);
+});
+
+test("replacing keeps the old version, which can still be downloaded and reads back the same", async () => {
+  const { id } = await provider.policy();
+  await upload("opsLead", id, SHEET);
+  const { body } = await upload("opsLead", id, DEARER, { replaces: 1 });
+  expect(body.data.rater.version).toBe(2);
+  const { body: listed } = await provider.call("viewer", listRaters, { params: { id } });
+  expect(listed.data.raters.map(({ version, active }) => [version, active])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  const file = async (version?: number) => {
+    const answer = await provider.call("viewer", downloadRater, { params: { id }, query: { version } });
+    return readRater(answer.body as unknown as Uint8Array, "GMC");
+  };
+  expect([await file(), await file(1)]).toEqual([DEARER, SHEET]);
+  const audited = await provider.db.select().from(auditLog);
+  expect(audited.filter(({ action, entityId }) => action === "uploadRater" && entityId === id)).toHaveLength(2);
+});
+
+test("before replacing: how many open endorsements there are and what the difference in premium comes to", async () => {
+  const client = await clientWithAccount(provider);
+  const endorsementId = await draftWithOneAddition(provider, client);
+  const { body } = await preview(client.policyId, DEARER);
+  const [effect] = body.data.openEndorsements;
+  expect(effect).toMatchObject({
+    endorsementId,
+    status: "DRAFT",
+    rows: 1,
+    before: ONE_ADDITION_RUPEES,
+    refusedRows: 0,
+  });
+  expect(body.data.difference).toBeCloseTo(ONE_ADDITION_RUPEES / 2, 1);
+  expect(body.data.replaces).toMatchObject({ version: 1 });
+  const { body: kept } = await provider.call("viewer", getCdOverview, { params: { id: endorsementId } });
+  expect(kept.data.netCostOfEndorsement).toBe(ONE_ADDITION_RUPEES);
+  expect((await ask(client.policyId)).body.data.rater.version).toBe(1);
+});
+
+test("rows that the new rater has no premium for are told with the first reason", async () => {
+  const client = await clientWithAccount(provider);
+  await draftWithOneAddition(provider, client);
+  const { body } = await preview(client.policyId, { ...SHEET, table: { "0-25": { "300000": 2400 } } });
+  expect(body.data.openEndorsements[0]).toMatchObject({
+    refusedRows: 1,
+    after: ONE_ADDITION_RUPEES,
+    firstRefusal: expect.stringContaining("is outside the age bands of the rater"),
+  });
+});
+
+test("a rater that somebody else replaced meanwhile is not overwritten: 409 with who, when and what stands", async () => {
+  const { id } = await provider.policy();
+  await upload("opsLead", id, SHEET, { replaces: 0 });
+  const late = await upload("opsLead", id, DEARER, { replaces: 0 });
+  expect(late.status).toBe(409);
+  expect(late.body.data).toMatchObject({ version: 1, changedBy: "opsLead Staff", current: { raterTable: RATE_TABLE } });
+});
+
+test("who may not replace may upload the first one only; the switch turns uploads off", async () => {
+  const { id } = await provider.policy();
+  expect((await upload("viewer", id, SHEET)).status).toBe(403);
+  expect((await upload("opsExecutive", id, SHEET)).status).toBe(200);
+  const { status, body } = await upload("opsExecutive", id, DEARER);
+  expect([status, body.message]).toEqual([403, "This policy has a rater. Replacing it needs an operations lead."]);
+});
+
+test("a rate per mille for GPA and GTL, a table for the others: the wrong template is refused in words", async () => {
+  const { id } = await provider.policy({ policyType: "GTL" });
+  const perMille = { ...SHEET, table: null, rpm: "1.85" };
+  const wrong = await preview(id, SHEET, { type: "GMC" });
+  expect([wrong.status, wrong.body.message]).toEqual([
+    400,
+    "This policy is priced by a rate per mille: use the RPM template.",
+  ]);
+  const table = await preview(id, SHEET, { type: "RPM" });
+  expect(table.body.message).toBe("Could not find Rate Per Mille for this rater. Please check format of the excel.");
+  expect((await upload("opsLead", id, perMille, { type: "RPM" })).body.data.rater).toMatchObject({ rpm: 1.85 });
+});
+
+test("a file that is no workbook, and a draft without type, say what is the matter", async () => {
+  const { id } = await provider.policy();
+  const text = await preview(id, new Blob(["Min Age,Max Age"]));
+  expect([text.status, text.body.message]).toEqual([400, expect.stringContaining("not an Excel workbook")]);
+  const draft = await provider.policy({ policyType: null, placementStatus: "DRAFT" });
+  expect((await preview(draft.id, SHEET)).body.message).toContain("complete the policy's General Details");
 });

@@ -1,4 +1,4 @@
 import { handle } from "@/lib/bff/handle";
-import { estimatePremium, getRater } from "@/lib/contract/raters";
+import { downloadRater, estimatePremium, getRater, listRaters, previewRater, uploadRater } from "@/lib/contract/raters";
 
-export const { GET, POST } = handle([estimatePremium, getRater]);
+export const { GET, POST } = handle([estimatePremium, getRater, listRaters, downloadRater, previewRater, uploadRater]);

@@ -1,0 +1,28 @@
+/** Literal sentences of premium raters. */
+export const RATER_MESSAGES = {
+  title: "Premium Raters", // spec 1 §2
+  downloadTemplate: "Download Template", // spec 1 §2
+  policyStartDate: "Policy Start Date", // spec 1 §2
+  policyEndDate: "Policy End Date", // spec 1 §2
+  premiumType: "Premium Type", // spec 1 §2
+  ratePerMille: "Rate Per Mille", // spec 1 §5
+  startDateMissing: "Policy Start Date is required!", // spec 1 §5
+  endDateMissing: "Policy End Date is required!", // spec 1 §5
+  premiumTypeMissing: "Premium Type is required!", // spec 1 §5
+  noAgeBand: "Could not find age band for this rator. Please check format of the excel.", // spec 1 §5
+  wrongPremium: "Incorrect Premium Format present in the rater", // spec 1 §5
+  noRatePerMille: "Could not find Rate Per Mille for this rater. Please check format of the excel.", // spec 1 §5
+  failedToUpload: "Failed to upload", // spec 1 §8
+  uploaded: "Upload Successful", // spec 1 §8
+  failedToDownload: "Failed to Download", // spec 1 §8
+  notFound: "Could not find a valid Rater for the provided policy", // spec 1 §8
+  wrongDate: ({ label }: { label: string }) => `${label} should be in DD/MM/YYYY`,
+  endBeforeStart: "Policy End Date should be after Policy Start Date",
+  bandUpsideDown: ({ min, max }: { min: number; max: number }) => `Age band ${min}-${max}: Min Age is above Max Age`,
+  bandTwice: ({ band }: { band: string }) => `Age band ${band} stands twice in the rater`,
+  sumInsuredTwice: ({ sumInsured }: { sumInsured: string }) => `Sum insured ${sumInsured} stands twice in the rater`,
+  noPremiums: "The rater has no premium: give each sum insured a column and each age band a row.",
+  replaceNotAllowed: "This policy has a rater. Replacing it needs an operations lead.",
+  wrongType: ({ isTable }: { isTable: boolean }) =>
+    `This policy is priced by ${isTable ? "age bands and sums insured: use the GMC template" : "a rate per mille: use the RPM template"}.`,
+} as const;

@@ -3,6 +3,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
 import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
+import { type Db, openDatabase } from "@/lib/provider/db/connect";
 import { CHROMIUM_ARGS, findChromium } from "../support/chromium";
 
 const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, providerPort: 4390, identityPort: 4490 };
@@ -21,8 +22,11 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-/** The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations. */
-export async function startStack(): Promise<Stack> {
+/**
+ * The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations.
+ * `fill` adds to the demo data before the provider opens them.
+ */
+export async function startStack(fill?: (db: Db) => Promise<void>): Promise<Stack> {
   const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000" };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
@@ -34,6 +38,10 @@ export async function startStack(): Promise<Stack> {
   await buildConsole(env);
   if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
   await runProgram(["--import", "tsx", "lib/demo/seed.ts"], env);
+  if (fill) {
+    const database = await openDatabase({ dataDir });
+    await fill(database.db).finally(() => database.close());
+  }
   const identity = launch("identity-provider", ["--import", "tsx", "lib/demo/identity-provider.ts"]);
   await waitUntilReady(identity, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
   await waitUntilReady(

@@ -30,7 +30,7 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await page.getByLabel("Number of Dependents").fill("200");
   await expect(page.getByLabel("Total Lives")).toHaveValue("320");
   for (const label of ["Net Premium", "Final Premium", "Transferred Amount"]) {
-    await page.getByLabel(label, { exact: true }).fill("12,34,567.50");
+    await page.getByRole("textbox", { name: label, exact: true }).fill("12,34,567.50");
   }
   await expectAccessible(page, "General Details");
   await next(page).click();

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
+import { act } from "@testing-library/react";
 
 // Mantine asks for these at mount; jsdom has no layout engine to answer with.
 window.matchMedia = (query: string) =>
@@ -23,7 +24,9 @@ Element.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = () => {};
 
 // The toasts of one test would fill the places of the next one's: four stand at once, the others wait.
-afterEach(() => {
-  notifications.clean();
-  notifications.cleanQueue();
-});
+afterEach(() =>
+  act(() => {
+    notifications.clean();
+    notifications.cleanQueue();
+  }),
+);

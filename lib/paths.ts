@@ -28,7 +28,10 @@ export const paths = {
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
   bulkRegister: () => "/app/bulk-register",
   offboardMembers: () => "/app/offboard-members",
-  premiumRaters: () => "/app/premium-raters",
+  premiumRaters: (policy?: { companyId: string; policyId: string }) =>
+    policy
+      ? `/app/premium-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
+      : "/app/premium-raters",
   validator: () => "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",

@@ -136,6 +136,13 @@ export const ROUTES = [
     menu: true,
     flag: "offboarding",
   },
+  {
+    path: "/app/premium-raters",
+    label: "Premium Raters",
+    permission: "raters.read",
+    menu: true,
+    flag: "premiumRater",
+  },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
   { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
   { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },

@@ -49,7 +49,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
       return { title: TEXT.moved(words), body: <Moved endorsement={endorsement} onClose={close} /> };
     }
     if (isStart && checksRater && !endorsement.isRaterUploaded) {
-      return { title: TEXT.raterMissing, body: <RaterMissing onClose={close} /> };
+      return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
     if (writing && outcome.kind !== "failed") {
       const send = (message: Parameters<typeof move>[1]["message"]) => void move(target, { note: "", message });
@@ -156,7 +156,7 @@ function Moved({ endorsement, onClose }: { endorsement: Endorsement; onClose: ()
   );
 }
 
-function RaterMissing({ onClose }: { onClose: () => void }) {
+function RaterMissing({ endorsement, onClose }: { endorsement: Endorsement; onClose: () => void }) {
   return (
     <>
       <Text size="sm">{TEXT.raterMissingHint}</Text>
@@ -164,7 +164,7 @@ function RaterMissing({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button component={Link} href={paths.premiumRaters()}>
+        <Button component={Link} href={paths.premiumRaters(endorsement)}>
           {TEXT.uploadRater}
         </Button>
       </Group>

@@ -26,3 +26,23 @@ export const RATER_MESSAGES = {
   wrongType: ({ isTable }: { isTable: boolean }) =>
     `This policy is priced by ${isTable ? "age bands and sums insured: use the GMC template" : "a rate per mille: use the RPM template"}.`,
 } as const;
+
+/** The screen of premium raters, in the console's own words. */
+export const RATER_SCREEN = {
+  drop: "Drop the rater workbook, or press to choose",
+  active: "Rater",
+  older: "Older versions",
+  mayNotUpload: "Your role may look at raters and download them.",
+  uploadTitle: "Upload this rater?",
+  replaceTitle: ({ version }: { version: number }) => `Replace rater version ${version}?`,
+  unchanged: "This rater stands already: nothing was changed.",
+  activeNow: ({ version }: { version: number }) => `Version ${version} is the active rater.`,
+  noOpenEndorsements: "No open endorsement: nothing that is registered changes its cost.",
+  openEndorsements: ({ count }: { count: number }) => `${count} open ${count === 1 ? "endorsement" : "endorsements"}`,
+  whenRecalculated:
+    "Amounts change when premiums are recalculated: of a draft when it moves to In Progress, of the others with 'Recalculate premiums'.",
+  refusedRows: ({ rows, first }: { rows: number; first: string }) =>
+    `${rows.toLocaleString("en-IN")} ${rows === 1 ? "row has" : "rows have"} no premium in this rater: ${first}`,
+  changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
+    `${by} uploaded version ${version} meanwhile. Yours is not saved; what differs from theirs is marked.`,
+} as const;

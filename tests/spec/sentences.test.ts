@@ -1,6 +1,7 @@
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
 import { ACCESS } from "@/lib/messages/access";
@@ -12,6 +13,8 @@ import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { RATER_MESSAGES } from "@/lib/messages/raters";
+import { OFFBOARD_MESSAGES, REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
 import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
@@ -75,6 +78,56 @@ const placement: readonly Transcribed[] = [
     "Policy nickname already exists. Refer guidelines to create a unique nickname.",
     PLACEMENT_MESSAGES.nicknameTaken,
   ],
+];
+
+const registration: readonly Transcribed[] = [
+  ["spec 1 §2", "ADD MEMBERS", REGISTRATION_MESSAGES.addMembers],
+  ["spec 1 §2", "EDIT MEMBERS", REGISTRATION_MESSAGES.editMembers],
+  ["spec 1 §2", "AUTOGENERATE E-CARDS", REGISTRATION_MESSAGES.eCards],
+  ["spec 1 §2", "Are you sure?", REGISTRATION_MESSAGES.areYouSure],
+  ["spec 1 §2", "Member(s) Found", REGISTRATION_MESSAGES.membersFound],
+  ["spec 1 §2", "Bulk ADD", REGISTRATION_MESSAGES.bulkAdd],
+  ["spec 1 §2", "Bulk EDIT", REGISTRATION_MESSAGES.bulkEdit],
+  ["spec 1 §2", "Do you want to enable the Enrolment Portal for these users?", REGISTRATION_MESSAGES.portalQuestion],
+  ["spec 1 §4", "Starting to register", REGISTRATION_MESSAGES.starting],
+  ["spec 1 §4", "Change", REGISTRATION_MESSAGES.change],
+  ["spec 1 §4", "Proceed", REGISTRATION_MESSAGES.proceed],
+  ["spec 1 §5", "Please select one option atleast!", REGISTRATION_MESSAGES.portalMissing],
+  ["spec 1 §5", "No member data found in the sheet", REGISTRATION_MESSAGES.noMembers],
+  ["spec 1 §5", "No records found in the excel!", REGISTRATION_MESSAGES.noRecords],
+  ["spec 1 §5", "The Excelsheet has no members", OFFBOARD_MESSAGES.empty],
+  ["spec 1 §8", "Failed to upload!", REGISTRATION_MESSAGES.failedToUpload],
+  ["spec 1 §8", "No policies found for this company!", REGISTRATION_MESSAGES.noPolicies],
+  ["spec 1 §8", "Policy Error: p-1!", REGISTRATION_MESSAGES.policyError("p-1")],
+  ["spec 1 §8", "Corrupt Policy, Cannot proceed", REGISTRATION_MESSAGES.corrupt],
+  [
+    "spec 1 §8",
+    "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy",
+    REGISTRATION_BLOCKS.draft,
+  ],
+  ["spec 1 §8", "Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy", REGISTRATION_BLOCKS.expired],
+  ["spec 1 §8", "Some Members could not be offboarded", OFFBOARD_MESSAGES.partial],
+  ["spec 1 §8", "Members were offboarded Successfully", OFFBOARD_MESSAGES.done],
+];
+
+const raters: readonly Transcribed[] = [
+  ["spec 1 §2", "Download Template", RATER_MESSAGES.downloadTemplate],
+  ["spec 1 §2", "Policy Start Date", RATER_MESSAGES.policyStartDate],
+  ["spec 1 §2", "Policy End Date", RATER_MESSAGES.policyEndDate],
+  ["spec 1 §2", "Premium Type", RATER_MESSAGES.premiumType],
+  ["spec 1 §5", "Policy Start Date is required!", RATER_MESSAGES.startDateMissing],
+  ["spec 1 §5", "Premium Type is required!", RATER_MESSAGES.premiumTypeMissing],
+  ["spec 1 §5", "Could not find age band for this rator. Please check format of the excel.", RATER_MESSAGES.noAgeBand],
+  ["spec 1 §5", "Incorrect Premium Format present in the rater", RATER_MESSAGES.wrongPremium],
+  [
+    "spec 1 §5",
+    "Could not find Rate Per Mille for this rater. Please check format of the excel.",
+    RATER_MESSAGES.noRatePerMille,
+  ],
+  ["spec 1 §8", "Failed to upload", RATER_MESSAGES.failedToUpload],
+  ["spec 1 §8", "Upload Successful", RATER_MESSAGES.uploaded],
+  ["spec 1 §8", "Failed to Download", RATER_MESSAGES.failedToDownload],
+  ["spec 1 §8", "Could not find a valid Rater for the provided policy", RATER_MESSAGES.notFound],
 ];
 
 const validator: readonly Transcribed[] = [
@@ -296,6 +349,8 @@ describe.each([
   ["sign-in", signIn],
   ["company directory", companies],
   ["placement form", placement],
+  ["bulk registration and offboarding", registration],
+  ["premium raters", raters],
   ["validator", validator],
   ["checklists", checklists],
   ["validation summary", summary],

@@ -9,7 +9,7 @@ import { useFlag } from "@/lib/client/viewer";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { CompanyStep, useCompany } from "../company-step";
 import { type Preference, PreferenceStep } from "../preference-step";
-import { blockOf, PolicyStep, usePolicies } from "./policy-step";
+import { PolicyStep, registrationBlockOf, usePolicies } from "./policy-step";
 import { UploadPanel } from "./upload-panel";
 
 /** Company, policy, upload preference, then the members [spec 1 §2 Bulk register]. Company and policy live in the URL. */
@@ -20,7 +20,7 @@ export function BulkRegister() {
   const hasPreference = useFlag("newBulkRegister");
   const company = useCompany(companyId);
   const policy = usePolicies(companyId).policies?.find(({ id }) => id === policyId && id !== "") ?? null;
-  const isOpen = policy !== null && blockOf(policy) === null;
+  const isOpen = policy !== null && registrationBlockOf(policy) === null;
   const isReady = company !== null && isOpen && (preference !== null || !hasPreference);
   const stateOf = (isDone: boolean, isReached: boolean): StepState =>
     isDone ? "done" : isReached ? "current" : "next";

@@ -9,10 +9,16 @@ import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import classes from "../registration.module.css";
 
-type Props = { companyId: string; policyId: string; onChoose: (policyId: string) => void };
+type Props = {
+  companyId: string;
+  policyId: string;
+  /** Why a policy does not do here; left out, whatever keeps members from being registered on it. */
+  blockOf?: (policy: PolicyListItem) => string | null;
+  onChoose: (policyId: string) => void;
+};
 
-/** The policy; one that takes no members says why, a broken one cannot be picked [spec 1 §8]. */
-export function PolicyStep({ companyId, policyId, onChoose }: Props) {
+/** The policy; one that does not do says why, a broken one cannot be picked [spec 1 §8]. */
+export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf, onChoose }: Props) {
   const { policies, asked } = usePolicies(companyId);
   const chosen = policies?.find(({ id }) => id === policyId);
   const block = chosen ? blockOf(chosen) : null;
@@ -61,7 +67,7 @@ export function usePolicies(companyId: string) {
 }
 
 /** Why nobody can be registered on a policy, or null: the provider's own rule. */
-export function blockOf(policy: PolicyListItem): string | null {
+export function registrationBlockOf(policy: PolicyListItem): string | null {
   const { policyType, policyPlacementStatus, policyStartDate, policyEndDate, error } = policy;
   const day = (at: PolicyListItem["policyEndDate"]) => (at ? istDay(at.seconds * 1000) : null);
   const state = {

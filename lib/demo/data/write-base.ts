@@ -157,22 +157,33 @@ function raterRow(policy: DemoPolicy, at: Date) {
   const { rater, raterTable, startDate, endDate, spec, id } = policy;
   if (!rater) return [];
   const { isPerFamily, rpm } = rater;
-  return [
-    {
-      id: `rater-${id}`,
-      policyId: id,
-      version: 1,
-      active: true,
-      policyType: spec.type,
-      startDate,
-      endDate,
-      isPerFamily,
-      raterTable,
-      rpm: rpm ?? null,
-      createdBy: "staff-lead",
-      createdAt: at,
-    },
-  ];
+  const active = {
+    id: `rater-${id}`,
+    policyId: id,
+    version: 1,
+    active: true,
+    policyType: spec.type,
+    startDate,
+    endDate,
+    isPerFamily,
+    raterTable,
+    rpm: rpm ?? null,
+    createdBy: "Rohan Kulkarni",
+    createdAt: at,
+  };
+  if (!raterTable) return [active];
+  // Tables came as a quote first and were corrected: the version before is kept.
+  const quoted = { ...active, id: `${active.id}-quoted`, active: false, raterTable: scaled(raterTable, 0.96) };
+  return [quoted, { ...active, version: 2 }];
+}
+
+function scaled(table: NonNullable<DemoPolicy["raterTable"]>, factor: number) {
+  return Object.fromEntries(
+    Object.entries(table).map(([band, premiums]) => [
+      band,
+      Object.fromEntries(Object.entries(premiums).map(([sum, premium]) => [sum, Math.round(premium * factor)])),
+    ]),
+  );
 }
 
 function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { Day } from "@/components/ui/day";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { FileDrop } from "@/components/ui/file-drop";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import type { PolicyType } from "@/lib/contract/common";
+import { listRaters, type Rater } from "@/lib/contract/raters";
+import { parseDmy } from "@/lib/domain/dates/local-date";
+import { premiumTypeOf, type RaterType, raterTypeOf } from "@/lib/domain/raters/rater-type";
+import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
+import { RaterActions, RaterVersions } from "./rater-versions";
+import { RaterViewer } from "./rater-viewer";
+import classes from "./raters.module.css";
+import { UploadRaterDialog } from "./upload-rater-dialog";
+import { useRaterUpload } from "./use-rater-upload";
+
+const RATER_FORMATS = [".xls", ".xlsx", ".xlsm"] as const; // spec 1 §2
+
+type Props = { policyId: string; policyType: PolicyType; onUploaded: () => Promise<unknown> };
+
+/** The rater of a policy: looked at, downloaded, replaced [spec 1 §2 Premium raters]. */
+export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
+  const { data, error, mutate } = useApi(listRaters, { params: { id: policyId } }, { keepPreviousData: false });
+  const [viewed, setViewed] = useState<Rater | null>(null);
+  const raters = data?.data.raters;
+  const active = raters?.find((rater) => rater.active) ?? null;
+  const older = useMemo(() => raters?.filter((rater) => !rater.active) ?? [], [raters]);
+  const refresh = () => Promise.all([mutate(), onUploaded()]);
+  if (!raters && error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  return (
+    <>
+      <Section title={RATER_SCREEN.active} actions={active ? <RaterActions rater={active} onView={setViewed} /> : null}>
+        {active ? <ActiveRater rater={active} /> : raters ? <EmptyState title={TEXT.notFound} /> : null}
+      </Section>
+      {raters ? (
+        <UploadSection policyId={policyId} raterType={raterTypeOf(policyType)} active={active} onUploaded={refresh} />
+      ) : null}
+      {older.length > 0 ? (
+        <Section title={RATER_SCREEN.older}>
+          <RaterVersions raters={older} onView={setViewed} />
+        </Section>
+      ) : null}
+      {viewed ? <RaterViewer rater={viewed} onClose={() => setViewed(null)} /> : null}
+    </>
+  );
+}
+
+function ActiveRater({ rater }: { rater: Rater }) {
+  return (
+    <Facts
+      facts={[
+        { label: "Version", value: rater.version },
+        { label: TEXT.policyStartDate, value: <Day value={parseDmy(rater.policyStartDate)} /> },
+        { label: TEXT.policyEndDate, value: <Day value={parseDmy(rater.policyEndDate)} /> },
+        { label: TEXT.premiumType, value: premiumTypeOf(rater.isPerFamily) },
+        { label: "Uploaded by", value: rater.uploadedBy },
+        { label: "Uploaded on", value: <Day value={rater.uploadedAt} /> },
+        { label: "Policy", value: <CopyableId id={rater.policyId} /> },
+      ]}
+    />
+  );
+}
+
+type UploadProps = {
+  policyId: string;
+  raterType: RaterType;
+  active: Rater | null;
+  onUploaded: () => Promise<unknown>;
+};
+
+/** The place for a new rate sheet; who may not use it reads why. */
+function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps) {
+  const { read, problem, busy, choose, upload, cancel } = useRaterUpload({ policyId, raterType, onUploaded });
+  const mayUpload = useCan("raters.upload");
+  const mayReplace = useCan("raters.replace");
+  const barred = !mayUpload ? RATER_SCREEN.mayNotUpload : active && !mayReplace ? TEXT.replaceNotAllowed : null;
+  return (
+    <Section title={active ? "Replace the rater" : "Upload a rater"}>
+      {barred ? (
+        <p className={classes.quiet}>{barred}</p>
+      ) : (
+        <FileDrop
+          label={RATER_SCREEN.drop}
+          accept={RATER_FORMATS}
+          busy={busy && read === null}
+          error={problem}
+          onFiles={([file]) => file && void choose(file)}
+        />
+      )}
+      {read ? (
+        <UploadRaterDialog read={read} active={active} busy={busy} onCancel={cancel} onUpload={() => void upload()} />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Rater } from "@/lib/contract/raters";
+import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
+import { RaterEffect } from "./rater-effect";
+import { RaterSheet } from "./rater-sheet";
+import classes from "./raters.module.css";
+import type { ReadRater } from "./use-rater-upload";
+
+type Props = { read: ReadRater; active: Rater | null; busy: boolean; onCancel: () => void; onUpload: () => void };
+
+/** The rate sheet as it was read, beside the one that it replaces, and what that changes. */
+export function UploadRaterDialog({ read: { preview, conflict }, active, busy, onCancel, onUpload }: Props) {
+  const { replaces, warnings, isUnchanged } = preview;
+  const title = replaces ? TEXT.replaceTitle(replaces) : TEXT.uploadTitle;
+  const notices = [
+    ...(conflict ? [TEXT.changedMeanwhile({ by: conflict.changedBy, version: conflict.version })] : []),
+    ...(isUnchanged ? [TEXT.unchanged] : []),
+    ...warnings,
+  ];
+  return (
+    <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="xl">
+      <div className={classes.stack}>
+        {notices.map((notice) => (
+          <p key={notice} className={classes.notice} role={conflict ? "alert" : undefined}>
+            <IconAlertTriangle size={15} aria-hidden />
+            {notice}
+          </p>
+        ))}
+        <RaterSheet rater={preview.rater} against={replaces && active?.version === replaces.version ? active : null} />
+        <RaterEffect {...preview} />
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" disabled={busy} onClick={onCancel} data-autofocus>
+          {conflict ? "Take theirs" : "Cancel"}
+        </Button>
+        <Button loading={busy} disabled={isUnchanged} onClick={onUpload}>
+          {conflict ? "Keep mine" : replaces ? "Replace Rater" : "Upload Rater"}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { EditConflict } from "@/lib/contract/conflict";
+import { previewRater, type RaterPreview, uploadRater } from "@/lib/contract/raters";
+import type { RaterType } from "@/lib/domain/raters/rater-type";
+import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
+
+export type ReadRater = { file: File; preview: RaterPreview; conflict: EditConflict | null };
+
+type Props = { policyId: string; raterType: RaterType; onUploaded: () => Promise<unknown> };
+
+/** A rate sheet from its file to the policy: read and compared first, uploaded when the person says so. */
+export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
+  const [read, setRead] = useState<ReadRater | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const bodyOf = (file: File) => ({ policyId, policyType: raterType, file });
+
+  async function working(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Reads the file and asks what it would change; the specified sentence says why it cannot be read. */
+  const choose = (file: File, conflict: EditConflict | null = null) =>
+    working(async () => {
+      setProblem(null);
+      try {
+        setRead({ file, conflict, preview: (await call(previewRater, { body: bodyOf(file) })).data });
+      } catch (cause) {
+        setRead(null);
+        setProblem(cause instanceof Error ? cause.message : String(cause));
+        notify.failure(cause, { title: TEXT.failedToUpload });
+      }
+    });
+
+  const upload = () =>
+    working(async () => {
+      if (!read) return;
+      const { file, preview } = read;
+      const replaces = preview.replaces?.version ?? 0;
+      const intent = `rater:${policyId}:${replaces}:${file.name}:${file.size}:${file.lastModified}`;
+      try {
+        const { data } = await write(intent, uploadRater, { body: { ...bodyOf(file), replaces } });
+        setRead(null);
+        if (data.isUnchanged) notify.warning({ message: RATER_SCREEN.unchanged });
+        else notify.success({ title: TEXT.uploaded, message: RATER_SCREEN.activeNow(data.rater) });
+        await onUploaded();
+      } catch (cause) {
+        const conflict = conflictOf(cause);
+        if (!conflict) return notify.failure(cause, { title: TEXT.failedToUpload });
+        // What theirs changed is what this one must be compared with now.
+        await onUploaded();
+        await choose(file, conflict);
+      }
+    });
+
+  return { read, problem, busy, choose, upload, cancel: () => setRead(null) };
+}
+
+function conflictOf(cause: unknown): EditConflict | null {
+  if (!(cause instanceof ApiError) || cause.status !== 409) return null;
+  return EditConflict.safeParse(cause.data).data ?? null;
+}

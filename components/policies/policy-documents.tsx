@@ -1,11 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDrop } from "@/components/ui/file-drop";
-import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
@@ -20,15 +19,11 @@ const { endings, maxBytes } = FILE_LIMITS.POLICY_DOCUMENTS;
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
   const mayChange = useCan("policies.documents");
-  const [uploading, setUploading] = useState(false);
+  const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
+  const close = () => setDialog(null);
   const [doomed, setDoomed] = useState<string | null>(null);
   const { busy, upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
-
-  function startUpload() {
-    if (policy.policyNumber) setUploading(true);
-    else notify.error({ title: TEXT.numberNotPresent, message: TEXT.addNumber });
-  }
 
   return (
     <Section
@@ -40,7 +35,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
             size="xs"
             leftSection={<IconUpload size={14} aria-hidden />}
             disabled={documents.length >= MAX_POLICY_DOCUMENTS}
-            onClick={startUpload}
+            onClick={() => setDialog(policy.policyNumber ? "upload" : "number")}
           >
             Upload document
           </Button>
@@ -64,14 +59,24 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
           </li>
         ))}
       </ul>
-      <Modal opened={uploading} onClose={() => setUploading(false)} title="Upload document" size="md">
+      <Modal opened={dialog === "number"} onClose={close} title={TEXT.numberMissing} size="md">
+        <Alert variant="light" color="yellow" title={TEXT.numberNotPresent}>
+          {TEXT.addNumber}
+        </Alert>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+        </Group>
+      </Modal>
+      <Modal opened={dialog === "upload"} onClose={close} title="Upload document" size="md">
         <FileDrop
           label="Drop the PDF here, or press to choose it"
           accept={endings}
           maxMegabytes={maxBytes / 1024 / 1024}
           maxFiles={MAX_POLICY_DOCUMENTS - documents.length}
           busy={busy}
-          onFiles={async (files) => (await upload(files)) && setUploading(false)}
+          onFiles={async (files) => (await upload(files)) && close()}
         />
         <Group mt="sm">
           <Text size="xs" c="dimmed">

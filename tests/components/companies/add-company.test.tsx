@@ -56,6 +56,7 @@ beforeEach(() => {
 test("each required field says what it needs, and nothing is sent", async () => {
   const sent = answer(created);
   renderScreenAs(["csm"], <AddCompany />);
+  expect(screen.getByText("Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters")).toBeVisible();
   await press();
   expect((await screen.findAllByText("Please fix all form errors!")).length).toBeGreaterThan(0);
   for (const message of [

@@ -116,8 +116,9 @@ test("without documents it says so; without a policy number none can be uploaded
   show({ policyNumber: null });
   expect(await screen.findByText("Policy Document Missing")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
-  expect(await screen.findByText("Policy number is not present")).toBeVisible();
-  expect(screen.getByText("Please add the policy number to upload policy documents.")).toBeVisible();
+  const dialog = await screen.findByRole("dialog", { name: "Policy number missing" });
+  expect(within(dialog).getByText("Policy number is not present")).toBeVisible();
+  expect(within(dialog).getByText("Please add the policy number to upload policy documents.")).toBeVisible();
 });
 
 test("a document is deleted after a question, and a failed deletion is told", async () => {
@@ -128,6 +129,22 @@ test("a document is deleted after a question, and a failed deletion is told", as
   await userEvent.click(await screen.findByRole("button", { name: "Delete document" }));
   expect(await screen.findByText("An error occurred while deleting the document.")).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test("a document that cannot be had, or cannot be sent, is told", async () => {
+  show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method, path) =>
+    method === "PUT" || path.includes("/policyDocument/")
+      ? Response.json({ message: "no", status: 500 }, { status: 500 })
+      : undefined,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Download Copy.pdf" }));
+  expect(await screen.findByText("An error occurred while downloading the document.")).toBeVisible();
+  expect(screen.getByText("An error occurred, please try again!")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Upload document" }));
+  const dialog = await screen.findByRole("dialog", { name: "Upload document" });
+  const input = dialog.querySelector('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File(["%PDF-1.4"], "p.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText("An error occurred while uploading the document.")).toBeVisible();
 });
 
 test("a broken policy is told and left", async () => {

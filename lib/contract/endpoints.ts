@@ -18,6 +18,7 @@ import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
 import * as registration from "./registration";
+import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
 import * as supportDesk from "./support-desk";
 import * as uhids from "./uhids";
@@ -38,6 +39,7 @@ const features = [
   userPolicies,
   midterm,
   registration,
+  rowFacts,
   uhids,
   endorsements,
   endorsementFacts,

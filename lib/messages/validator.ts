@@ -146,3 +146,16 @@ export const DRY_RUN_MESSAGES = {
     `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
   check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
 } as const;
+
+/** The likely verdict, reached in the browser before anything is sent. */
+export const LIKELY_MESSAGES = {
+  title: "Likely verdict",
+  explain: "Once every question is answered, the rows are checked here by the rules of the upload, before any is sent.",
+  judging: ({ done, total }: { done: number; total: number }) =>
+    total > 1 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
+  failed: "The rows could not be checked here. The dry run and Submit check them all the same.",
+  again: "Check again",
+  reason: ({ column, message, rows }: { column: string; message: string; rows: number }) =>
+    `${column}: ${message} (${counted(rows, "row", "rows")})`,
+  check: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
+} as const;

@@ -3,39 +3,44 @@ import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Section } from "@/components/ui/page";
+import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FixRowsDialog } from "../fix/fix-rows-dialog";
-import { likelyWrongRows } from "../fix/wrong-rows";
+import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
+import { LikelyPanel } from "../likely/likely-panel";
 import { submitBlocker } from "../upload/steps";
 import classes from "../validator.module.css";
+import { VerdictLines } from "../verdict-lines";
 import { CostPerRowDialog } from "./cost-per-row-dialog";
 import { DryRunCost } from "./dry-run-cost";
 import { type KnownVerdict, useDryRun } from "./use-dry-run";
-import { awaitsMarriageDate, verdictCounts } from "./verdict-counts";
 
-/** Before Submit: the likely verdict, what every row costs and whether the balance carries it; errors fixed in place. */
+/** Before Submit: the likely verdict, then the provider's with what every row costs and whether the balance carries it. */
 export function DryRunPanel() {
   const { state } = useFlow();
   const { known, busy, error, run, applyFixes } = useDryRun();
   return (
-    <Section title={TEXT.title}>
-      {known ? <Answer known={known} onFixed={applyFixes} /> : <p className={classes.quiet}>{TEXT.explain}</p>}
-      <FailedCall error={error} />
-      {known ? null : (
-        <Button
-          mt="xs"
-          size="xs"
-          variant="default"
-          disabled={submitBlocker(state) !== null}
-          loading={busy}
-          leftSection={<IconFlask size={14} aria-hidden />}
-          onClick={run}
-        >
-          {TEXT.run}
-        </Button>
-      )}
-    </Section>
+    <>
+      {known ? null : <LikelyPanel />}
+      <Section title={TEXT.title}>
+        {known ? <Answer known={known} onFixed={applyFixes} /> : <p className={classes.quiet}>{TEXT.explain}</p>}
+        <FailedCall error={error} />
+        {known ? null : (
+          <Button
+            mt="xs"
+            size="xs"
+            variant="default"
+            disabled={submitBlocker(state) !== null}
+            loading={busy}
+            leftSection={<IconFlask size={14} aria-hidden />}
+            onClick={run}
+          >
+            {TEXT.run}
+          </Button>
+        )}
+      </Section>
+    </>
   );
 }
 
@@ -43,18 +48,14 @@ function Answer({ known: { verdict, rows }, onFixed }: { known: KnownVerdict; on
   const counts = verdictCounts(verdict);
   const [shown, setShown] = useState<"costs" | "fixes" | null>(null);
   const wrong = useMemo(
-    () => likelyWrongRows(verdict, rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
+    () => wrongRowsAmong(incorrectOf(verdict), rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
     [verdict, rows],
   );
   const close = () => setShown(null);
   return (
     <>
       <div role="status">
-        <p className={classes.line}>{TEXT.verdict(counts)}</p>
-        {counts.awaitMarriage > 0 ? (
-          <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: counts.awaitMarriage })}</p>
-        ) : null}
-        <Standing total={counts.total} unchanged={counts.unchanged} />
+        <VerdictLines counts={counts} />
       </div>
       {verdict.policies.map((policy) => (
         <DryRunCost key={policy.policyId} policy={policy} />
@@ -91,12 +92,6 @@ function Answer({ known: { verdict, rows }, onFixed }: { known: KnownVerdict; on
   );
 }
 
-/** The same file twice says so. */
-function Standing({ total, unchanged }: { total: number; unchanged: number }) {
-  if (unchanged === 0) return null;
-  return (
-    <p className={classes.line}>
-      {unchanged === total ? TEXT.sameFile({ rows: total }) : TEXT.someStand({ rows: unchanged })}
-    </p>
-  );
+function incorrectOf({ ADD, EDIT, OFFBOARD }: KnownVerdict["verdict"]) {
+  return { ADD: ADD.incorrect, EDIT: EDIT.incorrect, OFFBOARD: OFFBOARD.incorrect };
 }

@@ -1,4 +1,5 @@
-import type { DryRun, UploadResult } from "@/lib/contract/registration";
+import type { UploadResult } from "@/lib/contract/registration";
+import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
@@ -23,10 +24,11 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
   );
 }
 
-/** The rows of the file that a dry run found incorrect. */
-export function likelyWrongRows(verdict: DryRun, rows: Rows): WrongRow[] {
+/** The rows of the file that were found incorrect before the upload. */
+export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
-    const errorsOf = new Map(verdict[operation].incorrect.map(({ rowNumber, errors }) => [rowNumber, errors]));
+    if (incorrect[operation].length === 0) return [];
+    const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));
     return (rows[operation] as MemberRow[]).flatMap((row): WrongRow[] => {
       const errors = errorsOf.get(row.rowNumber ?? 0);
       return errors ? [{ key: rowKey(operation, row.rowNumber), operation, row, errors }] : [];

@@ -21,8 +21,9 @@ export type Roster = {
 export type RosterExtras = {
   /** Active employees of the company; only parental policies look at them. */
   accountHolders?: readonly RosterLife[];
-  /** Lives of the base policy of a super top-up. */
+  /** Lives of the base policy of a super top-up, or their keys. */
   baseLives?: readonly RosterLife[];
+  baseKeys?: readonly string[];
   /** Employees of the company outside this policy, whose mobile and e-mail are taken as well. */
   contacts?: readonly { employeeId: string; mobile: string | null; email: string | null }[];
 };
@@ -76,8 +77,13 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
     mobileOwner,
     emailOwner,
     accountHolders: new Map((extras.accountHolders ?? []).map((life) => [life.employeeId, life])),
-    baseKeys: extras.baseLives ? new Set(extras.baseLives.filter((life) => life.active).map(keyOfLife)) : null,
+    baseKeys: baseKeysOf(extras),
   };
+}
+
+function baseKeysOf({ baseLives, baseKeys }: RosterExtras): ReadonlySet<string> | null {
+  if (baseLives) return new Set(baseLives.filter((life) => life.active).map(keyOfLife));
+  return baseKeys ? new Set(baseKeys) : null;
 }
 
 function claim(

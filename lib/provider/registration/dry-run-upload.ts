@@ -5,8 +5,7 @@ import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { rollUp } from "@/lib/domain/endorsements/costs";
 import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
-import { ROW_MESSAGES } from "@/lib/domain/members/messages";
-import { isStanding } from "@/lib/domain/members/standing";
+import { judgementOf } from "@/lib/domain/members/judge-rows";
 import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
@@ -117,20 +116,8 @@ async function newestDraft(db: Db, policyId: string): Promise<{ endorsementNumbe
   return { endorsementNumber: draft.endorsementNumber, netPaise: totalsOf(draft.id).net };
 }
 
-function verdictsOf({ scope, errors }: UploadPlan, members: Rows, operation: keyof Rows): Answer["ADD"] {
-  const roster = scope.chosen?.roster;
-  let unchangedCount = 0;
-  const incorrect = members[operation].flatMap((row, index) => {
-    const messages = errors[operation].of(index);
-    if (!messages) return [];
-    const repeats =
-      operation === "OFFBOARD"
-        ? Object.values(messages).every((message) => message === ROW_MESSAGES.memberInactive)
-        : roster !== undefined && isStanding(row, messages, roster);
-    if (repeats) unchangedCount += 1;
-    return [{ rowNumber: row.rowNumber ?? index + 1, errors: { ...messages } }];
-  });
-  return { totalCount: members[operation].length, incorrect, unchangedCount };
+function verdictsOf({ scope, errors }: UploadPlan, members: Rows, sheet: keyof Rows): Answer["ADD"] {
+  return judgementOf(sheet, members[sheet], (index) => errors[sheet].of(index), scope.chosen?.roster);
 }
 
 function shown({ scope, operation, rowNumber, name, priced }: Costed): Answer["rows"][number] {

@@ -1,8 +1,5 @@
 import type { MembersList } from "@/lib/contract/members";
-import type { RowVerdict } from "@/lib/domain/members/types";
-import { validateAdd } from "@/lib/domain/members/validate-add";
-import { validateEdit } from "@/lib/domain/members/validate-edit";
-import { validateOffboard } from "@/lib/domain/members/validate-offboard";
+import { validateSheets } from "@/lib/domain/members/judge-rows";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -44,7 +41,10 @@ export async function planUpload(db: Db, call: Call, question: UploadQuestion): 
   }
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
   const scope = await loadScope(db, call, companyId, policies, members);
-  const verdicts = verdictsOf(call, scope, members, enrolmentPortal);
+  const verdicts = validateSheets(members, {
+    chosen: scope.chosen && rowContext(call, scope.chosen, enrolmentPortal),
+    exits: offboardContext(call, scope),
+  });
   const errors = {
     ADD: new RowErrors(verdicts.ADD),
     EDIT: new RowErrors(verdicts.EDIT),
@@ -59,13 +59,4 @@ export async function planUpload(db: Db, call: Call, question: UploadQuestion): 
     exits: planExits(verdicts.OFFBOARD, chosen ? [chosen] : scope.others, errors.OFFBOARD),
     errors,
   };
-}
-
-function verdictsOf(call: Call, scope: Scope, { ADD, EDIT, OFFBOARD }: MembersList, enrolmentPortal: boolean) {
-  const context = scope.chosen && rowContext(call, scope.chosen, enrolmentPortal);
-  return {
-    ADD: context ? validateAdd(ADD, context) : [],
-    EDIT: context ? validateEdit(EDIT, context) : [],
-    OFFBOARD: validateOffboard(OFFBOARD, offboardContext(call, scope)),
-  } satisfies Record<string, RowVerdict<unknown>[]>;
 }

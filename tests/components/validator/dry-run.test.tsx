@@ -4,8 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import type { AddRow } from "@/lib/contract/members";
 import { dryRunUpload } from "@/lib/contract/registration";
-import { addition, flowWith } from "./flow-facts";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { addition, factsOfPolicy, flowWith } from "./flow-facts";
 import { type Asked, answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { WorkerInPage } from "./worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -143,5 +145,63 @@ test("a failure is told, and the dry run can be asked again", async () => {
   });
   expect(await screen.findByText("Policy has ended")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Dry run" }));
-  expect(await screen.findByText(/^Likely/)).toBeVisible();
+  expect(await screen.findByText(/^Likely \d/)).toBeVisible();
+});
+
+describe("the likely verdict in the browser", () => {
+  const FACTS = "/registration/genome/rowFacts";
+  const joiner = (rowNumber: number, slabId: string) =>
+    addition(rowNumber, {
+      slabId,
+      name: "Asha Menon",
+      gender: "female",
+      date_of_birth: "01/02/1990",
+      mobile: `98765432${rowNumber}0`,
+      policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)),
+    });
+  const kept = () => flowWith({ ADD: [joiner(2, "1"), joiner(3, "9"), joiner(4, "1")] });
+
+  beforeEach(() => {
+    Object.assign(globalThis, { Worker: WorkerInPage });
+  });
+
+  test("comes by itself, names people but sends no row, and is fixed in place", async () => {
+    const user = userEvent.setup();
+    const asked = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
+    renderValidator(<ValidatorScreen />, { store: memoryStore(kept()) });
+    expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+    expect(screen.getByText("Slab ID: Slab ID does not exist (1 row)")).toBeVisible();
+    expect(asked.find(({ path }) => path === FACTS)?.body).toEqual({
+      companyId: "c-1",
+      policyId: "p-1",
+      employeeIds: ["E2", "E3", "E4"],
+      userIds: [],
+      mobiles: ["9876543220", "9876543230", "9876543240"],
+      emails: [],
+    });
+    await user.click(screen.getByRole("button", { name: "Fix in place" }));
+    const cell = await screen.findByRole("textbox", { name: "Slab ID, row 3" });
+    await user.clear(cell);
+    await user.type(cell, "1");
+    await user.click(screen.getByRole("button", { name: "Take over 1 changed row" }));
+    expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
+    expect(asked.some(({ path }) => path === DRY_RUN)).toBe(false);
+  });
+
+  test("gives way to the provider's, and says so when it cannot be reached", async () => {
+    const user = userEvent.setup();
+    const provider = reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } });
+    answerPaths({
+      ...lists,
+      [FACTS]: [{ status: 502, body: { message: "down", status: 502 } }, { body: { data: factsOfPolicy } }],
+      [DRY_RUN]: provider,
+    });
+    renderValidator(<ValidatorScreen />, { store: memoryStore(kept()) });
+    expect(await screen.findByText(/could not be checked here/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Dry run" }));
+    expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Likely verdict" })).toBeNull();
+  });
 });

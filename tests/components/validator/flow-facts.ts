@@ -1,6 +1,9 @@
 import { flowReducer } from "@/components/validator/flow/reducer";
 import { type Checks, type FlowState, initialState } from "@/components/validator/flow/state";
 import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
+import type { RowFacts } from "@/lib/contract/row-facts";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 
@@ -70,3 +73,43 @@ export function flowWith(rows: Parameters<typeof members>[0], checks?: Partial<C
   state = flowReducer(state, { type: "parsed", name: "members.xlsx", size: 2048, members: members(rows) });
   return checks ? flowReducer(state, { type: "checked", checks: { ...nothingFound, ...checks } }) : state;
 }
+
+/** What the provider tells of the flow's policy: one slab, nobody on the roster. */
+export const factsOfPolicy: RowFacts = {
+  today: istDay(Date.now()),
+  mayUseException: false,
+  policies: [
+    {
+      policy: {
+        id: "p-1",
+        companyId: "c-1",
+        policyType: "GMC",
+        placementStatus: "HANDOVER_TO_OPS",
+        error: null,
+        secondaryType: null,
+        startDate: "2026-04-01",
+        endDate: "2027-03-31",
+        tpaName: null,
+        insurerId: "i-1",
+        insurerName: "Care Health Insurance",
+        insurerStateCode: "27",
+        policyNumber: "N-1",
+        isCommonPool: false,
+        isParentalPolicy: false,
+        isTopUpPolicy: false,
+        basePolicyPlanId: null,
+        finalAgreedRate: null,
+        familyDefinition: "Self + Spouse",
+        ageLimit: 65,
+        sumInsuredStructure: "Graded Tier",
+        slabs: [{ slabId: "1", slabName: "One", sumInsuredPaise: 30_000_000 }],
+        config: { ...DEFAULT_CONFIG, gst: [...DEFAULT_CONFIG.gst] },
+      },
+      rater: null,
+      lives: [],
+      contacts: [],
+      accountHolders: [],
+      baseKeys: null,
+    },
+  ],
+};

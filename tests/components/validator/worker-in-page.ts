@@ -1,17 +1,24 @@
+import { type FromJudge, likelyJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import { readUhids } from "@/lib/sheets/uhids/read-uhids";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 
-/** jsdom has no workers: the same reader in the page, behind the same messages. */
+/** jsdom has no workers: the same reader and the same judge in the page, behind the same messages. */
 export class WorkerInPage {
-  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onmessage: ((event: { data: FromWorker | FromJudge }) => void) | null = null;
   onerror: unknown = null;
   #parsed: ParsedMembers | null = null;
+  #judge: ((message: ToJudge) => void) | null = null;
 
-  postMessage(message: ToWorker): void {
-    void this.#answer(message);
+  constructor(url: URL) {
+    if (String(url).includes("likely")) this.#judge = likelyJudge((data) => this.#post(data));
+  }
+
+  postMessage(message: ToWorker | ToJudge): void {
+    if (this.#judge) this.#judge(message as ToJudge);
+    else void this.#answer(message as ToWorker);
   }
 
   terminate(): void {
@@ -43,7 +50,7 @@ export class WorkerInPage {
     }
   }
 
-  #post(data: FromWorker): void {
+  #post(data: FromWorker | FromJudge): void {
     this.onmessage?.({ data });
   }
 }

@@ -7,6 +7,7 @@ import {
   unifiedUpload,
   uploadProgress,
 } from "@/lib/contract/registration";
+import { rowFacts } from "@/lib/contract/row-facts";
 
 export const { GET, POST } = handle([
   unifiedUpload,
@@ -15,4 +16,5 @@ export const { GET, POST } = handle([
   editMembers,
   offboardMembers,
   uploadProgress,
+  rowFacts,
 ]);

@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
+import { type FromJudge, type LikelyVerdict, likelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
+import { rowFacts } from "@/lib/contract/row-facts";
+import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import {
@@ -110,4 +114,81 @@ test("the active roster has verdicts and no cost", async () => {
   const told = await tryOut(client, { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) }, false);
   expect(told).toMatchObject({ policies: [], rows: [], rowCount: 0, ADD: { totalCount: 2 } });
   expect(told.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
+});
+
+/** What the browser's worker would say, asking this provider. */
+async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
+  const { companyId, policyId } = client;
+  globalThis.fetch = async (_url, init) => {
+    const { status, body } = await provider.call("opsExecutive", rowFacts, { body: JSON.parse(String(init?.body)) });
+    return Response.json(body, { status });
+  };
+  const told = new Promise<FromJudge>((resolve) => {
+    const judge = likelyJudge((message) => message.kind !== "asked" && resolve(message));
+    for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
+      judge({ kind: "rows", operation, rows: sheets[operation] ?? [] });
+    }
+    const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
+    judge({ kind: "judge", url: "/rowFacts", question });
+  });
+  const message = await told;
+  if (message.kind !== "judged") throw new Error(JSON.stringify(message));
+  return message.verdict;
+}
+
+const incorrectOf = (told: Awaited<ReturnType<typeof tryOut>>) => ({
+  ADD: told.ADD.incorrect,
+  EDIT: told.EDIT.incorrect,
+  OFFBOARD: told.OFFBOARD.incorrect,
+});
+
+describe("the likely verdict of the browser", () => {
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  test("is the provider's, row by row and reason by reason, and no row is sent for it", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+    const { ADD = [], EDIT = [], OFFBOARD = [] } = await sheetsOn(client);
+    const standing = await provider.life({ ...client, user: { employeeId: "P9" }, cover: { annualPaise: 1 } });
+    const sheets: Sheets = {
+      ADD: numbered([
+        ...ADD,
+        dependant("P9", "Spouse"),
+        dependant("P9", "Parent"),
+        dependant("NOBODY", "Child"),
+        employee("P4", { mobile: standing.user.mobile ?? "", slabId: "none" }),
+      ]),
+      EDIT: numbered([...EDIT, { employee_id: "P9" }, { userId: "unknown", name: "Some Body" }]),
+      OFFBOARD: numbered([...OFFBOARD, { employee_id: "P9", dateOfLeaving: "soon" }]),
+    };
+    const verdict = await likely(client, sheets);
+    const told = await tryOut(client, sheets);
+    expect(verdict.incorrect).toEqual(incorrectOf(told));
+    expect(verdict.counts).toMatchObject({ total: 12, incorrect: expect.any(Number) });
+    expect(verdict.reasons).toContainEqual({ column: "Gender", message: "Invalid gender", rows: 1 });
+  });
+
+  test("knows the same file again", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+    const sheets = { ADD: numbered([employee("S1"), dependant("S1", "Spouse")]) };
+    expect((await likely(client, sheets)).counts).toMatchObject({ correct: 2, unchanged: 0 });
+    await uploadTo(provider, client, sheets);
+    expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
+  });
+
+  test("is refused to who may not use the validator, and what it tells of people is audited", async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
+    await provider.life({ ...client, user: { employeeId: "A1" }, cover: { annualPaise: 1 } });
+    const { companyId, policyId } = client;
+    const body = { companyId, policyId, employeeIds: ["A1"], userIds: [], mobiles: [], emails: [] };
+    expect((await provider.call("viewer", rowFacts, { body })).status).toBe(403);
+    expect((await provider.call("opsExecutive", rowFacts, { body })).body.data.policies[0]?.lives).toHaveLength(1);
+    const audited = await rows<{ after: unknown }>(
+      provider.db,
+      sql`select after from audit_log where action = 'rowFacts' and entity_id = ${policyId}`,
+    );
+    expect(audited).toEqual([{ after: { lives: 1 } }]);
+  });
 });

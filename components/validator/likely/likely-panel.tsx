@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconCircleX, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { Section } from "@/components/ui/page";
+import type { LikelyVerdict } from "@/lib/client/validator/likely-judge";
+import { awaitsMarriageDate } from "@/lib/domain/members/verdict-counts";
+import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { FixRowsDialog } from "../fix/fix-rows-dialog";
+import { wrongRowsAmong } from "../fix/wrong-rows";
+import { useFlow } from "../flow/flow-provider";
+import classes from "../validator.module.css";
+import { VerdictLines } from "../verdict-lines";
+import { useLikelyVerdict } from "./use-likely-verdict";
+
+/** The likely verdict, reached in the browser; the provider's takes its place. */
+export function LikelyPanel() {
+  const { likely, again } = useLikelyVerdict();
+  return (
+    <Section title={TEXT.title}>
+      {likely.kind === "waiting" ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
+      {likely.kind === "judging" ? (
+        <p className={classes.quiet} role="status">
+          {TEXT.judging(likely)}
+        </p>
+      ) : null}
+      {likely.kind === "failed" ? (
+        <>
+          <p className={classes.quiet}>{TEXT.failed}</p>
+          <Button
+            mt="xs"
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={again}
+          >
+            {TEXT.again}
+          </Button>
+        </>
+      ) : null}
+      {likely.kind === "known" ? <Known verdict={likely.verdict} /> : null}
+    </Section>
+  );
+}
+
+function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVerdict }) {
+  const { state, dispatch } = useFlow();
+  const [isFixing, setFixing] = useState(false);
+  const wrong = useMemo(
+    () => wrongRowsAmong(incorrect, state.rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
+    [incorrect, state.rows],
+  );
+  const isFine = counts.incorrect === 0;
+  return (
+    <>
+      <div role="status">
+        <VerdictLines counts={counts} icon={isFine ? IconCircleCheck : IconCircleX} />
+      </div>
+      {reasons.length > 0 ? (
+        <ul className={classes.reasons}>
+          {reasons.map(({ column, message, rows }) => (
+            <li key={`${column} ${message}`}>{TEXT.reason({ column, message, rows })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {wrong.length > 0 ? (
+        <Button mt="xs" size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setFixing(true)}>
+          {FIX_MESSAGES.open}
+        </Button>
+      ) : null}
+      {isFixing ? (
+        <FixRowsDialog
+          wrong={wrong}
+          sendLabel={(changed) => TEXT.check({ rows: changed })}
+          busy={false}
+          error={null}
+          onSend={() => dispatch({ type: "fixesApplied" })}
+          onClose={() => setFixing(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { judgeRows } from "@/lib/client/validator/judge-rows";
+import type { LikelyVerdict } from "@/lib/client/validator/likely-judge";
+import { useFlag } from "@/lib/client/viewer";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { useFlow } from "../flow/flow-provider";
+import { submitBlocker } from "../upload/steps";
+
+export type Likely =
+  | { kind: "waiting" }
+  | { kind: "judging"; done: number; total: number }
+  | { kind: "known"; verdict: LikelyVerdict }
+  | { kind: "failed" };
+
+/** Judges the rows in hand as soon as every question is answered, and again whenever rows or answers change. */
+export function useLikelyVerdict(): { likely: Likely; again: () => void } {
+  const { state } = useFlow();
+  const isBackdatingOn = useFlag("validatorBackdating");
+  const { rows, selection } = state;
+  const isDue = submitBlocker(state) === null;
+  const [likely, setLikely] = useState<Likely>({ kind: "waiting" });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
+  useEffect(() => {
+    if (!isDue || !selection.company) return setLikely({ kind: "waiting" });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const policyStart = selection.policy?.startDate ?? null;
+    const question = {
+      companyId: selection.company.id,
+      policyId: selection.policy?.id ?? null,
+      enrolmentPortal: selection.activatePortal === true,
+      backdating: isBackdatingOn ? { policyStart, today: istDay(Date.now()) } : null,
+    };
+    const tell = (next: Likely) => !signal.aborted && setLikely(next);
+    tell({ kind: "judging", done: 0, total: 1 });
+    judgeRows(rows, question, { signal, onAsked: (share) => tell({ kind: "judging", ...share }) })
+      .then((verdict) => tell({ kind: "known", verdict }))
+      .catch(() => tell({ kind: "failed" }));
+    return () => leaving.abort();
+  }, [rows, selection, isDue, isBackdatingOn, attempt]);
+
+  return { likely, again: () => setAttempt((before) => before + 1) };
+}

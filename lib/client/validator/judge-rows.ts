@@ -1,0 +1,50 @@
+import { rowFacts } from "@/lib/contract/row-facts";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import { sessionEnded, urlOf } from "../api";
+import type { FromJudge, LikelyQuestion, LikelyVerdict, ToJudge } from "./likely-judge";
+
+/** Rows per message: some milliseconds of the page's time each. */
+const ROWS_PER_MESSAGE = 2_000;
+
+type Rows = Record<Operation, readonly (AddRow & OffboardRow)[]>;
+type Options = { signal: AbortSignal; onAsked: (share: { done: number; total: number }) => void };
+
+const HTTP_UNAUTHORIZED = 401;
+
+/**
+ * Judges the rows in a worker of its own, by the rules that the provider uses; no row leaves the browser.
+ * @throws Error when the rules' facts cannot be had; the signal's reason when aborted.
+ */
+export async function judgeRows(rows: Rows, question: LikelyQuestion, options: Options): Promise<LikelyVerdict> {
+  const { signal, onAsked } = options;
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("../../../components/validator/likely/likely.worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const post = (message: ToJudge) => worker.postMessage(message);
+  try {
+    const judged = new Promise<LikelyVerdict>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<FromJudge>) => {
+        if (data.kind === "asked") return onAsked(data);
+        if (data.kind === "judged") return resolve(data.verdict);
+        if (data.status === HTTP_UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
+        reject(new Error(`The likely verdict could not be reached: ${data.status}`));
+      };
+    });
+    // Aborted while rows are still handed over, it is nobody's failure.
+    judged.catch(() => {});
+    for (const operation of OPERATIONS) {
+      for (let from = 0; from < rows[operation].length && !signal.aborted; from += ROWS_PER_MESSAGE) {
+        post({ kind: "rows", operation, rows: rows[operation].slice(from, from + ROWS_PER_MESSAGE) });
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    }
+    post({ kind: "judge", url: urlOf(rowFacts, {}), question });
+    return await judged;
+  } finally {
+    worker.terminate();
+  }
+}

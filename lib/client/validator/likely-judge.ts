@@ -1,0 +1,93 @@
+import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
+import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { type Judgement, judgeSheets } from "@/lib/domain/members/judge-rows";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import { commonReasons, type Reason, type VerdictCounts, verdictCounts } from "@/lib/domain/members/verdict-counts";
+import type { Operation } from "@/lib/sheets/members/parsed-members";
+import { rowNames } from "./row-names";
+import { sheetsContext } from "./sheets-context";
+
+export type LikelyQuestion = {
+  companyId: string;
+  policyId: string | null;
+  enrolmentPortal: boolean;
+  /** As Submit will set outdated coverage starts; null where it will not. */
+  backdating: { policyStart: LocalDate | null; today: LocalDate } | null;
+};
+
+/** What the rules say of the rows in hand, before the provider was asked. */
+export type LikelyVerdict = {
+  counts: VerdictCounts;
+  reasons: Reason[];
+  /** The first `LIKELY_ROWS` of each sheet. */
+  incorrect: Record<Operation, Judgement["incorrect"]>;
+};
+
+/** More nobody corrects in place. */
+export const LIKELY_ROWS = 2_000;
+const REASONS_TOLD = 5;
+
+/** Page to worker: the rows in portions, then the question. */
+export type ToJudge =
+  | { kind: "rows"; operation: Operation; rows: (AddRow & OffboardRow)[] }
+  | { kind: "judge"; url: string; question: LikelyQuestion };
+
+export type FromJudge =
+  | { kind: "asked"; done: number; total: number }
+  | { kind: "judged"; verdict: LikelyVerdict }
+  | { kind: "failed"; status: number };
+
+class Refused extends Error {
+  constructor(readonly status: number) {
+    super(`The facts of the rows were refused with ${status}`);
+  }
+}
+
+/** What the worker does with its messages: keeps the rows, asks for what the rules look at, and judges. */
+export function likelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
+  const rows: Record<Operation, (AddRow & OffboardRow)[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+
+  async function judge(url: string, question: LikelyQuestion): Promise<void> {
+    const answers: RowFacts[] = [];
+    const portions = rowNames([...rows.ADD, ...rows.EDIT, ...rows.OFFBOARD]);
+    for (const names of portions) {
+      answers.push(await askFacts(url, question, names));
+      post({ kind: "asked", done: answers.length, total: portions.length });
+    }
+    const { backdating } = question;
+    const ADD = backdating ? backdateAdditions(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }).rows : rows.ADD;
+    const judgements = judgeSheets({ ...rows, ADD }, sheetsContext(answers as [RowFacts, ...RowFacts[]], question));
+    const first = (operation: Operation) => judgements[operation].incorrect.slice(0, LIKELY_ROWS);
+    post({
+      kind: "judged",
+      verdict: {
+        counts: verdictCounts(judgements),
+        reasons: commonReasons(judgements, REASONS_TOLD),
+        incorrect: { ADD: first("ADD"), EDIT: first("EDIT"), OFFBOARD: first("OFFBOARD") },
+      },
+    });
+  }
+
+  return (message) => {
+    if (message.kind === "rows") {
+      rows[message.operation].push(...message.rows);
+      return;
+    }
+    judge(message.url, message.question).catch((cause: unknown) =>
+      post({ kind: "failed", status: cause instanceof Refused ? cause.status : 0 }),
+    );
+  };
+}
+
+/** The route handler has held the reply to the contract already: parsing it once more would only cost time. */
+async function askFacts(url: string, { companyId, policyId }: LikelyQuestion, names: RowNames): Promise<RowFacts> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json", "x-genome-request": "1" },
+    body: JSON.stringify({ companyId, policyId, ...names }),
+  });
+  if (!response.ok) throw new Refused(response.status);
+  return ((await response.json()) as { data: RowFacts }).data;
+}

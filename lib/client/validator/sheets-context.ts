@@ -1,0 +1,36 @@
+import type { RowFacts } from "@/lib/contract/row-facts";
+import type { RowContext } from "@/lib/domain/members/context";
+import type { SheetsContext } from "@/lib/domain/members/judge-rows";
+import { buildRoster } from "@/lib/domain/members/roster";
+
+type PolicyFacts = RowFacts["policies"][number];
+
+/** What the rules look at, put together from the answers to all portions of names. */
+export function sheetsContext(
+  answers: readonly [RowFacts, ...RowFacts[]],
+  { policyId, enrolmentPortal }: { policyId: string | null; enrolmentPortal: boolean },
+): SheetsContext {
+  const [{ today, mayUseException, policies }] = answers;
+  const contexts = policies.map(({ policy, rater }, at): RowContext => {
+    const roster = rosterOf(answers.flatMap((answer) => answer.policies[at] ?? []));
+    return { policy, rater, roster, today, enrolmentPortal, mayUseException };
+  });
+  const chosen = policyId === null ? null : (contexts[0] ?? null);
+  return { chosen, exits: { policies: contexts, today, mayUseException } };
+}
+
+/** A family named twice, by its employee id and by a user id, comes twice: it counts once. */
+function rosterOf(portions: readonly PolicyFacts[]) {
+  const known = new Set<string>();
+  const lives = portions.flatMap((portion) => {
+    const others = portion.lives.filter(({ employeeId }) => !known.has(employeeId));
+    for (const { employeeId } of others) known.add(employeeId);
+    return others;
+  });
+  const hasBase = portions.some(({ baseKeys }) => baseKeys !== null);
+  return buildRoster(lives, {
+    contacts: portions.flatMap(({ contacts }) => contacts),
+    accountHolders: portions.flatMap(({ accountHolders }) => accountHolders),
+    ...(hasBase ? { baseKeys: portions.flatMap(({ baseKeys }) => baseKeys ?? []) } : {}),
+  });
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import type { ProviderConfig } from "@/lib/domain/config";
+import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib/domain/members/types";
+import type { PolicyFacts } from "@/lib/domain/policies/types";
+import type { Rater } from "@/lib/domain/premium/rater";
+import { data, Id, PolicyType } from "./common";
+import { endpoint } from "./endpoint";
+
+/** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const Paise = z.number().int();
+
+const Config = z.object({
+  dayCount: z.literal("ACTUAL_POLICY_DAYS"),
+  ageBasis: z.enum(["POLICY_START", "COVERAGE_START"]),
+  familyAgeBasis: z.enum(["SELF", "ELDEST"]),
+  coverEndsOnLeavingDay: z.boolean(),
+  refundScale: z.enum(["PRO_RATA", "SHORT_PERIOD"]),
+  claimScope: z.enum(["AUTO", "LIFE", "FAMILY"]),
+  siChangeMidterm: z.enum(["ALLOW", "FREE", "REJECT"]),
+  midtermWindowDays: z.number(),
+  outdatedDays: z.number(),
+  refreshToDays: z.number(),
+  gst: z.array(z.object({ from: Day, ratePct: z.number() })),
+  supplierStateDefault: z.string(),
+  refundIncludesGst: z.boolean(),
+  refundGstCutoff: z.boolean(),
+  ctcMultiplier: z.number().nullable(),
+  maxCover: z.number().nullable(),
+  freeCoverLimit: z.number().nullable(),
+  parentsMidterm: z.boolean(),
+  dependantExitNeedsKyc: z.boolean(),
+  phoneFirst: z.string(),
+  futureDays: z.number(),
+  leavingWindowDays: z.number(),
+}) satisfies z.ZodType<ProviderConfig>;
+
+const Policy = z.object({
+  id: Id,
+  companyId: Id,
+  policyType: PolicyType,
+  placementStatus: z.enum(["DRAFT", "HANDOVER_TO_OPS"]),
+  error: z.string().nullable(),
+  secondaryType: z.string().nullable(),
+  startDate: Day,
+  endDate: Day,
+  tpaName: z.string().nullable(),
+  insurerId: z.string(),
+  insurerName: z.string(),
+  insurerStateCode: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  isCommonPool: z.boolean(),
+  isParentalPolicy: z.boolean(),
+  isTopUpPolicy: z.boolean(),
+  basePolicyPlanId: z.string().nullable(),
+  finalAgreedRate: z.string().nullable(),
+  familyDefinition: z.string().nullable(),
+  ageLimit: z.number().nullable(),
+  sumInsuredStructure: z.enum(["Graded Tier", "Flat Sum Insured", "CTC Multiplier"]),
+  slabs: z.array(
+    z.object({
+      slabId: z.string(),
+      slabName: z.string(),
+      sumInsuredPaise: Paise,
+      familyDefinition: z.string().nullish(),
+    }),
+  ),
+  config: Config,
+}) satisfies z.ZodType<PolicyFacts>;
+
+const RateSheet = z.object({
+  policyId: Id,
+  policyType: PolicyType,
+  isPerFamily: z.boolean(),
+  ageBands: z
+    .array(
+      z.object({
+        min: z.number(),
+        max: z.number(),
+        premiums: z.array(z.object({ sumInsuredPaise: Paise, premiumPaise: Paise })),
+      }),
+    )
+    .optional(),
+  rpm: z.string().optional(),
+}) satisfies z.ZodType<Rater>;
+
+const Life = z.object({
+  userId: z.string(),
+  parentId: z.string().nullable(),
+  employeeId: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  name: z.string(),
+  gender: z.enum(GENDERS),
+  dob: Day,
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
+  slabId: z.string(),
+  sumInsuredPaise: Paise,
+  ctcPaise: Paise.nullable(),
+  coverageStart: Day,
+  coverageEnd: Day,
+  enrolmentDueDate: Day.nullable(),
+  uhid: z.string().nullable(),
+  active: z.boolean(),
+  pendingOffboard: z.boolean(),
+  addedInDraft: z.boolean(),
+}) satisfies z.ZodType<RosterLife>;
+
+export const RowFacts = z.object({
+  today: Day,
+  mayUseException: z.boolean(),
+  /** The chosen policy; every open policy of the company for 'Not Applicable'. */
+  policies: z.array(
+    z.object({
+      policy: Policy,
+      rater: RateSheet.nullable(),
+      /** Whole families of those named. */
+      lives: z.array(Life),
+      /** Who uses a mobile or an e-mail that was named. */
+      contacts: z.array(
+        z.object({ employeeId: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+      ),
+      /** For parental policies: employees of the company outside the policy. */
+      accountHolders: z.array(Life),
+      /** Keys of the lives in the base policy of a top-up; null where there is none. */
+      baseKeys: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+export type RowFacts = z.output<typeof RowFacts>;
+
+/** Names in one call: a reply of some megabytes at most. */
+export const ROW_FACTS_NAMES = 4_000;
+
+const Names = z.array(z.string().max(200)).max(ROW_FACTS_NAMES);
+
+/** The people that some rows speak of, by what the rows call them. */
+export const RowNames = z.object({ employeeIds: Names, userIds: Names, mobiles: Names, emails: Names });
+export type RowNames = z.output<typeof RowNames>;
+
+export const rowFacts = endpoint({
+  id: "rowFacts",
+  method: "POST",
+  path: "/registration/genome/rowFacts",
+  summary: "What the rules look at for the people named: the browser judges its rows by it before it sends any",
+  permission: "validator.use",
+  body: RowNames.extend({ companyId: Id, policyId: Id.nullable() }),
+  reply: data(RowFacts),
+  timeoutMs: 60_000,
+});

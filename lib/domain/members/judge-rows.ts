@@ -1,0 +1,70 @@
+import type { OffboardContext, RowContext } from "./context";
+import { ROW_MESSAGES } from "./messages";
+import type { Roster } from "./roster";
+import { isStanding } from "./standing";
+import type { AddRow, EditRow, OffboardRow, RowMessages } from "./types";
+import { validateAdd } from "./validate-add";
+import { validateEdit } from "./validate-edit";
+import { validateOffboard } from "./validate-offboard";
+
+type Sheets = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
+
+/** What the rows of all three sheets are checked against; without a chosen policy there are exits only. */
+export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext };
+
+/** What is told of one sheet: how many rows it has, those that are wrong, and how many only repeat what stands. */
+export type Judgement = {
+  totalCount: number;
+  incorrect: { rowNumber: number; errors: Record<string, string> }[];
+  unchangedCount: number;
+};
+
+export type Judgements = Record<keyof Sheets, Judgement>;
+
+/** Every rule of every sheet [domain §14]; runs alike in the browser's worker and in the provider. */
+export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits }: SheetsContext) {
+  return {
+    ADD: chosen ? validateAdd(ADD, chosen) : [],
+    EDIT: chosen ? validateEdit(EDIT, chosen) : [],
+    OFFBOARD: validateOffboard(OFFBOARD, exits),
+  };
+}
+
+/** The likely verdict: the rules alone. The provider adds what only its records know. */
+export function judgeSheets(sheets: Sheets, context: SheetsContext): Judgements {
+  const verdicts = validateSheets(sheets, context);
+  const roster = context.chosen?.roster;
+  const judged = (sheet: keyof Sheets) => judgementOf(sheet, sheets[sheet], errorsOf(verdicts[sheet]), roster);
+  return { ADD: judged("ADD"), EDIT: judged("EDIT"), OFFBOARD: judged("OFFBOARD") };
+}
+
+function errorsOf(verdicts: readonly { errors: RowMessages }[]): (index: number) => RowMessages | null {
+  return (index) => {
+    const { errors } = verdicts[index] ?? {};
+    for (const _column in errors) return errors ?? null;
+    return null;
+  };
+}
+
+/** @param errorsOf what is wrong with the row at an index; null when nothing is. */
+export function judgementOf(
+  sheet: keyof Sheets,
+  rows: readonly (AddRow | OffboardRow)[],
+  errorsOf: (index: number) => RowMessages | null,
+  roster: Roster | undefined,
+): Judgement {
+  let unchangedCount = 0;
+  const incorrect = rows.flatMap((row, index) => {
+    const errors = errorsOf(index);
+    if (!errors) return [];
+    if (repeats(sheet, row, errors, roster)) unchangedCount += 1;
+    return [{ rowNumber: row.rowNumber ?? index + 1, errors: { ...errors } }];
+  });
+  return { totalCount: rows.length, incorrect, unchangedCount };
+}
+
+/** The same file again is made of such rows. */
+function repeats(sheet: keyof Sheets, row: AddRow | OffboardRow, errors: RowMessages, roster: Roster | undefined) {
+  if (sheet !== "OFFBOARD") return roster !== undefined && isStanding(row, errors, roster);
+  return Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { RowFacts, RowNames, rowFacts } from "@/lib/contract/row-facts";
+import { record } from "../audit";
+import { today } from "../context";
+import type { Verb } from "../route";
+import { policiesInScope } from "./policies-in-scope";
+import { loadScope, mayUseException, type PolicyScope } from "./scope";
+
+/**
+ * Roster and rules for the people named, as an upload of their rows would find them. What is told of people is audited.
+ * @throws ProviderError bad_request, not_found as the upload itself.
+ */
+export const factsOfRows: Verb<typeof rowFacts> = async (db, call, { body }) => {
+  const { companyId, policyId, ...names } = body;
+  const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
+  const scope = await loadScope(db, call, companyId, policies, rowsNaming(names));
+  const told = scope.chosen ? [scope.chosen] : scope.others;
+  const facts = told.map(policyFacts);
+  const lives = facts.reduce((sum, one) => sum + one.lives.length, 0);
+  if (lives > 0) {
+    const entity =
+      policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };
+    await record(db, call, { action: "rowFacts", ...entity, after: { lives } });
+  }
+  return { data: { today: today(call), mayUseException: mayUseException(call), policies: facts } };
+};
+
+function rowsNaming({ employeeIds, userIds, mobiles, emails }: RowNames) {
+  return {
+    ADD: [
+      ...employeeIds.map((employee_id) => ({ employee_id })),
+      ...userIds.map((userId) => ({ userId })),
+      ...mobiles.map((mobile) => ({ mobile })),
+      ...emails.map((email_address) => ({ email_address })),
+    ],
+    EDIT: [],
+    OFFBOARD: [],
+  };
+}
+
+function policyFacts({ policy, rater, roster }: PolicyScope): z.input<typeof RowFacts>["policies"][number] {
+  return {
+    policy: { ...policy, slabs: [...policy.slabs], config: { ...policy.config, gst: [...policy.config.gst] } },
+    rater: rater && { ...rater, ageBands: rater.ageBands?.map((band) => ({ ...band, premiums: [...band.premiums] })) },
+    lives: [...roster.byEmployee.values()].flat(),
+    contacts: [
+      ...[...roster.mobileOwner].map(([mobile, employeeId]) => ({ employeeId, mobile, email: null })),
+      ...[...roster.emailOwner].map(([email, employeeId]) => ({ employeeId, mobile: null, email })),
+    ],
+    accountHolders: [...roster.accountHolders.values()],
+    baseKeys: roster.baseKeys && [...roster.baseKeys],
+  };
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, SimpleGrid } from "@mantine/core";
+import { Box, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Path, useForm } from "react-hook-form";
@@ -66,24 +66,28 @@ export function AddCompany() {
           title={TEXT.fixErrors}
           onPick={(name) => setFocus(name as Path<CompanyForm>)}
         />
-        <Section title="Company">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextField {...field("name")} required autoFocus />
-            <TextField {...field("nickname")} required description={TEXT.nicknameGuidance} />
-            <TextField {...field("gstNumber")} required transform={upper} description={warnings.gstNumber} />
-            <TextField {...field("panNumber")} required transform={upper} description={warnings.panNumber} />
-            <TextField {...field("salesforceId")} required placeholder="A-12345" />
-            <TextField {...field("regdAddress")} />
-          </SimpleGrid>
-          <LogoField logo={logo} onLogo={setLogo} />
-        </Section>
-        <Section title="SPOC">
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-            <TextField {...field("spocName")} />
-            <TextField {...field("spocPhoneNumber")} inputMode="numeric" />
-            <TextField {...field("spocEmail")} inputMode="email" />
-          </SimpleGrid>
-        </Section>
+        <Stack gap="md">
+          <Section title="Company">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <TextField {...field("name")} required autoFocus />
+              <TextField {...field("nickname")} required description={TEXT.nicknameGuidance} />
+              <TextField {...field("gstNumber")} required transform={upper} description={warnings.gstNumber} />
+              <TextField {...field("panNumber")} required transform={upper} description={warnings.panNumber} />
+              <TextField {...field("salesforceId")} required placeholder="A-12345" />
+              <TextField {...field("regdAddress")} />
+            </SimpleGrid>
+            <Box mt="md">
+              <LogoField logo={logo} onLogo={setLogo} />
+            </Box>
+          </Section>
+          <Section title="SPOC">
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+              <TextField {...field("spocName")} />
+              <TextField {...field("spocPhoneNumber")} inputMode="numeric" />
+              <TextField {...field("spocEmail")} inputMode="email" />
+            </SimpleGrid>
+          </Section>
+        </Stack>
         <Group justify="flex-end" mt="md">
           <Button type="submit" loading={saving}>
             {TEXT.create}

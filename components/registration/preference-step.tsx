@@ -20,7 +20,14 @@ export function PreferenceStep({ preference, disabled, onChoose }: Props) {
     return (
       <div className={classes.answer}>
         <b>{TEXT.methods[preference]}</b>
-        <Button size="compact-xs" variant="default" onClick={() => onChoose(null)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            setPicked(null);
+            onChoose(null);
+          }}
+        >
           {TEXT.change}
         </Button>
       </div>

@@ -6,6 +6,8 @@ import type { RegistrationResult, UploadProgress } from "@/lib/contract/registra
 export type UploadSession = {
   upload: Omit<RowsToUpload, "rows">;
   fileName: string;
+  /** Goes up each time that rows are sent. */
+  round: number;
   registered: MemberRow[];
   unchanged: MemberRow[];
   failed: FailedRow[];
@@ -32,21 +34,24 @@ export function useRowsUpload() {
   /** @throws ApiError */
   async function start(upload: RowsToUpload, fileName: string): Promise<UploadSession> {
     const { rows: _sent, ...choices } = upload;
-    const next = { upload: choices, fileName, ...(await run(upload)) };
+    const next = { upload: choices, fileName, round: 1, ...(await run(upload)) };
     setSession(next);
     return next;
   }
 
-  /** Sends the failed rows once more, as they were corrected; the others are left alone. @throws ApiError */
+  /** Sends failed rows once more, as they were corrected; those that are not sent stay failed. @throws ApiError */
   async function sendAgain(rows: readonly MemberRow[]): Promise<UploadSession | null> {
     if (!session) return null;
     const { registered, unchanged, failed, endorsements } = await run({ ...session.upload, rows });
+    const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
+    const left = session.failed.filter(({ row }) => !sent.has(row.rowNumber));
     const known = new Set(endorsements.map(({ endorsementId }) => endorsementId));
     const next = {
       ...session,
+      round: session.round + 1,
       registered: [...session.registered, ...registered],
       unchanged: [...session.unchanged, ...unchanged],
-      failed,
+      failed: [...left, ...failed].sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0)),
       endorsements: [...session.endorsements.filter(({ endorsementId }) => !known.has(endorsementId)), ...endorsements],
     };
     setSession(next);

@@ -32,6 +32,14 @@ export const REGISTRATION_MESSAGES = {
   },
   registered: "Registration completed",
   nothingChanged: "Nothing was changed: every row of this file stands already.",
+  fixHint: "Put rows right here, or in the result file and drop that below: only its rows are processed.",
+  dropCorrected: "Drop the corrected result file, or press to choose",
+  takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
+    `${name}: ${rows.toLocaleString("en-IN")} failed ${rows === 1 ? "row" : "rows"} taken.${
+      unknown > 0 ? ` ${unknown.toLocaleString("en-IN")} of its rows did not fail and are left out.` : ""
+    }`,
+  sendAgain: ({ rows, isCorrected }: { rows: number; isCorrected: boolean }) =>
+    `Send ${rows.toLocaleString("en-IN")} ${isCorrected ? "corrected" : "failed"} ${rows === 1 ? "row" : "rows"} again`,
   tooManyLeave: ({ leavers, lives }: { leavers: number; lives: number }) =>
     `${leavers.toLocaleString("en-IN")} of ${lives.toLocaleString("en-IN")} lives of a policy would leave at once. More than a tenth needs an operations lead.`,
   preferenceNotAllowed: "Your role offboards by endorsement request only",

@@ -112,5 +112,7 @@ function tell({ registered, unchanged, failed }: UploadSession): void {
   ].join(" · ");
   if (registered.length === 0 && failed.length === 0) {
     notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
+  } else if (registered.length === 0) {
+    notify.error({ title: TEXT.failedToUpload, message, durationMs: TOAST_MS.bulk });
   } else notify.success({ title: TEXT.registered, message, durationMs: TOAST_MS.bulk });
 }

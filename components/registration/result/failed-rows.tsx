@@ -4,11 +4,15 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Badge } from "@/components/ui/status-badge";
+import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
 import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { RowMessages } from "@/lib/domain/members/types";
+import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
+import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "../registration.module.css";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
 import { FixRowDialog } from "./fix-row-dialog";
 
 const TABLE_HEIGHT_PX = 440;
@@ -19,32 +23,40 @@ type Props = {
   onSend: (rows: readonly MemberRow[]) => Promise<void>;
 };
 
-/** Rows that failed, with why; each can be put right here, and all of them are sent again without a new file. */
+/**
+ * Rows that failed, with why. Each can be put right here, or in the result file, which is dropped back: only its rows are
+ * processed. What is sent again needs no new file.
+ */
 export function FailedRows({ operation, failed, onSend }: Props) {
   const [corrected, setCorrected] = useState<ReadonlyMap<FailedRow, MemberRow>>(new Map());
   const [fixing, setFixing] = useState<FailedRow | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const columns = useMemo(() => failedColumns(corrected, setFixing), [corrected]);
-  const rows = failed.length.toLocaleString("en-IN");
+  const toSend = corrected.size > 0 ? [...corrected.values()] : failed.map(({ row }) => row);
 
   function save(row: MemberRow) {
     if (fixing) setCorrected(new Map(corrected).set(fixing, row));
     setFixing(null);
   }
 
+  const readBack: ReadFile = async (file, options) => {
+    const settings = { ...options, as: operation, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
+    const parsed = await parseMembersWorkbook(file, settings);
+    const { found, unknown } = matchCorrected(operation, failed, parsed[operation] as MemberRow[]);
+    setCorrected(new Map([...corrected, ...found.map(({ refused, row }) => [refused, row] as const)]));
+    setTaken(TEXT.takenBack({ name: file.name, rows: found.length, unknown }));
+  };
+
   return (
     <>
       <Group justify="space-between" gap="xs">
         <p className={classes.quiet}>
           {corrected.size === 0
-            ? "Fix rows here, or in the result file and drop that back: only its rows are processed."
-            : `${corrected.size.toLocaleString("en-IN")} of ${rows} corrected`}
+            ? TEXT.fixHint
+            : `${counted(corrected.size)} of ${counted(failed.length)} corrected; the others stay in this list.`}
         </p>
-        <Button
-          size="xs"
-          onClick={() => void onSend(failed.map((one) => corrected.get(one) ?? one.row))}
-          variant={corrected.size > 0 ? "filled" : "default"}
-        >
-          Send {rows} failed {failed.length === 1 ? "row" : "rows"} again
+        <Button size="xs" onClick={() => void onSend(toSend)} variant={corrected.size > 0 ? "filled" : "default"}>
+          {TEXT.sendAgain({ rows: toSend.length, isCorrected: corrected.size > 0 })}
         </Button>
       </Group>
       <DataTable
@@ -55,6 +67,12 @@ export function FailedRows({ operation, failed, onSend }: Props) {
         onRowOpen={setFixing}
         maxHeight={TABLE_HEIGHT_PX}
       />
+      <WorkbookDrop label={TEXT.dropCorrected} onRead={readBack} />
+      {taken ? (
+        <p role="status" className={classes.quiet}>
+          {taken}
+        </p>
+      ) : null}
       {fixing ? (
         <FixRowDialog
           operation={operation}
@@ -67,6 +85,8 @@ export function FailedRows({ operation, failed, onSend }: Props) {
     </>
   );
 }
+
+const counted = (rows: number) => rows.toLocaleString("en-IN");
 
 const column = columnsOf<FailedRow>();
 

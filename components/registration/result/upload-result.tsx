@@ -34,7 +34,7 @@ type Props = {
 
 /** What became of every row: counts, where the members went, the result file, and failed rows to be put right here. */
 export function UploadResult({ session, running, styled = true, onSendAgain, onSent, onFinish }: Props) {
-  const { registered, unchanged, failed, endorsements, upload, fileName } = session;
+  const { registered, unchanged, failed, endorsements, upload, fileName, round } = session;
   const words = WORDS[upload.operation];
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
 
@@ -86,7 +86,7 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
         {failed.length > 0 && !running ? (
           <FailedRows
             // A new answer has new rows and reasons.
-            key={`${registered.length}:${unchanged.length}:${failed.length}`}
+            key={round}
             operation={upload.operation}
             failed={failed}
             onSend={sendAgain}

@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   "raters.upload": { roles: ["opsExecutive", "opsLead"], flag: "premiumRater" },
   /** A rater that prices endorsements already [domain §19]. */
   "raters.replace": { roles: ["opsLead"], flag: "premiumRater" },
+  /** Two records of one person made one [domain §19 engineer]. */
+  "recon.migrateUsers": { roles: ["engineer"], flag: "mergeMembers" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   /** More than a tenth of a policy's lives at once [domain §19]. */

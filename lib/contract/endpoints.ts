@@ -17,6 +17,7 @@ import * as policies from "./policies";
 import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
+import * as recon from "./recon";
 import * as registration from "./registration";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
@@ -39,6 +40,7 @@ const features = [
   userPolicies,
   midterm,
   registration,
+  recon,
   rowFacts,
   uhids,
   endorsements,

@@ -11,6 +11,7 @@ import { midtermRoutes } from "./midterm/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
 import { raterRoutes } from "./raters/routes";
+import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
@@ -32,6 +33,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...midtermRoutes,
   ...kycRoutes,
   ...registrationRoutes,
+  ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,
   ...cdAccountRoutes,

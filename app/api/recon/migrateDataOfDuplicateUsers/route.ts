@@ -1,0 +1,4 @@
+import { handle } from "@/lib/bff/handle";
+import { migrateDuplicateUsers } from "@/lib/contract/recon";
+
+export const { POST } = handle([migrateDuplicateUsers]);

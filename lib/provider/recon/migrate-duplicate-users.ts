@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { DuplicateUser, migrateDuplicateUsers } from "@/lib/contract/recon";
+import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { lockForUpload } from "../registration/policies-in-scope";
+import type { Verb } from "../route";
+
+type Person = {
+  id: string;
+  employer: string | null;
+  parentId: string | null;
+  relationship: string | null;
+  active: boolean;
+};
+
+/**
+ * Makes one of two records of a person, pair by pair: the new user gets what belongs to the old one, which becomes
+ * inactive. A pair that cannot be joined is listed with its reason and changes nothing; one that was joined before
+ * changes nothing either.
+ */
+export const duplicateUserMigration: Verb<typeof migrateDuplicateUsers> = async (db, call, { body }) => {
+  await lockCompanies(db, body.data);
+  const failedMigrations: (DuplicateUser & { error: string })[] = [];
+  const migrated: DuplicateUser[] = [];
+  for (const pair of body.data) {
+    const error = await refusalOf(db, pair);
+    if (error) {
+      failedMigrations.push({ ...pair, error });
+      continue;
+    }
+    await join(db, call, pair);
+    migrated.push(pair);
+  }
+  const after = { migrated, failed: failedMigrations.length };
+  await record(db, call, { action: "migrateDuplicateUsers", entity: "member", entityId: "duplicates", after });
+  return { data: { migrated: migrated.length, failedMigrations } };
+};
+
+/** Uploads wait meanwhile: they would register people on a record that is about to close. */
+async function lockCompanies(db: Db, pairs: readonly DuplicateUser[]): Promise<void> {
+  const ids = pairs.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
+  const companies = await rows<{ employer: string }>(
+    db,
+    sql`select distinct employer from users where id = any(${textArray(ids)}) and employer is not null order by employer`,
+  );
+  for (const { employer } of companies) await lockForUpload(db, employer);
+}
+
+async function refusalOf(db: Db, { oldUserId, newUserId }: DuplicateUser): Promise<string | null> {
+  if (oldUserId === "" || newUserId === "") return TEXT.idMissing;
+  if (oldUserId === newUserId) return TEXT.sameUser;
+  const found = await rows<Person>(
+    db,
+    sql`select id, employer, parent_id as "parentId", relationship, active from users
+        where id = any(${textArray([oldUserId, newUserId])}) and employer is not null for update`,
+  );
+  const old = found.find(({ id }) => id === oldUserId);
+  const next = found.find(({ id }) => id === newUserId);
+  if (!old || !next) return TEXT.notFound({ userId: old ? newUserId : oldUserId });
+  if (old.employer !== next.employer) return TEXT.otherCompany;
+  if ((old.relationship === "self") !== (next.relationship === "self")) return TEXT.otherRelationship;
+  if (old.parentId === newUserId || next.parentId === oldUserId) return TEXT.dependantOfOther;
+  if (!next.active && old.active) return TEXT.inactive;
+  const [both] = await rows<{ policyId: string }>(
+    db,
+    sql`select policy_id as "policyId" from user_policies
+        where user_id = any(${textArray([oldUserId, newUserId])}) and active
+        group by policy_id having count(distinct user_id) > 1 order by policy_id limit 1`,
+  );
+  return both ? TEXT.bothCovered(both) : null;
+}
+
+async function join(db: Db, call: Call, { oldUserId, newUserId }: DuplicateUser): Promise<void> {
+  const at = now(call).toISOString();
+  await db.execute(
+    sql`update user_policies set user_id = ${newUserId}, updated_at = ${at}::timestamptz where user_id = ${oldUserId}`,
+  );
+  await db.execute(sql`update endorsement_members set user_id = ${newUserId} where user_id = ${oldUserId}`);
+  await db.execute(sql`update claims set user_id = ${newUserId} where user_id = ${oldUserId}`);
+  await db.execute(
+    sql`update change_requests set user_id = ${newUserId}, updated_at = ${at}::timestamptz where user_id = ${oldUserId}`,
+  );
+  await db.execute(
+    sql`update users set parent_id = ${newUserId}, version = version + 1, updated_at = ${at}::timestamptz
+        where parent_id = ${oldUserId}`,
+  );
+  await db.execute(
+    sql`update users set active = false, version = version + 1, updated_at = ${at}::timestamptz
+        where id = ${oldUserId} and active`,
+  );
+}

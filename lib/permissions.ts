@@ -11,11 +11,14 @@ export const ROLES = [
   "engineer",
   /** A program that hands in change requests: HR desk, enrolment, HRMS, top-up. Reads nothing. */
   "integration",
+  /** The program that calls what is due by the clock. Reads nothing. */
+  "scheduler",
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+const PROGRAMS: readonly Role[] = ["integration", "scheduler"];
 /** All people; programs are none. */
-const EVERYONE = ROLES.filter((role) => role !== "integration");
+const EVERYONE = ROLES.filter((role) => !PROGRAMS.includes(role));
 
 /**
  * Who may do what: the one table behind pages, route handlers and the provider [domain §19]. A permission with a flag
@@ -91,6 +94,10 @@ export const PERMISSIONS = {
   /** The Added By column, and company names in the search [spec 3 §6]. */
   "cd-accounts.addedBy": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
   "cd-accounts.searchCompany": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
+  "onboarding.read": { roles: EVERYONE, flag: "onboardingManagement" },
+  "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
+  /** Also while the feature is off: flows that are on still end. */
+  "onboarding.autoOff": { roles: ["scheduler"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 

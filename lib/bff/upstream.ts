@@ -31,6 +31,9 @@ export type UpstreamReply =
       disposition: string;
     };
 
+/** Nothing to change, said with or without a body. */
+const ACCEPTED = 202;
+
 /** What may be wrong with an error's body without making it unreadable. */
 const ToldError = ErrorReply.partial();
 
@@ -112,7 +115,8 @@ function refusalOf({ status, headers, body }: RawReply): ConsoleError {
 }
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
-  const parsed = endpoint.reply.safeParse(parsedJson(body));
+  const isNoChange = endpoint.noChange && status === ACCEPTED;
+  const parsed = endpoint.reply.safeParse(isNoChange ? { data: null } : parsedJson(body));
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
   throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));

@@ -12,6 +12,7 @@ import type { AnyEndpoint } from "./endpoint";
 import * as files from "./files";
 import * as masterData from "./master-data";
 import * as midterm from "./midterm";
+import * as onboarding from "./onboarding";
 import * as placement from "./placement";
 import * as policies from "./policies";
 import * as policyDocuments from "./policy-documents";
@@ -23,11 +24,14 @@ import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
 import * as supportDesk from "./support-desk";
 import * as uhids from "./uhids";
+import * as userGroups from "./user-groups";
 import * as userPolicies from "./user-policies";
 import * as users from "./users";
 
 const features = [
   companies,
+  userGroups,
+  onboarding,
   changeRequests,
   files,
   benefits,

@@ -58,6 +58,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
     ...(requestBody ? { requestBody } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: "Success", content: replyContentOf(endpoint) },
+      ...(endpoint.noChange && { 202: { description: "Nothing to change", content: replyContentOf(endpoint) } }),
       401: ERROR,
       403: ERROR,
       default: ERROR,

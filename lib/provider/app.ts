@@ -97,7 +97,10 @@ async function requestOf(context: Context, { endpoint }: Route) {
 }
 
 function replyOf({ endpoint }: Route, reply: unknown): Response {
-  if (!endpoint.replyFile) return Response.json(reply, { status: endpoint.status ?? 200 });
+  if (!endpoint.replyFile) {
+    const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
+    return Response.json(reply, { status: isNoChange ? 202 : (endpoint.status ?? 200) });
+  }
   const { bytes, name } = reply as FileAnswer;
   const body =
     bytes instanceof Uint8Array ? new Uint8Array(bytes) : (Readable.toWeb(Readable.from(bytes)) as ReadableStream);

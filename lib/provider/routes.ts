@@ -8,6 +8,7 @@ import { fileRoutes } from "./files/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
 import { midtermRoutes } from "./midterm/routes";
+import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
 import { raterRoutes } from "./raters/routes";
@@ -17,12 +18,15 @@ import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
 import { uhidRoutes } from "./uhids/routes";
+import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
 import { userRoutes } from "./users/routes";
 
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
+  ...userGroupRoutes,
+  ...onboardingRoutes,
   ...changeRequestRoutes,
   ...fileRoutes,
   ...benefitRoutes,

@@ -53,6 +53,20 @@ export const companies = pgTable(
   (table) => [uniqueIndex("companies_nickname_key").on(table.nicknameKey), index("companies_name").on(table.name)],
 );
 
+/** How the onboarding flow of a company was last switched; past its 90 minutes it is off, whatever stands here. */
+export const onboardingFlags = pgTable(
+  "onboarding_flags",
+  {
+    companyId: text("company_id")
+      .primaryKey()
+      .references(() => companies.id),
+    enabled: boolean("enabled").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    updatedBy: text("updated_by").notNull(),
+  },
+  (table) => [index("onboarding_flags_on").on(table.updatedAt).where(sql`enabled`)],
+);
+
 export const insurers = pgTable(
   "insurers",
   {

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { data, Id, Instant } from "./common";
+import { endpoint } from "./endpoint";
+
+/** Whether a company's onboarding flow is visible, and since when it is or is not [spec 3 §3]. */
+export const OnboardingStatus = z.object({ enabled: z.boolean(), updatedAt: Instant });
+export type OnboardingStatus = z.output<typeof OnboardingStatus>;
+
+export const OnboardingAction = z.enum(["enable", "disable"]);
+export type OnboardingAction = z.output<typeof OnboardingAction>;
+
+export const getOnboarding = endpoint({
+  id: "getOnboarding",
+  method: "GET",
+  path: "/onboarding-flags/v1/company/{companyId}",
+  summary: "Whether the onboarding flow is on; 202 where nobody ever switched it [spec 3 §7]",
+  permission: "onboarding.read",
+  params: z.object({ companyId: Id }),
+  reply: data(OnboardingStatus.nullable()),
+  noChange: true,
+});
+
+export const setOnboarding = endpoint({
+  id: "setOnboarding",
+  method: "POST",
+  path: "/onboarding-flags/v1/{action}/{companyId}",
+  summary: "Turns the onboarding flow on for 90 minutes, or off at once; 202 when it is so already [spec 3 §7]",
+  permission: "onboarding.switch",
+  params: z.object({ action: OnboardingAction, companyId: Id }),
+  reply: data(OnboardingStatus.nullable()),
+  noChange: true,
+});
+
+export const turnOffOnboarding = endpoint({
+  id: "turnOffOnboarding",
+  method: "POST",
+  path: "/onboarding-flags/v1/auto-off",
+  summary: "For the scheduler: records every flow whose 90 minutes are over as turned off [spec 3 §4]",
+  permission: "onboarding.autoOff",
+  reply: data(z.object({ companyIds: z.array(Id) })),
+});

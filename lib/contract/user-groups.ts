@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { data, Id } from "./common";
+import { endpoint } from "./endpoint";
+
+/** A group of agents, with the companies that it is dedicated to. */
+export const UserGroup = z.object({ groupName: z.string(), companyIds: z.array(Id) });
+export type UserGroup = z.output<typeof UserGroup>;
+
+export const listUserGroups = endpoint({
+  id: "listUserGroups",
+  method: "GET",
+  path: "/user-group",
+  summary: "The dedicated agent groups, by name [spec 1 §7, spec 3 §7]",
+  permission: "companies.read",
+  reply: data(z.object({ userGroups: z.array(UserGroup) })),
+});

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { getOnboarding } from "@/lib/contract/onboarding";
+import { isOnboardingOn, turnsOffAtMs } from "@/lib/domain/onboarding/window";
+import type { Db } from "../db/connect";
+import { companies, onboardingFlags } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+
+/**
+ * How the switch stands now: off once its 90 minutes are over, since that moment, whether a job recorded it or not.
+ * Null where nobody ever switched it. @throws ProviderError not_found for an unknown company.
+ */
+export const onboardingStatus: Verb<typeof getOnboarding> = async (db, { clock }, { params: { companyId } }) => {
+  await assertCompany(db, companyId);
+  const [flag] = await db.select().from(onboardingFlags).where(eq(onboardingFlags.companyId, companyId));
+  if (!flag) return { data: null };
+  const updatedAtMs = flag.updatedAt.getTime();
+  const enabled = isOnboardingOn({ enabled: flag.enabled, updatedAtMs }, clock());
+  const hasLapsed = flag.enabled && !enabled;
+  const since = hasLapsed ? new Date(Math.min(turnsOffAtMs(updatedAtMs), clock())) : flag.updatedAt;
+  return { data: { enabled, updatedAt: instantOf(since) } };
+};
+
+/** @throws ProviderError not_found */
+export async function assertCompany(db: Db, companyId: string): Promise<void> {
+  const found = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
+  if (found.length === 0) throw new ProviderError("not_found", "Company not found");
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { setOnboarding } from "@/lib/contract/onboarding";
+import { record } from "../audit";
+import { now } from "../context";
+import { onboardingFlags } from "../db/schema";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+import { assertCompany } from "./get-onboarding";
+import { turnOffDue } from "./turn-off-due";
+
+/**
+ * Turns the flow on for 90 minutes, or off at once. Already so: nothing changes, above all not the time at which it turns
+ * off; of two people at once one switches. @returns null then. @throws ProviderError not_found for an unknown company.
+ */
+export const switchOnboarding: Verb<typeof setOnboarding> = async (db, call, { params: { action, companyId } }) => {
+  await assertCompany(db, companyId);
+  await turnOffDue(db, call, eq(onboardingFlags.companyId, companyId));
+  const flag = { enabled: action === "enable", updatedAt: now(call), updatedBy: call.actor.userId };
+  const isOther = eq(onboardingFlags.enabled, !flag.enabled);
+  const [changed] = flag.enabled
+    ? await db
+        .insert(onboardingFlags)
+        .values({ companyId, ...flag })
+        .onConflictDoUpdate({ target: onboardingFlags.companyId, set: flag, setWhere: isOther })
+        .returning()
+    : await db
+        .update(onboardingFlags)
+        .set(flag)
+        .where(and(eq(onboardingFlags.companyId, companyId), isOther))
+        .returning();
+  if (!changed) return { data: null };
+  await record(db, call, {
+    action: "setOnboarding",
+    entity: "onboardingFlag",
+    entityId: companyId,
+    before: { enabled: !flag.enabled },
+    after: { enabled: flag.enabled },
+  });
+  return { data: { enabled: flag.enabled, updatedAt: instantOf(flag.updatedAt) } };
+};

@@ -1,0 +1,45 @@
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { turnOffOnboarding } from "@/lib/contract/onboarding";
+import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { onboardingFlags } from "../db/schema";
+import type { Verb } from "../route";
+
+const WINDOW = `${ONBOARDING_WINDOW_MS} milliseconds`;
+const { companyId, enabled, updatedAt } = onboardingFlags;
+
+/** Every flow whose time is over, turned off; called twice, late or by two at once it finds each flow once. */
+export const onboardingAutoOff: Verb<typeof turnOffOnboarding> = async (db, call) => ({
+  data: { companyIds: await turnOffDue(db, call) },
+});
+
+/**
+ * Writes down what is true already: flows past their window are off since its end. One statement picks and changes them,
+ * so that of two jobs only one gets a flow and leaves its audit row. `only` narrows it to some flows.
+ */
+export async function turnOffDue(db: Db, call: Call, only?: SQL): Promise<string[]> {
+  const nowMs = call.clock();
+  const isOver = lte(updatedAt, new Date(nowMs - ONBOARDING_WINDOW_MS));
+  // Set in the future: the clock was put back since.
+  const isFromFuture = gt(updatedAt, new Date(nowMs + CLOCK_TOLERANCE_MS));
+  const turnedOff = await db
+    .update(onboardingFlags)
+    .set({
+      enabled: false,
+      updatedAt: sql`least(${updatedAt} + ${WINDOW}::interval, ${now(call).toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(enabled, true), or(isOver, isFromFuture), only))
+    .returning({ companyId, since: updatedAt });
+  for (const flow of turnedOff.sort((a, b) => a.companyId.localeCompare(b.companyId))) {
+    await record(db, call, {
+      action: "onboardingAutoOff",
+      entity: "onboardingFlag",
+      entityId: flow.companyId,
+      before: { enabled: true, turnsOffAt: flow.since },
+      after: { enabled: false },
+    });
+  }
+  return turnedOff.map((flow) => flow.companyId);
+}

@@ -1,0 +1,16 @@
+import { asc, isNotNull, sql } from "drizzle-orm";
+import type { listUserGroups } from "@/lib/contract/user-groups";
+import { companies } from "../db/schema";
+import type { Verb } from "../route";
+
+/** The agent groups that companies are given to, by name, with those companies. */
+export const userGroupList: Verb<typeof listUserGroups> = async (db) => {
+  const { agentGroupName, id } = companies;
+  const userGroups = await db
+    .select({ groupName: sql<string>`${agentGroupName}`, companyIds: sql<string[]>`array_agg(${id} order by ${id})` })
+    .from(companies)
+    .where(isNotNull(agentGroupName))
+    .groupBy(agentGroupName)
+    .orderBy(asc(agentGroupName));
+  return { data: { userGroups } };
+};

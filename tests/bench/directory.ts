@@ -36,7 +36,9 @@ function watchRows(): void {
 type Mount = { mountMs: number; nodes: number };
 
 async function mount(page: Page): Promise<Mount> {
-  await page.goto(`/app/member-details?id=${COMPANY}`, { waitUntil: "networkidle" });
+  await page.goto(`/app/member-details?id=${COMPANY}`);
+  await page.locator('tr[data-index="0"]').waitFor();
+  await page.waitForLoadState("networkidle");
   return page.evaluate(() => {
     const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const arrived = answers.findLast(({ name }) => name.includes("/api/user?"))?.responseEnd ?? 0;

@@ -55,7 +55,6 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, ch
       />
       {company ? <SummaryCards company={company} /> : <SummarySkeleton />}
       {children}
-      {children}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
@@ -34,6 +35,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
       >
         <PoliciesWithAccounts companyId={id} />
         <ActiveBenefits companyId={id} />
+        <OnboardingCard companyId={id} />
       </CompanySummary>
     </PageData>
   );

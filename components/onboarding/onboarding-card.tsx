@@ -1,0 +1,50 @@
+"use client";
+
+import { Skeleton, Switch } from "@mantine/core";
+import { ErrorState } from "@/components/ui/error-state";
+import { Section } from "@/components/ui/page";
+import { useCan } from "@/lib/client/viewer";
+import { ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/onboarding";
+import classes from "./onboarding.module.css";
+import { useOnboarding } from "./use-onboarding";
+
+const WHEN = new Intl.DateTimeFormat("en-IN", {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+/** Whether the company's people see the onboarding flow, and until when [spec 3 §2]; nothing while the feature is off. */
+export function OnboardingCard({ companyId }: { companyId: string }) {
+  return useCan("onboarding.read") ? <SwitchCard companyId={companyId} /> : null;
+}
+
+function SwitchCard({ companyId }: { companyId: string }) {
+  const maySwitch = useCan("onboarding.switch");
+  const { isLoaded, isOn, turnsOffMs, error, isValidating, retry, saving, press } = useOnboarding(companyId);
+  if (!isLoaded && error) {
+    return (
+      <Section title={TEXT.title}>
+        <ErrorState title={TEXT.fetchFailed} error={error} retrying={isValidating} onRetry={() => void retry()} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={TEXT.title}>
+      {isLoaded ? (
+        <div className={classes.row}>
+          <Switch label={TEXT.flow} checked={isOn} disabled={!maySwitch || saving} onChange={() => void press()} />
+          <p className={classes.state} role="status" data-on={isOn || undefined}>
+            {turnsOffMs === null ? TEXT.off : `${TEXT.on} ${TEXT.turnsOff(WHEN.format(turnsOffMs))}`}
+          </p>
+          {maySwitch ? null : <p className={classes.state}>{TEXT.onlyEngineers}</p>}
+        </div>
+      ) : (
+        <Skeleton height={20} width={320} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { useApi } from "@/lib/client/use-api";
+import { write } from "@/lib/client/write";
+import { getOnboarding, type OnboardingAction, setOnboarding } from "@/lib/contract/onboarding";
+import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
+import { ONBOARDING_TOLD } from "@/lib/messages/onboarding";
+
+/** The provider counts in seconds: asked a moment after the end, it says off. */
+const AFTER_THE_END_MS = 1_500;
+
+/** The switch of one company: how it stands, until when, and the press on it. */
+export function useOnboarding(companyId: string) {
+  const { data, error, isValidating, mutate } = useApi(getOnboarding, { params: { companyId } });
+  const [saving, setSaving] = useState(false);
+  const status = data?.data;
+  const isOn = status?.enabled ?? false;
+  const turnsOffMs = status?.enabled ? turnsOffAtMs(status.updatedAt.seconds * 1000) : null;
+
+  useEffect(() => {
+    if (turnsOffMs === null) return;
+    const timer = setTimeout(() => void mutate(), Math.max(0, turnsOffMs - Date.now()) + AFTER_THE_END_MS);
+    return () => clearTimeout(timer);
+  }, [turnsOffMs, mutate]);
+
+  async function press(): Promise<void> {
+    const action: OnboardingAction = isOn ? "disable" : "enable";
+    const told = ONBOARDING_TOLD[action];
+    setSaving(true);
+    try {
+      const intent = `onboarding:${companyId}:${action}:${status?.updatedAt.seconds ?? "never"}`;
+      const reply = await write(intent, setOnboarding, { params: { companyId, action } });
+      if (reply.data) notify.success({ message: told.done });
+      else notify.warning({ message: told.already });
+      await mutate();
+    } catch (cause) {
+      notify.failure(cause, { title: told.failed });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { isLoaded: data !== undefined, isOn, turnsOffMs, error, isValidating, retry: mutate, saving, press };
+}

@@ -1,0 +1,28 @@
+import type { OnboardingAction } from "@/lib/contract/onboarding";
+
+/** Literal sentences of the onboarding management card. */
+export const ONBOARDING_MESSAGES = {
+  title: "Onboarding management", // spec 3 §2
+  flow: "Onboarding flow", // spec 3 §2
+  fetchFailed: "Failed to fetch onboarding status. Please try again later.", // spec 3 §8
+  off: "Not visible to app users. Turned on, it is visible to all of them for 90 minutes.",
+  on: "Visible to all app users.",
+  turnsOff: (when: string) => `Turns off automatically at ${when}`,
+  onlyEngineers: "You can see the switch; engineers set it.",
+} as const;
+
+type Told = { done: string; already: string; failed: string };
+
+/** What is said of a press on the switch [spec 3 §8]. */
+export const ONBOARDING_TOLD = {
+  enable: {
+    done: "Onboarding flow has been enabled successfully.", // spec 3 §8
+    already: "Onboarding flow is already enabled", // spec 3 §8
+    failed: "Failed to enable onboarding flow. Please try again later.", // spec 3 §8
+  },
+  disable: {
+    done: "Onboarding flow has been disabled successfully.", // spec 3 §8
+    already: "Onboarding flow is already disabled", // spec 3 §8
+    failed: "Failed to disable onboarding flow. Please try again later.", // spec 3 §8
+  },
+} as const satisfies Record<OnboardingAction, Told>;

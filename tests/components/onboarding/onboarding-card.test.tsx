@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { OnboardingCard } from "@/components/onboarding/onboarding-card";
+import type { Role } from "@/lib/permissions";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+
+const MINUTE_MS = 60_000;
+const status = (enabled: boolean, minutesAgo: number): Answer => {
+  const seconds = Math.floor((Date.now() - minutesAgo * MINUTE_MS) / 1000);
+  return { body: { data: { enabled, updatedAt: { seconds, nanoseconds: 0 } } } };
+};
+const NO_CHANGE: Answer = { status: 202, body: { data: null } };
+const failed = (message: string): Answer => ({ status: 502, body: { message, status: 502, traceId: "trace-1" } });
+
+type Scene = { role?: Role; now?: Answer; after?: Answer; press?: Answer };
+
+/** The card with what the provider says first, to the press, and after it. */
+function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): string[] {
+  let isPressed = false;
+  const asked = answerCalls((path) => {
+    if (path.startsWith("/api/onboarding-flags/v1/company/")) return isPressed ? after : now;
+    isPressed = true;
+    return press;
+  });
+  renderScreenAs([role], <OnboardingCard companyId="c-1" />);
+  return asked;
+}
+
+const theSwitch = () => screen.findByRole("switch", { name: "Onboarding flow" });
+const press = async () => userEvent.click(await theSwitch());
+
+test("off where nobody ever switched it; turned on, it tells when it turns off", async () => {
+  const asked = show({ press: status(true, 0), after: status(true, 0) });
+  expect(await theSwitch()).not.toBeChecked();
+  expect(screen.getByText(/Not visible to app users/)).toBeVisible();
+  await press();
+  expect(await screen.findByText("Onboarding flow has been enabled successfully.")).toBeInTheDocument();
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
+  expect(screen.getByText(/Turns off automatically at \d{2} \w{3,4} \d{4}.*\d{2}:\d{2}/)).toBeVisible();
+  expect(asked).toContain("/api/onboarding-flags/v1/enable/c-1");
+});
+
+test("turned off, it says so", async () => {
+  const asked = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
+  await press();
+  expect(await screen.findByText("Onboarding flow has been disabled successfully.")).toBeInTheDocument();
+  await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+  expect(asked).toContain("/api/onboarding-flags/v1/disable/c-1");
+});
+
+test("somebody else was quicker: a warning, and the switch as it stands now", async () => {
+  show({ after: status(true, 1) });
+  await press();
+  expect(await screen.findByText("Onboarding flow is already enabled")).toBeInTheDocument();
+  await waitFor(async () => expect(await theSwitch()).toBeChecked());
+});
+
+test("turned off by somebody else, or by the clock, meanwhile: a warning", async () => {
+  show({ now: status(true, 89), after: status(false, 0) });
+  await press();
+  expect(await screen.findByText("Onboarding flow is already disabled")).toBeInTheDocument();
+});
+
+test("what fails is told and can be tried again", async () => {
+  show({ press: failed("The provider cannot be reached") });
+  await press();
+  expect(await screen.findByText("Failed to enable onboarding flow. Please try again later.")).toBeInTheDocument();
+  await waitFor(async () => expect(await theSwitch()).toBeEnabled());
+});
+
+test("turning off that fails is told in its own words", async () => {
+  show({ now: status(true, 5), press: failed("The provider cannot be reached") });
+  await press();
+  expect(await screen.findByText("Failed to disable onboarding flow. Please try again later.")).toBeInTheDocument();
+});
+
+test("a status that cannot be had is told, with a way to ask again", async () => {
+  show({ now: failed("The provider cannot be reached") });
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Failed to fetch onboarding status. Please try again later.");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("whoever may only look sees the switch and cannot press it", async () => {
+  show({ role: "viewer", now: status(true, 5) });
+  expect(await theSwitch()).toBeDisabled();
+  expect(screen.getByText("You can see the switch; engineers set it.")).toBeVisible();
+});
+
+test("when the 90 minutes are over the card asks again by itself", async () => {
+  jest.useFakeTimers();
+  const asked = show({ now: status(true, 89) });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  const before = asked.length;
+  await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
+  expect(asked.length).toBeGreaterThan(before);
+  jest.useRealTimers();
+});

@@ -151,7 +151,6 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}
           {state ? null : (
             <TableBody
-              table={table}
               rows={shown}
               virtualizer={isLong ? virtualizer : null}
               selectable={selectable}

@@ -1,52 +1,30 @@
 import { Checkbox } from "@mantine/core";
-import type { RowData } from "@tanstack/react-table";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { FlexRender, type RowData } from "@tanstack/react-table";
+import { memo } from "react";
 import classes from "./data-table.module.css";
-import type { KitRow, KitTable } from "./table-kit";
+import type { KitRow } from "./table-kit";
 
 type Props<T extends RowData> = {
-  table: KitTable<T>;
   row: KitRow<T>;
+  /** The row's own, handed in so that other columns draw it anew. */
+  cells: ReturnType<KitRow<T>["getAllCells"]>;
   index: number;
   selectable: boolean;
+  selected: boolean;
   tabbable: boolean;
-  onOpen?: (index: number, newTab: boolean) => void;
-  onFocus: (index: number) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
+  opens: boolean;
 };
 
-/** One row: pressed anywhere it opens, and the links and buttons inside stay what they are. */
-export function TableRow<T extends RowData>({
-  table,
-  row,
-  index,
-  selectable,
-  tabbable,
-  onOpen,
-  onFocus,
-  onKeyDown,
-}: Props<T>) {
-  const selected = selectable && row.getIsSelected();
-
-  function open(event: MouseEvent<HTMLTableRowElement>) {
-    if (!onOpen || isControl(event.target) || window.getSelection()?.toString()) return;
-    if (event.button > 1) return;
-    onOpen(index, event.button === 1 || event.ctrlKey || event.metaKey);
-  }
-
+function Row<T extends RowData>({ row, cells, index, selectable, selected, tabbable, opens }: Props<T>) {
   return (
     <tr
       className={classes.row}
       data-index={index}
       data-selected={selected || undefined}
-      data-opens={onOpen ? true : undefined}
+      data-opens={opens || undefined}
       aria-selected={selectable ? selected : undefined}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
-      onClick={open}
-      onAuxClick={open}
-      onFocus={(event) => event.target === event.currentTarget && onFocus(index)}
-      onKeyDown={(event) => onKeyDown(event, index)}
     >
       {selectable ? (
         <td className={classes.tick}>
@@ -59,11 +37,11 @@ export function TableRow<T extends RowData>({
           />
         </td>
       ) : null}
-      {row.getAllCells().map((cell) => {
+      {cells.map((cell) => {
         const meta = cell.column.columnDef.meta;
         return (
           <td key={cell.id} className={classes.cell} data-align={meta?.align} data-hide={meta?.hideBelow}>
-            <table.FlexRender cell={cell} />
+            <FlexRender cell={cell} />
           </td>
         );
       })}
@@ -71,8 +49,5 @@ export function TableRow<T extends RowData>({
   );
 }
 
-function isControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element && target.closest("a, button, input, label, select, textarea, [role='button']") !== null
-  );
-}
+/** One row; drawn again only when something of it changed, because scrolling draws the body at every frame. */
+export const TableRow = memo(Row) as typeof Row;

@@ -42,8 +42,9 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
     return () => document.removeEventListener("keydown", handle);
   }, [pageWide, active, moveTo, searchRef]);
 
-  function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
-    const onRow = event.target === event.currentTarget;
+  function onRowKeyDown(event: KeyboardEvent, row: HTMLTableRowElement) {
+    const index = Number(row.dataset.index);
+    const onRow = event.target === row;
     const act: Record<string, (() => void) | undefined> = {
       ArrowDown: () => moveTo(index + 1),
       ArrowUp: () => moveTo(index - 1),
@@ -53,7 +54,7 @@ export function useTableKeys({ count, focusRow, onOpen, onSelect, searchRef, pag
       " ": onRow && onSelect ? () => onSelect(index) : undefined,
       Escape: () => {
         setActive(null);
-        event.currentTarget.blur();
+        row.blur();
       },
     };
     const action = act[event.key];

@@ -10,6 +10,7 @@ export const FLAG_DEFAULTS = {
   onboardingManagement: true,
   issuanceFlow: true,
   endorsementTooling: true,
+  endorsementCycle: true,
   newBulkRegister: true,
   enrolmentReport: true,
   prevalidation: true,

@@ -1,9 +1,9 @@
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
-import { FETCH_SIZE } from "@/lib/domain/change-requests/paging";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS } from "@/lib/domain/change-requests/words";
 import { endOfDaySeconds, isLocalDate, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** The view of a company's requests as the address carries it. */

@@ -1,7 +1,6 @@
-import { useMemo, useRef } from "react";
 import { useApi } from "@/lib/client/use-api";
+import { useShownPage } from "@/lib/client/use-shown-page";
 import { type ChangeRequest, listChangeRequests } from "@/lib/contract/change-requests";
-import { type Page, type PageTurn, pageOf } from "@/lib/domain/change-requests/paging";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
 import { FIRST_PAGE, pageQueryOf } from "./list-view";
@@ -17,7 +16,7 @@ export function useChangeRequests(companyId: string) {
     { query: pageQueryOf(companyId, view) },
     { keepPreviousData: false },
   );
-  const page = usePage(data?.data, view);
+  const page = useShownPage(data?.data, view);
   const selection = useSelection(page?.rows);
 
   function turn(step: 1 | -1): void {
@@ -40,13 +39,4 @@ export function useChangeRequests(companyId: string) {
   // A page from the server counts as data, whatever SWR says while it asks for the first time.
   const hasData = data !== undefined;
   return { view, setView, page, hasData, error, isValidating, mutate, selection, turn, showMoved };
-}
-
-/** The page asked for; while it is on its way, the one that was shown before. */
-function usePage(fetched: readonly ChangeRequest[] | undefined, turn: PageTurn): Page<ChangeRequest> | undefined {
-  const { after, before } = turn;
-  const page = useMemo(() => fetched && pageOf(fetched, { after, before }), [fetched, after, before]);
-  const shown = useRef(page);
-  if (page) shown.current = page;
-  return shown.current;
 }

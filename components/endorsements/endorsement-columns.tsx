@@ -3,7 +3,7 @@ import { Day } from "@/components/ui/day";
 import { RowLink } from "@/components/ui/row-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
-import type { EndorsementListItem } from "@/lib/contract/endorsements";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -12,85 +12,88 @@ import { TicketLink } from "./ticket-field";
 
 const column = columnsOf<EndorsementListItem>();
 
-/** The columns of the list [spec 2 §2]. */
-export const ENDORSEMENT_COLUMNS = column.columns([
-  column.accessor("companyName", {
-    header: "Company Name",
-    size: 180,
-    enableSorting: true,
-    meta: { grow: true },
-    cell: ({ row: { original } }) => (
-      <RowLink isName href={paths.endorsementDetails(original.id)}>
-        {original.companyName}
-      </RowLink>
-    ),
-  }),
-  column.accessor("insurerName", {
-    header: "Insurer Name",
-    size: 180,
-    enableSorting: true,
-    meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => <Truncated text={getValue()} />,
-  }),
-  column.accessor("policyType", {
-    header: "Policy Type",
-    size: 112,
-    enableSorting: true,
-    meta: { hideBelow: 900 },
-    cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
-  }),
-  column.display({
-    id: "cycle",
-    header: "Nickname and Cycle",
-    size: 200,
-    meta: { hideBelow: 640 },
-    cell: ({ row: { original } }) => (
-      <>
-        <Truncated text={original.nickName} />
-        <span className={classes.sub}>
-          {TEXT.endoNumber(original.endorsementNumber)} · {original.endorsementCycle}
-        </span>
-      </>
-    ),
-  }),
-  column.accessor("livesCount", {
-    header: "Lives",
-    size: 76,
-    enableSorting: true,
-    meta: { align: "right", hideBelow: 640 },
-  }),
-  column.accessor((row) => STATUS_LABELS[row.status], {
-    id: "status",
-    header: "Status",
-    size: 144,
-    enableSorting: true,
-    cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
-  }),
-  column.accessor((row) => row.createdAt.seconds, {
-    id: "createdAt",
-    header: "Date of Creation",
-    size: 148,
-    enableSorting: true,
-    meta: { hideBelow: 900 },
-    cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
-  }),
-  column.display({
-    id: "policyNumber",
-    header: "Policy Number",
-    size: 184,
-    meta: { hideBelow: 1200 },
-    cell: ({ row: { original } }) => (
-      <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
-    ),
-  }),
-  column.display({
-    id: "ticket",
-    header: "Ticket",
-    size: 100,
-    meta: { hideBelow: 640 },
-    cell: ({ row: { original } }) => {
-      if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
-      return original.status === "DRAFT" ? "-" : TEXT.ticketMissing;
-    },
-  }),
-]);
+/** The columns of the list; the cycle is shown only with its flag, otherwise 'Endo N' [spec 2 §2]. */
+const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
+  column.columns([
+    column.accessor("companyName", {
+      header: "Company Name",
+      size: 180,
+      enableSorting: true,
+      meta: { grow: true },
+      cell: ({ row: { original } }) => (
+        <RowLink isName href={paths.endorsementDetails(original.id)}>
+          {original.companyName}
+        </RowLink>
+      ),
+    }),
+    column.accessor("insurerName", {
+      header: "Insurer Name",
+      size: 180,
+      meta: { hideBelow: 1200 },
+      cell: ({ getValue }) => <Truncated text={getValue()} />,
+    }),
+    column.accessor("policyType", {
+      header: "Policy Type",
+      size: 112,
+      meta: { hideBelow: 900 },
+      cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
+    }),
+    column.display({
+      id: "cycle",
+      header: showsCycle ? "Nickname and Cycle" : "Nickname and Endo",
+      size: 200,
+      meta: { hideBelow: 640 },
+      cell: ({ row: { original } }) => (
+        <>
+          <Truncated text={original.nickName} />
+          <span className={classes.sub}>
+            {TEXT.endoNumber(original.endorsementNumber)}
+            {showsCycle ? ` · ${original.endorsementCycle}` : null}
+          </span>
+        </>
+      ),
+    }),
+    column.accessor("livesCount", {
+      header: "Lives",
+      size: 76,
+      enableSorting: true,
+      meta: { align: "right", hideBelow: 640 },
+    }),
+    column.accessor((row) => STATUS_LABELS[row.status], {
+      id: "status",
+      header: "Status",
+      size: 144,
+      enableSorting: true,
+      cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
+    }),
+    column.accessor((row) => row.createdAt.seconds, {
+      id: "createdAt",
+      header: "Date of Creation",
+      size: 148,
+      enableSorting: true,
+      meta: { hideBelow: 900 },
+      cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
+    }),
+    column.display({
+      id: "policyNumber",
+      header: "Policy Number",
+      size: 184,
+      meta: { hideBelow: 1200 },
+      cell: ({ row: { original } }) => (
+        <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
+      ),
+    }),
+    column.display({
+      id: "ticket",
+      header: "Ticket",
+      size: 100,
+      meta: { hideBelow: 640 },
+      cell: ({ row: { original } }) => {
+        if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;
+        return original.status === "DRAFT" ? "-" : TEXT.ticketMissing;
+      },
+    }),
+  ]);
+
+export const ENDORSEMENT_COLUMNS = columnsFor({ showsCycle: true });
+export const ENDORSEMENT_COLUMNS_WITHOUT_CYCLE = columnsFor({ showsCycle: false });

@@ -2,9 +2,8 @@ import { Chip } from "@mantine/core";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-list.module.css";
-import type { ListView } from "./use-list-view";
+import { ENDO_NUMBERS, type ListView } from "./list-view";
 
-const ENDO_NUMBERS = ["1", "2", "3", "4"] as const; // spec 2 §9
 const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
 
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };

@@ -3,7 +3,7 @@
 import { Anchor, Button, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import Link from "next/link";
-import { useMemo, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -12,39 +12,26 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
-import { useApi } from "@/lib/client/use-api";
-import {
-  type EndorsementListItem,
-  listCompletedEndorsements,
-  listPendingEndorsements,
-} from "@/lib/contract/endorsements";
-import { matchesSearch, searchTerms } from "@/lib/domain/endorsements/search";
+import { urlOf } from "@/lib/client/api";
+import { useFlag } from "@/lib/client/viewer";
+import { downloadEndorsements } from "@/lib/contract/endorsement-list";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
-import { downloadEndorsements } from "./download-endorsements";
-import { ENDORSEMENT_COLUMNS } from "./endorsement-columns";
+import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
-import { type ListView, useListView } from "./use-list-view";
+import { FIRST_PAGE, type ListView, NO_FILTERS, sortedOf } from "./list-view";
+import { useEndorsements } from "./use-endorsements";
 
-const PAGE_SIZE = 10; // spec 2 §9
-const NO_FILTERS = { search: "", types: [], numbers: [] } as const;
-
-/** Pending and completed endorsements; the view lives in the address [spec 2 §2, §5]. */
+/** Pending and completed endorsements; the provider pages, sorts and searches, the view lives in the address [spec 2 §2, §5]. */
 export function EndorsementList() {
-  const [view, setView] = useListView();
-  const { data, error, isValidating, mutate } = useApi(
-    view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements,
-    {},
-    { keepPreviousData: false },
-  );
+  const endorsements = useEndorsements();
+  const { view, setView, list, total, refresh } = endorsements;
+  const hasData = list.data !== undefined;
   const searchRef = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => data && filtered(data.data, view), [data, view]);
-  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE));
-  const page = Math.min(view.page, pages);
 
   return (
     <Page kind="list">
-      <PageHeader title="Endorsements" count={found?.length} />
+      <PageHeader title="Endorsements" count={total} />
       <Tabs value={view.tab} onChange={(tab) => setView({ tab: tab === "completed" ? "completed" : "pending" })}>
         <Tabs.List>
           <Tabs.Tab value="pending">Pending</Tabs.Tab>
@@ -52,10 +39,10 @@ export function EndorsementList() {
         </Tabs.List>
       </Tabs>
       <ListToolbar
-        refreshing={isValidating && data !== undefined}
-        stale={error !== undefined && data !== undefined}
-        onRefresh={mutate}
-        actions={<DownloadButton endorsements={found} />}
+        refreshing={list.isValidating && hasData}
+        stale={list.error !== undefined && hasData}
+        onRefresh={refresh}
+        actions={<DownloadButton view={view} total={total} />}
       >
         <SearchBox
           ref={searchRef}
@@ -65,44 +52,71 @@ export function EndorsementList() {
         />
         <EndorsementFilters view={view} onChange={setView} />
       </ListToolbar>
-      <DataTable
-        label="Endorsements"
-        fill
-        columns={ENDORSEMENT_COLUMNS}
-        rows={found}
-        page={{ number: page, size: PAGE_SIZE }}
-        sorting={view.sorting}
-        onSortingChange={(sorting) => setView({ sorting })}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => paths.endorsementDetails(id)}
-        searchRef={searchRef}
-        error={
-          error && !data ? (
-            <ErrorState title={TEXT.unableToLoad} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : undefined
-        }
-        empty={<NoResults isFiltered={(data?.data.length ?? 0) > 0} onClear={() => setView(NO_FILTERS)} />}
-        footer={
-          <PagingBar
-            text={TEXT.pageOf({ page, pages, total: found?.length ?? 0 })}
-            hasPrevious={page > 1}
-            hasNext={page < pages}
-            onPrevious={() => setView({ page: page - 1 })}
-            onNext={() => setView({ page: page + 1 })}
-          />
-        }
-      />
+      <EndorsementTable endorsements={endorsements} searchRef={searchRef} />
     </Page>
   );
 }
 
-function DownloadButton({ endorsements }: { endorsements: readonly EndorsementListItem[] | undefined }) {
+type TableProps = { endorsements: ReturnType<typeof useEndorsements>; searchRef: RefObject<HTMLInputElement | null> };
+
+function EndorsementTable({ endorsements, searchRef }: TableProps) {
+  const { view, setView, list, page, pageText, turn } = endorsements;
+  const hasData = list.data !== undefined;
+  const showsCycle = useFlag("endorsementCycle");
+  const isFiltered = view.search !== "" || view.types.length > 0 || view.numbers.length > 0;
+
+  function retry(): void {
+    // The row that a page began behind may have been deleted: the first page is always there.
+    if (view.page > 1) setView(FIRST_PAGE);
+    else void list.mutate();
+  }
+
+  return (
+    <DataTable
+      fill
+      label="Endorsements"
+      columns={showsCycle ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE}
+      rows={page?.rows}
+      manualSorting
+      sorting={view.sorting}
+      onSortingChange={(sorting) => setView({ sorting })}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.endorsementDetails(id)}
+      searchRef={searchRef}
+      refreshing={!hasData && page !== undefined}
+      error={
+        list.error && !hasData ? (
+          <ErrorState title={TEXT.unableToLoad} error={list.error} retrying={list.isValidating} onRetry={retry} />
+        ) : undefined
+      }
+      empty={<NoResults isFiltered={isFiltered} onClear={() => setView(NO_FILTERS)} />}
+      footer={
+        <PagingBar
+          text={pageText}
+          hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
+          hasNext={page?.hasNext ?? false}
+          onPrevious={() => turn(-1)}
+          onNext={() => turn(1)}
+          busy={!hasData}
+        />
+      }
+    />
+  );
+}
+
+/** A plain link: the provider writes the workbook while the browser saves it, however long it is. */
+function DownloadButton({ view, total }: { view: ListView; total: number | undefined }) {
+  const href = urlOf(downloadEndorsements, { params: { list: view.tab }, query: sortedOf(view) });
+  const isEmpty = total === 0;
   return (
     <Button
+      component="a"
+      href={isEmpty ? undefined : href}
+      aria-disabled={isEmpty}
+      data-disabled={isEmpty || undefined}
+      download
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
-      disabled={!endorsements || endorsements.length === 0}
-      onClick={() => void downloadEndorsements(endorsements ?? [])}
     >
       Download as Excel
     </Button>
@@ -125,19 +139,5 @@ function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
         )
       }
     />
-  );
-}
-
-/** Those of the chosen types and numbers that match every term of the search [spec 2 §5]. */
-function filtered(
-  endorsements: readonly EndorsementListItem[],
-  { search, types, numbers }: ListView,
-): EndorsementListItem[] {
-  const terms = searchTerms(search);
-  return endorsements.filter(
-    (endorsement) =>
-      (types.length === 0 || types.includes(endorsement.policyType)) &&
-      (numbers.length === 0 || numbers.includes(String(endorsement.endorsementNumber))) &&
-      matchesSearch(endorsement, terms),
   );
 }

@@ -5,7 +5,7 @@ import {
   CHANGE_REQUEST_SOURCES,
   type ChangeRequestSource,
 } from "@/lib/domain/change-requests/words";
-import { Actor, data, Id, Operation, PolicyType } from "./common";
+import { Actor, data, Id, listOf, Operation, PolicyType } from "./common";
 import { endpoint } from "./endpoint";
 
 /** Change requests carry their dates as bare seconds since 1970 [spec 2 §3]. */
@@ -41,13 +41,6 @@ export const ChangeRequest = z.object({
   updatedAt: Seconds,
 });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
-
-/** Several values in one query word, separated by commas; left out, all. */
-const listOf = (allowed: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => text.split(",").every((value) => allowed.includes(value)), "is not known")
-    .optional();
 
 const Filter = z.object({
   companyId: Id,

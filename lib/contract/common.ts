@@ -37,3 +37,10 @@ export const ErrorReply = z.object({
 export type ErrorReply = z.output<typeof ErrorReply>;
 
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+
+/** Several values in one query word, separated by commas; left out, all. */
+export const listOf = (allowed: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => text.split(",").every((value) => allowed.includes(value)), "is not known")
+    .optional();

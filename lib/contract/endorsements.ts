@@ -71,25 +71,6 @@ export const EndorsementMember = z.object({
 });
 export type EndorsementMember = z.output<typeof EndorsementMember>;
 
-export const EndorsementListItem = z.object({
-  id: Id,
-  companyName: z.string(),
-  insurerName: z.string(),
-  policyType: PolicyType,
-  status: EndorsementStatus,
-  nickName: z.string().nullable(),
-  endorsementNumber: z.number().int(),
-  endorsementCycle: z.string(),
-  livesCount: z.number().int(),
-  createdAt: Instant,
-  policyID: Id,
-  ticketId: z.string().nullable(),
-  /** null where the desk has no address of its own. */
-  ticketUrl: z.string().nullable(),
-  policyNumber: z.string().nullable(),
-});
-export type EndorsementListItem = z.output<typeof EndorsementListItem>;
-
 export const Note = z.object({ id: Id, description: z.string(), addedBy: Actor, createdAt: Instant });
 
 /** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
@@ -163,27 +144,6 @@ export const CdOverview = z.object({
   estimatedBalancePostEndo: Rupees,
 });
 export type CdOverview = z.output<typeof CdOverview>;
-
-const listOf = (id: string, path: string, summary: string) =>
-  endpoint({
-    id,
-    method: "GET",
-    path,
-    summary,
-    permission: "endorsements.read",
-    reply: data(z.array(EndorsementListItem)),
-  });
-
-export const listPendingEndorsements = listOf(
-  "listPendingEndorsements",
-  "/endorsement/pending",
-  "Endorsements that are not complete, newest first [spec 2 §7]",
-);
-export const listCompletedEndorsements = listOf(
-  "listCompletedEndorsements",
-  "/endorsement/completed",
-  "Complete endorsements, newest first [spec 2 §7]",
-);
 
 export const getEndorsement = endpoint({
   id: "getEndorsement",

@@ -7,6 +7,7 @@ import * as changeRequests from "./change-requests";
 import * as companies from "./companies";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementFacts from "./endorsement-facts";
+import * as endorsementList from "./endorsement-list";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as files from "./files";
@@ -48,6 +49,7 @@ const features = [
   rowFacts,
   uhids,
   endorsements,
+  endorsementList,
   endorsementFacts,
   endorsementEdits,
   cdAccounts,

@@ -2,13 +2,8 @@ import { z } from "zod";
 import { getCdAccountByPolicy, listLedger } from "@/lib/contract/cd-accounts";
 import { ErrorReply, Instant } from "@/lib/contract/common";
 import { listCompanies } from "@/lib/contract/companies";
-import {
-  EndorsementMember,
-  getCdOverview,
-  getEndorsement,
-  listPendingEndorsements,
-  updateEndorsementStatus,
-} from "@/lib/contract/endorsements";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { EndorsementMember, getCdOverview, getEndorsement, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { AddRow, OffboardRow } from "@/lib/contract/members";
 import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
 import { fetchPolicies } from "@/lib/contract/policies";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import { type Database, EMBEDDED_EXTENSIONS, openDatabase } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 
 /** `url` where it stands on a server: other programs of the test may open it, too. */
@@ -47,7 +47,7 @@ async function dumpMigrated(): Promise<Uint8Array> {
   const { PGlite } = await import("@electric-sql/pglite");
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrateEmbedded } = await import("@/lib/provider/db/migrate");
-  const client = await PGlite.create();
+  const client = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   await migrateEmbedded(drizzle({ client }));
   const dump = await client.dumpDataDir("none");
   await client.close();

@@ -1,19 +1,28 @@
 import type { Metadata } from "next";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
+import { filterOf, pageQueryOf, viewOf } from "@/components/endorsements/list-view";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
-import { listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsements";
+import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import type { PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Endorsements" };
 
 export default async function EndorsementsPage({ searchParams }: PageProps) {
   const session = await requirePage("/app/endorsements");
-  const { tab } = await searchParams;
-  const list = tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
+  const words = Object.entries(await searchParams).filter(
+    (word): word is [string, string] => typeof word[1] === "string",
+  );
+  const view = viewOf(new URLSearchParams(words));
+  const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
+  const data = await pageData(
+    session,
+    ask(list, { query: pageQueryOf(view) }),
+    ask(countEndorsements, { params: { list: view.tab }, query: filterOf(view) }),
+  );
   return (
-    <PageData data={await pageData(session, ask(list, {}))}>
+    <PageData data={data}>
       <EndorsementList />
     </PageData>
   );

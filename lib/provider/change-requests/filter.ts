@@ -2,6 +2,7 @@ import { and, eq, gte, ilike, inArray, lt, type SQL } from "drizzle-orm";
 import type { exportChangeRequests } from "@/lib/contract/change-requests";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import type { Db } from "../db/connect";
+import { containing } from "../db/like";
 import { changeRequests, companies, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { InputOf } from "../route";
@@ -9,7 +10,6 @@ import type { InputOf } from "../route";
 export type Filter = InputOf<typeof exportChangeRequests>["query"];
 
 const chosen = (list: string | undefined) => list?.split(",");
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const instantOfSeconds = (seconds: number) => new Date(seconds * 1000);
 
 /** The filter as a condition; `dateTo` is included to the second [domain §20]. */
@@ -23,7 +23,7 @@ export function filterCondition(filter: Filter): SQL | undefined {
     statuses && inArray(changeRequests.status, statuses),
     operations && inArray(changeRequests.operation, operations),
     types && inArray(policies.policyType, types),
-    name ? ilike(changeRequests.name, `%${literal(name)}%`) : undefined,
+    name ? ilike(changeRequests.name, containing(name)) : undefined,
     filter.dateFrom === undefined ? undefined : gte(changeRequests.createdAt, instantOfSeconds(filter.dateFrom)),
     filter.dateTo === undefined ? undefined : lt(changeRequests.createdAt, instantOfSeconds(filter.dateTo + 1)),
   );

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -68,12 +69,16 @@ function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl
     close: () => pool.end(),
   };
 }
+
+/** What migrations may create; a PostgreSQL server has them on board. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
+
 type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
 
 async function openEmbedded(settings: { dataDir: string } | { memory: true; snapshot?: Blob }): Promise<Database> {
   const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};
   try {
-    const client = await PGlite.create(placeOf(settings));
+    const client = await PGlite.create({ ...placeOf(settings), extensions: EMBEDDED_EXTENSIONS });
     const drizzled = drizzlePglite({ client, schema });
     return {
       db: drizzled as Db,

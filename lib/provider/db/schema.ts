@@ -398,6 +398,13 @@ export const endorsements = pgTable(
     status: text("status").notNull().default("DRAFT"),
     supportTicketId: text("support_ticket_id"),
     exceptionIds: text("exception_ids").array().notNull().default(sql`'{}'::text[]`),
+    /** Additions, distinct edited users and deletions; counted anew with every change of the rows [spec 2 §5]. */
+    livesCount: integer("lives_count").notNull().default(0),
+    isComplete: boolean("is_complete").generatedAlwaysAs(sql`status = 'ENDO_COMPLETE'`),
+    /** What the list filters, sorts and searches by; a trigger fills them, also when a company or a policy is renamed. */
+    policyType: text("policy_type").notNull().default(""),
+    companyKey: text("company_key").notNull().default(""),
+    searchText: text("search_text").notNull().default(""),
     version: version(),
     createdBy: text("created_by").notNull(),
     updatedBy: text("updated_by"),
@@ -406,7 +413,13 @@ export const endorsements = pgTable(
   },
   (table) => [
     uniqueIndex("endorsements_policy_number").on(table.policyId, table.endorsementNumber),
-    index("endorsements_status").on(table.status, table.createdAt, table.id),
+    // Each order of the list, read from its index page by page; pending ones do not wade through completed ones.
+    index("endorsements_by_age").on(table.isComplete, table.createdAt, table.id),
+    index("endorsements_by_status").on(table.isComplete, table.status, table.createdAt, table.id),
+    index("endorsements_by_company").on(table.isComplete, table.companyKey, table.createdAt, table.id),
+    index("endorsements_by_lives").on(table.isComplete, table.livesCount, table.createdAt, table.id),
+    index("endorsements_by_type").on(table.isComplete, table.policyType, table.createdAt, table.id),
+    index("endorsements_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect";
 import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
+import { livesOf } from "./row-totals";
 
 /** A row as the table takes it; `seq` follows the order of insertion. */
 export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq">;
@@ -47,7 +48,7 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
 ];
 
 /**
- * Adds any number of rows, set-based, and counts up the version of their endorsements: who looks at an older one and
+ * Adds any number of rows, set-based, counts lives anew and the version of their endorsements up: who looks at an older one and
  * moves it is told that it has changed.
  */
 export async function insertEndorsementMembers(db: Db, members: readonly NewEndorsementMember[]): Promise<void> {
@@ -57,7 +58,7 @@ export async function insertEndorsementMembers(db: Db, members: readonly NewEndo
   const endorsementIds = [...new Set(members.map(({ endorsementId }) => endorsementId))];
   await db.execute(
     sql`update endorsements
-        set version = version + 1, updated_by = ${first.updatedBy ?? null}, updated_at = ${first.createdAt.toISOString()}::timestamptz
+        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${first.updatedBy ?? null}, updated_at = ${first.createdAt.toISOString()}::timestamptz
         where id = any(${textArray(endorsementIds)})`,
   );
 }

@@ -1,47 +1,63 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
+  countEndorsements,
   EndorsementListItem,
+  EndorsementPageQuery,
   listCompletedEndorsements,
   listPendingEndorsements,
-} from "@/lib/contract/endorsements";
+} from "@/lib/contract/endorsement-list";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import type { Verb } from "../route";
 import { ticketUrl } from "../support-desk/ticket-url";
-import { LIVES_COUNT } from "./row-totals";
+import { type ListedBy, listCondition, type PageTurn, pageQuery, placeOf } from "./list-query";
 
 type Item = z.input<typeof EndorsementListItem>;
 
-/** Endorsements that are not complete, newest first; a declined one waits for rework. */
-export const pendingEndorsements: Verb<typeof listPendingEndorsements> = async (db, call) => ({
-  data: await list(db, call, sql`e.status <> 'ENDO_COMPLETE'`),
+/** Endorsements that are not complete; a declined one waits for rework. @throws ProviderError bad_request for a page that is none. */
+export const pendingEndorsements: Verb<typeof listPendingEndorsements> = async (db, call, { query }) => ({
+  data: await page(db, call, { ...query, list: "pending" }),
 });
 
-/** Complete endorsements, newest first. */
-export const completedEndorsements: Verb<typeof listCompletedEndorsements> = async (db, call) => ({
-  data: await list(db, call, sql`e.status = 'ENDO_COMPLETE'`),
+/** Complete endorsements. @throws ProviderError bad_request for a page that is none. */
+export const completedEndorsements: Verb<typeof listCompletedEndorsements> = async (db, call, { query }) => ({
+  data: await page(db, call, { ...query, list: "completed" }),
 });
 
-/** One statement for the whole list: lives are counted per endorsement by its index, not fetched. */
-async function list(db: Db, call: Call, where: SQL): Promise<Item[]> {
+/** How many a filter finds; beside the pages, so that turning one does not count again. */
+export const endorsementCount: Verb<typeof countEndorsements> = async (db, _call, { params, query }) => {
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from endorsements e where ${listCondition({ ...query, list: params.list })}`,
+  );
+  return { data: { total: counted?.total ?? 0 } };
+};
+
+async function page(db: Db, call: Call, query: EndorsementPageQuery & ListedBy): Promise<Item[]> {
+  const { nextPageId, prevPageId, pageSize } = query;
+  const cursor = nextPageId ?? prevPageId;
+  const beyond = cursor === undefined ? null : await placeOf(db, query, cursor);
+  const isBackwards = nextPageId === undefined && prevPageId !== undefined;
+  const found = await listItems(db, call, query, { beyond, isBackwards, limit: pageSize });
+  return isBackwards ? found.reverse() : found;
+}
+
+/** One statement for a page: its endorsements from an index first, then what else a row shows. */
+export async function listItems(db: Db, call: Call, by: ListedBy, turn: PageTurn): Promise<Item[]> {
   const found = await rows<Omit<Item, "createdAt" | "ticketUrl"> & { createdSeconds: number }>(
     db,
-    sql`select e.id, c.name as "companyName", i.name as "insurerName", p.policy_type as "policyType", e.status,
+    sql`select e.id, c.name as "companyName", i.name as "insurerName", e.policy_type as "policyType", e.status,
                p.nick_name as "nickName", e.endorsement_number as "endorsementNumber",
-               e.endorsement_cycle as "endorsementCycle", lives.count as "livesCount",
-               floor(extract(epoch from e.created_at))::bigint as "createdSeconds", p.id as "policyID",
+               e.endorsement_cycle as "endorsementCycle", e.lives_count as "livesCount",
+               floor(extract(epoch from e.created_at))::bigint as "createdSeconds", e.policy_id as "policyID",
                e.support_ticket_id as "ticketId", p.policy_number as "policyNumber"
-        from endorsements e
+        from (select *, row_number() over () as place from (${pageQuery(sql`e.*`, by, turn)}) as page) as e
         join companies c on c.id = e.company_id
         join policies p on p.id = e.policy_id
         join insurers i on i.id = p.insurer_id
-        cross join lateral (
-          select ${LIVES_COUNT} as count from endorsement_members where endorsement_id = e.id
-        ) lives
-        where ${where}
-        order by e.created_at desc, e.id desc`,
+        order by e.place`,
   );
   return found.map(({ createdSeconds, ...item }) => ({
     ...item,

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -9,6 +10,7 @@ import { loadRater } from "../raters/load-rater";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { lockPolicy } from "./lock-policy";
 import { repriceEndorsement } from "./reprice";
+import { livesOf } from "./row-totals";
 
 /** While the insurer has an endorsement its rows are the ones that were sent (ruling). */
 const ROWS_CHANGE_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
@@ -41,7 +43,7 @@ export async function openForChange(
 export async function closeChange(db: Db, call: Call, id: string, policy: LoadedPolicy): Promise<number> {
   const rater = await loadRater(db, policy.id);
   if (rater) await repriceEndorsement(db, call, id, { policy, rater }, { reratesExits: false });
-  return countUp(db, call, id);
+  return countUp(db, call, id, { livesCount: livesOf(sql`${id}`) });
 }
 
 /** The next version, by whom and when. */
@@ -49,7 +51,7 @@ export async function countUp(
   db: Db,
   call: Call,
   id: string,
-  fields: Partial<typeof endorsements.$inferInsert> = {},
+  fields: PgUpdateSetSource<typeof endorsements> = {},
 ): Promise<number> {
   const [written] = await db
     .update(endorsements)

@@ -11,18 +11,23 @@ import {
 } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getInsurerFile, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import {
+  countEndorsements,
+  downloadEndorsements,
+  listCompletedEndorsements,
+  listPendingEndorsements,
+} from "@/lib/contract/endorsement-list";
+import {
   addEndorsementNote,
   getCdOverview,
   getEndorsement,
   linkSupportTicket,
-  listCompletedEndorsements,
-  listPendingEndorsements,
   recalculatePremiums,
   updateEndorsementStatus,
 } from "@/lib/contract/endorsements";
 import { type Route, read, write } from "../route";
 import { addNote } from "./add-note";
 import { endorsementDeletion } from "./delete-endorsement";
+import { endorsementDownload } from "./download-endorsements";
 import { coverageStartEdit } from "./edit-coverage-start";
 import { premiumsAndCdBalance } from "./get-cd-overview";
 import { endorsementDetails } from "./get-endorsement";
@@ -30,7 +35,7 @@ import { endorsementHistory } from "./get-history";
 import { insurerFile } from "./get-insurer-file";
 import { premiumDerivation } from "./get-premium-derivation";
 import { linkTicket } from "./link-support-ticket";
-import { completedEndorsements, pendingEndorsements } from "./list-endorsements";
+import { completedEndorsements, endorsementCount, pendingEndorsements } from "./list-endorsements";
 import { reassign, reassignStates } from "./reassign-members";
 import { recalculate } from "./recalculate-premiums";
 import { memberDatesRefresh } from "./refresh-member-dates";
@@ -42,6 +47,8 @@ import { reviewDocuments } from "./verify-documents";
 export const endorsementRoutes: Route[] = [
   read(listPendingEndorsements, pendingEndorsements),
   read(listCompletedEndorsements, completedEndorsements),
+  read(countEndorsements, endorsementCount),
+  read(downloadEndorsements, endorsementDownload),
   read(getEndorsement, endorsementDetails),
   read(getCdOverview, premiumsAndCdBalance),
   write(updateEndorsementStatus, moveEndorsement),

@@ -24,8 +24,12 @@ const NO_ROWS: RowTotals = {
   refundWithheldLives: 0,
 };
 
-export const LIVES_COUNT = sql`(count(*) filter (where operation <> 'EDIT')
+const LIVES_COUNT = sql`(count(*) filter (where operation <> 'EDIT')
   + count(distinct user_id) filter (where operation = 'EDIT'))::int`;
+
+/** The lives of an endorsement as an expression, to be kept beside it for the list. */
+export const livesOf = (endorsementId: SQL) =>
+  sql<number>`(select ${LIVES_COUNT} from endorsement_members where endorsement_id = ${endorsementId})`;
 
 const sumOf = (condition: SQL) => sql`coalesce(sum(total_paise) filter (where ${condition}), 0)::bigint`;
 

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
-import type { EndorsementListItem } from "@/lib/contract/endorsements";
+import { ViewerProvider } from "@/lib/client/viewer";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { answerCalls, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -38,38 +40,89 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/endorsements");
 });
 
-function renderList(data: readonly EndorsementListItem[] = endorsements) {
-  const asked = answerCalls(() => ({ body: { data } }));
-  renderScreen(<EndorsementList />);
+type Show = { data?: readonly EndorsementListItem[]; flags?: Partial<Flags> };
+
+/** The provider's part: pages behind or before an endorsement, sorted by lives, filtered by type, counted beside. */
+function renderList({ data = endorsements, flags = {} }: Show = {}) {
+  const asked = answerCalls((path) => {
+    const url = new URL(path, "http://console.test");
+    const word = (name: string) => url.searchParams.get(name);
+    const types = word("policyType")?.split(",");
+    const found = data.filter(
+      ({ policyType }) => (!types || types.includes(policyType)) && word("search") !== "nobody",
+    );
+    if (url.pathname.endsWith("/count")) return { body: { data: { total: found.length } } };
+    const sorted = word("sort")?.endsWith("livesCount")
+      ? [...found].sort((a, b) => a.livesCount - b.livesCount)
+      : found;
+    if (word("sort")?.startsWith("-")) sorted.reverse();
+    if (word("nextPageId") === "gone") return { status: 400, body: { message: "The page is unknown", status: 400 } };
+    const place = (name: string) => sorted.findIndex(({ id }) => id === word(name));
+    if (word("prevPageId"))
+      return { body: { data: sorted.slice(Math.max(0, place("prevPageId") - 11), place("prevPageId")) } };
+    return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 12) } };
+  });
+  renderScreen(
+    <ViewerProvider viewer={{ roles: ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+      <EndorsementList />
+    </ViewerProvider>,
+  );
   return asked;
 }
 
-test("ten rows stand on a page, and the footer says where one is", async () => {
+test("ten rows stand on a page, and the footer says where one is; pages are asked for by their first and last row", async () => {
   const user = userEvent.setup();
-  renderList();
+  const asked = renderList();
   expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
   expect(livesShown()).toEqual(LIVES.slice(0, 10));
   await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(livesShown()).toEqual([10, 6]);
-  expect(window.location.search).toBe("?page=2");
+  await waitFor(() => expect(livesShown()).toEqual([10, 6]));
+  expect(screen.getByText("Page 2 of 2 (12 total records)")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  expect(window.location.search).toBe("?page=2&after=e-10");
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 10)));
+  expect(window.location.search).toBe("");
+  expect(asked.filter((path) => path.includes("/count"))).toHaveLength(1);
 });
 
-test("sorting orders all pages, starts at the first, and stays in the address", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?page=2");
+test("sorting is asked of the provider, starts at the first page, and stays in the address", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?page=2&after=e-10");
   const user = userEvent.setup();
   renderList();
   await screen.findByText("Page 2 of 2 (12 total records)");
   await user.click(within(table()).getByRole("button", { name: "Lives" }));
-  expect(livesShown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  await waitFor(() => expect(livesShown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]));
   expect(window.location.search).toBe("?sort=-livesCount");
 });
 
-test("an address with a view shows that view", async () => {
-  window.history.replaceState(null, "", "/app/endorsements?type=GPA&sort=livesCount");
+test("an address with a view shows that view; the workbook is of the same view, all pages", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?type=GPA&sort=livesCount&q=care");
   renderList();
   expect(await screen.findByText("Page 1 of 1 (6 total records)")).toBeVisible();
-  expect(livesShown()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(livesShown()).toEqual([2, 3, 4, 5, 1, 6].sort((a, b) => a - b));
   expect(screen.getByRole("checkbox", { name: "GPA" })).toBeChecked();
+  expect(screen.getByRole("link", { name: "Download as Excel" })).toHaveAttribute(
+    "href",
+    "/api/endorsement/pending/workbook?search=care&policyType=GPA&sort=livesCount",
+  );
+});
+
+test("the cycle is shown only with its flag, otherwise the number of the endorsement", async () => {
+  renderList({ flags: { endorsementCycle: false } });
+  await screen.findByText("Page 1 of 2 (12 total records)");
+  expect(within(table()).getAllByText("Endo 1")).toHaveLength(10);
+  expect(screen.queryByText(/Nov 2026/)).not.toBeInTheDocument();
+});
+
+test("a page behind a row that is gone leads to the first page on Try again", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?page=3&after=gone");
+  const user = userEvent.setup();
+  renderList();
+  await screen.findByText("The page is unknown");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 10)));
+  expect(window.location.search).toBe("");
 });
 
 test("a draft without a ticket shows a dash, a later one that it is missing, the others a link in a new tab", async () => {

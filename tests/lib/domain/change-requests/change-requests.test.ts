@@ -1,4 +1,4 @@
-import { pageOf } from "@/lib/domain/change-requests/paging";
+import { pageOf } from "@/lib/domain/paging";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import {
   allowedTargets,

@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
-import {
-  addEndorsementNote,
-  getCdOverview,
-  getEndorsement,
-  listCompletedEndorsements,
-  listPendingEndorsements,
-} from "@/lib/contract/endorsements";
+import { listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { addEndorsementNote, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
 import { endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";

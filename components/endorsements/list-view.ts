@@ -1,0 +1,84 @@
+import type { SortingState } from "@tanstack/react-table";
+import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
+import { FETCH_SIZE } from "@/lib/domain/paging";
+import { POLICY_TYPES } from "@/lib/domain/policies/types";
+
+/** The view of the endorsement list as the address carries it. */
+export type ListView = {
+  tab: "pending" | "completed";
+  search: string;
+  types: readonly string[];
+  numbers: readonly string[];
+  /** At most one column; the newest first without. */
+  sorting: SortingState;
+  page: number;
+  after: string | null;
+  before: string | null;
+};
+
+export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const; // spec 2 §9
+const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt"] as const;
+
+export const NO_FILTERS = { search: "", types: [], numbers: [] } as const;
+export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
+
+/** The address as a view; words that it does not know are left out. */
+export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
+  const chosen = (word: string, known: readonly string[]) =>
+    params
+      .get(word)
+      ?.split(",")
+      .filter((value) => known.includes(value)) ?? [];
+  const sort = params.get("sort") ?? "";
+  const column = SORTED_COLUMNS.find((id) => id === sort.replace(/^-/, ""));
+  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+  const after = params.get("after");
+  const before = params.get("before");
+  return {
+    tab: params.get("tab") === "completed" ? "completed" : "pending",
+    search: params.get("q") ?? "",
+    types: chosen("type", POLICY_TYPES),
+    numbers: chosen("endo", ENDO_NUMBERS),
+    sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
+    ...(after || before ? { page, after, before: after ? null : before } : FIRST_PAGE),
+  };
+}
+
+/** The view as words of an address; what is as it is at first is left out. */
+export function wordsOf(view: ListView): Record<string, string> {
+  const words = {
+    tab: view.tab === "completed" ? view.tab : "",
+    q: view.search,
+    type: view.types.join(","),
+    endo: view.numbers.join(","),
+    sort: sortOf(view) ?? "",
+    page: view.page > 1 ? String(view.page) : "",
+    after: view.after ?? "",
+    before: view.before ?? "",
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+}
+
+/** The filter as the calls take it. */
+export function filterOf({ search, types, numbers }: ListView) {
+  return {
+    search: search || undefined,
+    policyType: types.join(",") || undefined,
+    endoNumber: numbers.join(",") || undefined,
+  };
+}
+
+/** What the workbook holds: everything that the filter finds, in the order of the list. */
+export function sortedOf(view: ListView) {
+  return { ...filterOf(view), sort: sortOf(view) };
+}
+
+/** One page: eleven rows are asked for, the eleventh tells of a next page [spec 2 §9]. */
+export function pageQueryOf(view: ListView) {
+  const turn = { nextPageId: view.after ?? undefined, prevPageId: view.before ?? undefined };
+  return { ...sortedOf(view), ...turn, pageSize: FETCH_SIZE };
+}
+
+function sortOf({ sorting: [sort] }: ListView): EndorsementPageQuery["sort"] {
+  return sort && (`${sort.desc ? "-" : ""}${sort.id}` as EndorsementPageQuery["sort"]);
+}

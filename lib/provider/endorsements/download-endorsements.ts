@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { downloadEndorsements, EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
+import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import type { Verb } from "../route";
+import { listItems } from "./list-endorsements";
+import { type ListedBy, placeOf } from "./list-query";
+
+const ROWS_PER_READ = 2_000;
+const WIDTH = 25; // spec 2 §9
+
+type Item = z.input<typeof EndorsementListItem>;
+type Column = { header: string; kind?: WriteColumn["kind"]; value: (item: Item) => WriteRow["cells"][number] };
+
+const COLUMNS: readonly Column[] = [
+  { header: "Company Name", value: (item) => item.companyName },
+  { header: "Insurer Name", value: (item) => item.insurerName },
+  { header: "Policy Type", value: (item) => item.policyType },
+  { header: "Nickname", value: (item) => item.nickName },
+  { header: "Endo Number", kind: "number", value: (item) => item.endorsementNumber },
+  { header: "Endo Cycle", value: (item) => item.endorsementCycle },
+  { header: "Lives", kind: "number", value: (item) => item.livesCount },
+  { header: "Status", value: (item) => STATUS_LABELS[item.status] },
+  { header: "Date of Creation", value: ({ createdAt }) => formatDdMmmYyyy(istDay(secondsOf(createdAt) * 1000)) },
+  { header: "Policy ID", value: (item) => item.policyID },
+  { header: "Policy Number", value: (item) => item.policyNumber },
+  { header: "Ticket ID", value: (item) => item.ticketId },
+];
+
+/** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
+export const endorsementDownload: Verb<typeof downloadEndorsements> = async (db, call, { params, query }) => {
+  const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
+  const content = streamWorkbook("Endorsements", columns, portions(db, call, { ...query, list: params.list }));
+  return { bytes: content, name: `Endorsements-${today(call)}.xlsx` };
+};
+
+async function* portions(db: Db, call: Call, by: ListedBy): AsyncGenerator<WriteRow[]> {
+  for (let last: Item | undefined; ; ) {
+    const beyond = last ? await placeOf(db, by, last.id) : null;
+    const items = await listItems(db, call, by, { beyond, limit: ROWS_PER_READ });
+    if (items.length > 0) yield items.map((item) => ({ cells: COLUMNS.map(({ value }) => value(item)) }));
+    if (items.length < ROWS_PER_READ) return;
+    last = items.at(-1);
+  }
+}
+
+const secondsOf = (instant: Item["createdAt"]) => (typeof instant === "number" ? instant : instant.seconds);

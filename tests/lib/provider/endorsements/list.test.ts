@@ -1,0 +1,193 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import {
+  countEndorsements,
+  downloadEndorsements,
+  ENDORSEMENT_SORTS,
+  type EndorsementFilter,
+  type EndorsementListItem,
+  listCompletedEndorsements,
+  listPendingEndorsements,
+} from "@/lib/contract/endorsement-list";
+import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { rows } from "@/lib/provider/db/rows";
+import { listCondition, pageQuery } from "@/lib/provider/endorsements/list-query";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+
+const MANY = 20_000;
+const FEW = 60;
+const TYPES = ["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  const policies: string[] = [];
+  for (const [index, policyType] of TYPES.entries()) {
+    const company = await provider.company({
+      id: `co-${index}`,
+      name: ["Acme India", "Beta 50%", "Gamma_Labs"][index % 3],
+    });
+    const { id } = await provider.policy({ companyId: company.id, policyType, nickName: `Cover ${index}` });
+    policies.push(id);
+  }
+  await provider.db.execute(sql`
+    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, status, support_ticket_id,
+                              lives_count, created_by, created_at, updated_at)
+    select 'e-' || lpad(n::text, 5, '0'), p.company_id, p.id, n / 5 + 1, 'Dec 2025 - ' || n,
+           (array['DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_DECLINED', 'ENDO_COMPLETE'])[n / 5 % 5 + 1],
+           case when n % 4 = 0 then (40000 + n)::text end, n % 37, 'Bulk',
+           -- Several at one instant: the id decides.
+           timestamptz '2025-12-01 10:00+05:30' + n / 3 * interval '7 hours', now()
+    from generate_series(0, ${MANY - 1}) n
+    join unnest(array[${sql.join(
+      policies.map((id) => sql`${id}`),
+      sql`, `,
+    )}]) with ordinality as p0(id, place) on p0.place = n % 5 + 1
+    join policies p on p.id = p0.id`);
+  await provider.db.execute(sql`vacuum analyze endorsements`);
+}, 60_000);
+afterAll(() => provider.close());
+
+type Query = EndorsementFilter & { sort?: string; nextPageId?: string; prevPageId?: string; pageSize?: number };
+type Item = EndorsementListItem;
+
+async function page(query: Query, list: typeof listPendingEndorsements = listPendingEndorsements): Promise<Item[]> {
+  const { status, body } = await provider.call("viewer", list, { query: query as never });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+const total = async (query: EndorsementFilter, list: "pending" | "completed" = "pending") =>
+  (await provider.call("viewer", countEndorsements, { params: { list }, query })).body.data.total;
+
+const SORT_VALUES: Record<string, (item: Item) => string | number> = {
+  createdAt: (item) => item.createdAt.seconds,
+  companyName: (item) => item.companyName.toLowerCase(),
+  status: (item) => item.status,
+  livesCount: (item) => item.livesCount,
+};
+
+test.each(ENDORSEMENT_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
+  "by %s, pages go on without a gap or a row twice, and back the same way",
+  async (sort) => {
+    const filter: Query = { sort, endoNumber: "1,2,3,4,5,6,7,8,9,10,11,12", pageSize: FEW };
+    const seen = await page(filter);
+    const middle = await page({ ...filter, nextPageId: seen.at(9)?.id, pageSize: 10 });
+    expect(middle).toEqual(seen.slice(10, 20));
+    expect(await page({ ...filter, prevPageId: seen.at(20)?.id, pageSize: 10 })).toEqual(middle);
+    const value = (item: Item) => [SORT_VALUES[sort.replace("-", "")]?.(item) ?? "", item.createdAt.seconds, item.id];
+    const ordered = [...seen].sort((a, b) => (compare(value(a), value(b)) || 0) * (sort.startsWith("-") ? -1 : 1));
+    expect(seen.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id));
+  },
+);
+
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : (a[place] ?? 0) < (b[place] ?? 0) ? -1 : 1;
+}
+
+test("pending and completed are apart, newest first, counted by the same filter", async () => {
+  const completed = await page({ pageSize: 100 }, listCompletedEndorsements);
+  expect(new Set(completed.map(({ status }) => status))).toEqual(new Set(["ENDO_COMPLETE"]));
+  expect(await total({}, "completed")).toBe(MANY / 5);
+  expect(await total({})).toBe((MANY / 5) * 4);
+  expect(await total({ policyType: "GPA,COVID", endoNumber: "3" })).toBe(2);
+  const [newest] = await page({});
+  expect(newest?.createdAt.seconds).toBe(
+    Math.max(...(await page({ pageSize: 50 })).map(({ createdAt }) => createdAt.seconds)),
+  );
+});
+
+test("a page behind an endorsement that is gone is refused in words", async () => {
+  const { status, body } = await provider.call("viewer", listPendingEndorsements, { query: { nextPageId: "gone" } });
+  expect([status, body.message]).toEqual([400, "The page is unknown"]);
+});
+
+/** The rule as spec 2 §5 says it, written down a second time. */
+function matches(item: Item, terms: readonly string[]): boolean {
+  const day = istDay(item.createdAt.seconds * 1000);
+  const fields = [item.companyName, item.nickName ?? "", item.insurerName, item.policyType.replaceAll("_", " ")];
+  fields.push(`Endo ${item.endorsementNumber}`, String(item.livesCount), STATUS_LABELS[item.status]);
+  fields.push(formatDmy(day), formatDdMmmYyyy(day), item.policyID, item.ticketId ?? "");
+  return terms.every((term) => fields.some((field) => field.toLowerCase().includes(term.toLowerCase())));
+}
+
+test("a search finds what the rule finds: every term in any field, in any case of letters", async () => {
+  const some = { endoNumber: "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", pageSize: 100 };
+  const known = await page(some);
+  const pieces = ["acme", "BETA", "50%", "Gamma_", "a_m", "%", "cover 1", "gmc", "Super Top", "Endo 3", "36", "draft"];
+  pieces.push("endo", "to ins", "01/12/2025", "2 dec", "401", "40010", "policy-", "\\", "zz");
+  const search = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(search, async (terms) => {
+      const found = await page({ ...some, search: terms.join(" , ") });
+      expect(found.map(({ id }) => id)).toEqual(known.filter((item) => matches(item, terms)).map(({ id }) => id));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each<[string, EndorsementFilter]>([
+  ["the whole list", {}],
+  ["a search that few match", { search: "40100, gamma" }],
+  ["a search that many match", { search: "acme" }],
+  ["a type", { policyType: "COVID" }],
+])("a page of %s is read from an index in each order, deep inside as well", async (_, filter) => {
+  const [, , third] = await rows<{ createdAt: string; id: string }>(
+    provider.db,
+    sql`select created_at::text as "createdAt", id from endorsements order by created_at limit 3 offset 2000`,
+  );
+  const keys = { createdAt: null, companyName: "acme india", status: "IN_PROGRESS", livesCount: 9 };
+  for (const sort of ENDORSEMENT_SORTS) {
+    for (const beyond of [null, { key: keys[sort], createdAt: third?.createdAt ?? "", id: third?.id ?? "" }]) {
+      const query = pageQuery(sql`e.id`, { ...filter, list: "pending", sort: `-${sort}` }, { beyond, limit: 11 });
+      const plan = JSON.stringify(await rows(provider.db, sql`explain ${query}`));
+      expect(plan).toMatch(/Index Scan|Index Only Scan/);
+      expect(plan).not.toContain("Seq Scan on endorsements");
+    }
+  }
+});
+
+test("the count of a rare search is read from the index of its words", async () => {
+  const where = listCondition({ list: "pending", search: "40100" });
+  const plan = JSON.stringify(await rows(provider.db, sql`explain select count(*) from endorsements e where ${where}`));
+  expect(plan).toContain("endorsements_search");
+});
+
+test("the workbook has everything that the filter finds, in the order of the list, dates as dd mmm yyyy", async () => {
+  const query = { search: "gamma", policyType: "GTL", sort: "-livesCount" as const };
+  const { status, body, headers } = await provider.call("viewer", downloadEndorsements, {
+    params: { list: "pending" },
+    query,
+  });
+  expect([status, headers.get("content-disposition")]).toEqual([
+    200,
+    expect.stringContaining("Endorsements-2025-12-10.xlsx"),
+  ]);
+  const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+  const cells = sheet?.rows.map((row) => row.cells.map(String)) ?? [];
+  const [header, first, second] = cells;
+  expect(cells).toHaveLength(1 + (await total(query)));
+  expect(header?.slice(0, 9)).toEqual(
+    "Company Name,Insurer Name,Policy Type,Nickname,Endo Number,Endo Cycle,Lives,Status,Date of Creation".split(","),
+  );
+  expect(first?.[8]).toMatch(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
+  expect(Number(first?.[6])).toBeGreaterThanOrEqual(Number(second?.[6]));
+});
+
+test("who is renamed is found by the new name and no more by the old one", async () => {
+  const company = await provider.company({ name: "Early Bird" });
+  const insurer = await provider.insurer({ name: "First Cover" });
+  const policy = await provider.policy({ companyId: company.id, insurerId: insurer.id, nickName: "Old Words" });
+  await provider.db.execute(sql`
+    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, created_by, created_at, updated_at)
+    values ('renamed', ${company.id}, ${policy.id}, 1, 'Dec 2025 - 1', 'Bulk', now(), now())`);
+  expect(await total({ search: "early bird, first cover, old words" })).toBe(1);
+  await provider.db.execute(sql`update companies set name = 'Zeta Works' where id = ${company.id}`);
+  await provider.db.execute(sql`update insurers set name = 'Second Cover' where id = ${insurer.id}`);
+  await provider.db.execute(sql`update policies set nick_name = 'Field Staff' where id = ${policy.id}`);
+  expect(await total({ search: "zeta works, second cover, field staff" })).toBe(1);
+  for (const search of ["early bird", "first cover", "old words"]) expect(await total({ search })).toBe(0);
+});

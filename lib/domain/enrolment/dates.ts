@@ -1,0 +1,120 @@
+import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
+
+/** The four days of an enrolment: when members register, and when their enrolment cycle runs [spec 3 §3]. */
+export type EnrolmentDates = {
+  registrationStart: LocalDate;
+  registrationEnd: LocalDate;
+  cycleStart: LocalDate;
+  cycleEnd: LocalDate;
+};
+export type EnrolmentDateField = keyof EnrolmentDates;
+
+/** While they are picked, some are still missing. */
+export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
+
+/** Earliest start and latest end of the selected policies; null where none of them says. */
+export type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
+
+export const MAX_START_AGE_DAYS = 45;
+export const MAX_WINDOW_DAYS = 30;
+
+/** A rule that is broken, and the field in which it is put right. */
+export type DateFault = { code: DateFaultCode; field: EnrolmentDateField };
+
+type Facts = DraftDates & { today: LocalDate; span: PolicySpan };
+
+/** Whether b is more than `days` days after a; unknown days break no rule. */
+const isLater = (a: LocalDate | null, b: LocalDate | null, days = 0) =>
+  a !== null && b !== null && daysBetween(a, b) > days;
+const isNotLater = (a: LocalDate | null, b: LocalDate | null) => a !== null && b !== null && b <= a;
+
+type Rule = { field: EnrolmentDateField; isBroken: (facts: Facts) => boolean };
+
+/**
+ * The rules in the order in which they are told [spec 3 §5]; a day exactly at a bound is right [domain §1 #2], except
+ * where the rule says 'future' or 'after'.
+ */
+const RULES = {
+  registrationStartAfterEnd: {
+    field: "registrationEnd",
+    isBroken: (dates) => isLater(dates.registrationEnd, dates.registrationStart),
+  },
+  registrationStartTooOld: {
+    field: "registrationStart",
+    isBroken: (dates) => isLater(dates.registrationStart, dates.today, MAX_START_AGE_DAYS),
+  },
+  registrationTooLong: {
+    field: "registrationEnd",
+    isBroken: (dates) => isLater(dates.registrationStart, dates.registrationEnd, MAX_WINDOW_DAYS),
+  },
+  cycleStartNotFuture: { field: "cycleStart", isBroken: (dates) => isNotLater(dates.today, dates.cycleStart) },
+  cycleStartNotAfterRegistrationStart: {
+    field: "cycleStart",
+    isBroken: (dates) => isNotLater(dates.registrationStart, dates.cycleStart),
+  },
+  cycleStartAfterEnd: { field: "cycleEnd", isBroken: (dates) => isLater(dates.cycleEnd, dates.cycleStart) },
+  cycleTooLong: {
+    field: "cycleEnd",
+    isBroken: (dates) => isLater(dates.cycleStart, dates.cycleEnd, MAX_WINDOW_DAYS),
+  },
+  registrationEndBeforeCycleEnd: {
+    field: "registrationEnd",
+    isBroken: (dates) => isLater(dates.registrationEnd, dates.cycleEnd),
+  },
+  registrationStartBeforePolicy: {
+    field: "registrationStart",
+    isBroken: (dates) => isLater(dates.registrationStart, dates.span.start),
+  },
+  cycleStartBeforePolicy: {
+    field: "cycleStart",
+    isBroken: (dates) => isLater(dates.cycleStart, dates.span.start),
+  },
+  registrationEndAfterPolicy: {
+    field: "registrationEnd",
+    isBroken: (dates) => isLater(dates.span.end, dates.registrationEnd),
+  },
+  cycleEndAfterPolicy: { field: "cycleEnd", isBroken: (dates) => isLater(dates.span.end, dates.cycleEnd) },
+} as const satisfies Record<string, Rule>;
+
+export type DateFaultCode = keyof typeof RULES;
+
+/** Every rule that the dates break; missing dates break none. `today` is the IST day. */
+export function dateFaults(dates: DraftDates, span: PolicySpan, today: LocalDate): DateFault[] {
+  const facts: Facts = { ...dates, span, today };
+  return Object.entries(RULES).flatMap(([code, { field, isBroken }]) =>
+    isBroken(facts) ? [{ code: code as DateFaultCode, field }] : [],
+  );
+}
+
+/**
+ * Whether a cycle end just picked lies before the registration end. 'Registration end not before cycle end' and 'cycle
+ * end after registration end' exclude each other: the first one holds, this one only warns [domain §1 #1].
+ */
+export function isCycleEndEarly({ cycleEnd, registrationEnd }: Pick<DraftDates, "cycleEnd" | "registrationEnd">) {
+  return isLater(cycleEnd, registrationEnd);
+}
+
+export type DayRange = { from: LocalDate | null; to: LocalDate | null };
+
+/** What each date picker offers [spec 3 §5]. */
+export function pickableDays(dates: DraftDates, today: LocalDate): Record<EnrolmentDateField, DayRange> {
+  const within = (start: LocalDate | null) => (start === null ? null : addDays(start, MAX_WINDOW_DAYS));
+  return {
+    registrationStart: { from: addDays(today, -MAX_START_AGE_DAYS), to: null },
+    registrationEnd: { from: dates.registrationStart, to: within(dates.registrationStart) },
+    cycleStart: { from: addDays(today, 1), to: null },
+    cycleEnd: { from: dates.cycleStart, to: within(dates.cycleStart) },
+  };
+}
+
+type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
+
+/** Earliest start and latest end of the policies that say one. */
+export function policySpan(policies: readonly PolicyPeriod[]): PolicySpan {
+  const starts = policies.flatMap(({ startDate }) => startDate ?? []);
+  const ends = policies.flatMap(({ endDate }) => endDate ?? []);
+  return {
+    start: starts.length > 0 ? starts.reduce(earlierOf) : null,
+    end: ends.length > 0 ? ends.reduce(laterOf) : null,
+  };
+}

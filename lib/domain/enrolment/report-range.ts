@@ -1,0 +1,12 @@
+import { daysBetween, type LocalDate } from "../dates/local-date";
+
+export const MAX_REPORT_DAYS = 30;
+
+export type ReportRangeFault = "fromNotBeforeTo" | "rangeTooLong" | "futureDate";
+
+/** Why no report is made of a range, or null: From before To, at most 30 days apart, neither in the future [spec 3 §5]. */
+export function reportRangeFault(from: LocalDate, to: LocalDate, today: LocalDate): ReportRangeFault | null {
+  if (from >= to) return "fromNotBeforeTo";
+  if (daysBetween(from, to) > MAX_REPORT_DAYS) return "rangeTooLong";
+  return to > today ? "futureDate" : null;
+}

@@ -1,0 +1,155 @@
+import { type DraftDates, dateFaults, isCycleEndEarly, pickableDays, policySpan } from "@/lib/domain/enrolment/dates";
+import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
+import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
+
+const TODAY = "2025-12-10";
+const NO_SPAN = { start: null, end: null };
+/** All right on 10 December 2025; registration and cycle end together. */
+const RIGHT: DraftDates = {
+  registrationStart: "2025-12-10",
+  registrationEnd: "2026-01-09",
+  cycleStart: "2025-12-11",
+  cycleEnd: "2026-01-09",
+};
+const codes = (dates: Partial<DraftDates>, today = TODAY, span: Parameters<typeof dateFaults>[1] = NO_SPAN) =>
+  dateFaults({ ...RIGHT, ...dates }, span, today).map(({ code }) => code);
+
+test("dates at every bound are right, missing ones break no rule", () => {
+  expect(codes({})).toEqual([]);
+  expect(codes({ registrationStart: null, registrationEnd: null, cycleStart: null, cycleEnd: null })).toEqual([]);
+});
+
+/** Rule, the last right day, the first wrong one, and what else must stand for the rule to be alone. */
+test.each([
+  [
+    "registrationStartAfterEnd",
+    { registrationStart: "2025-12-20", registrationEnd: "2025-12-20" },
+    "registrationEnd",
+    "2025-12-19",
+    { cycleStart: null, cycleEnd: null },
+  ],
+  [
+    "registrationStartTooOld",
+    { registrationStart: "2025-10-26" },
+    "registrationStart",
+    "2025-10-25",
+    { registrationEnd: null },
+  ],
+  ["registrationTooLong", { registrationEnd: "2026-01-09" }, "registrationEnd", "2026-01-10", {}],
+  [
+    "cycleStartNotFuture",
+    { cycleStart: "2025-12-11" },
+    "cycleStart",
+    "2025-12-10",
+    { registrationStart: "2025-12-09", registrationEnd: "2026-01-08", cycleEnd: "2026-01-08" },
+  ],
+  [
+    "cycleStartNotAfterRegistrationStart",
+    { cycleStart: "2025-12-16" },
+    "cycleStart",
+    "2025-12-15",
+    { registrationStart: "2025-12-15" },
+  ],
+  ["cycleStartAfterEnd", { cycleStart: "2025-12-20" }, "cycleStart", "2025-12-21", { cycleEnd: "2025-12-20" }],
+  [
+    "cycleTooLong",
+    { cycleEnd: "2026-01-10" },
+    "cycleEnd",
+    "2026-01-11",
+    { registrationStart: null, registrationEnd: null },
+  ],
+  ["registrationEndBeforeCycleEnd", { cycleEnd: "2026-01-09" }, "cycleEnd", "2026-01-10", {}],
+] as const)("%s: the bound itself is right, one day further is not", (code, right, field, wrong, others) => {
+  expect(codes({ ...others, ...right })).toEqual([]);
+  expect(codes({ ...others, ...right, [field]: wrong })).toEqual([code]);
+});
+
+test.each([
+  ["registrationStartBeforePolicy", { registrationStart: "2025-12-10" }, { start: "2025-12-11", end: null }],
+  ["cycleStartBeforePolicy", { registrationStart: null, cycleStart: "2025-12-11" }, { start: "2025-12-12", end: null }],
+  ["registrationEndAfterPolicy", { cycleEnd: null }, { start: null, end: "2026-01-08" }],
+  ["cycleEndAfterPolicy", { registrationEnd: null }, { start: null, end: "2026-01-08" }],
+] as const)("%s: the policy's own first or last day is right, one day beyond is not", (code, dates, span) => {
+  const atBound = { start: "2025-12-10", end: "2026-01-09" };
+  expect(codes(dates, TODAY, atBound)).toEqual([]);
+  expect(codes(dates, TODAY, span)).toEqual([code]);
+});
+
+test("windows are counted in days over ends of months and 29 February", () => {
+  const leap = { registrationStart: "2028-02-01", cycleStart: null, cycleEnd: null };
+  expect(codes({ ...leap, registrationEnd: "2028-03-02" }, "2028-02-01")).toEqual([]);
+  expect(codes({ ...leap, registrationEnd: "2028-03-03" }, "2028-02-01")).toEqual(["registrationTooLong"]);
+  const common = { ...leap, registrationStart: "2027-02-01" };
+  expect(codes({ ...common, registrationEnd: "2027-03-03" }, "2027-02-01")).toEqual([]);
+  expect(codes({ ...common, registrationEnd: "2027-03-04" }, "2027-02-01")).toEqual(["registrationTooLong"]);
+  const old = { registrationStart: "2028-02-29", registrationEnd: null, cycleStart: null, cycleEnd: null };
+  expect(codes(old, "2028-04-14")).toEqual([]);
+  expect(codes(old, "2028-04-15")).toEqual(["registrationStartTooOld"]);
+  expect(codes({ ...old, registrationStart: null, cycleStart: "2028-02-29" }, "2028-02-28")).toEqual([]);
+});
+
+test("a cycle end before the registration end only warns; together or missing it is quiet", () => {
+  expect(isCycleEndEarly({ cycleEnd: "2026-01-08", registrationEnd: "2026-01-09" })).toBe(true);
+  expect(isCycleEndEarly({ cycleEnd: "2026-01-09", registrationEnd: "2026-01-09" })).toBe(false);
+  expect(isCycleEndEarly({ cycleEnd: "2026-01-09", registrationEnd: null })).toBe(false);
+  expect(codes({ cycleEnd: "2026-01-08" })).toEqual([]);
+});
+
+test("pickers offer 45 days back, tomorrow, and 30 days from each start", () => {
+  expect(pickableDays(RIGHT, TODAY)).toEqual({
+    registrationStart: { from: "2025-10-26", to: null },
+    registrationEnd: { from: "2025-12-10", to: "2026-01-09" },
+    cycleStart: { from: "2025-12-11", to: null },
+    cycleEnd: { from: "2025-12-11", to: "2026-01-10" },
+  });
+});
+
+test("the span reaches from the earliest start to the latest end of the policies that say one", () => {
+  const policies = [
+    { startDate: "2025-04-01", endDate: "2026-03-31" },
+    { startDate: "2025-06-01", endDate: "2026-05-31" },
+    { startDate: null, endDate: null },
+  ];
+  expect(policySpan(policies)).toEqual({ start: "2025-04-01", end: "2026-05-31" });
+  expect(policySpan([])).toEqual(NO_SPAN);
+});
+
+describe("extending", () => {
+  const facts = {
+    registrationStart: "2025-12-01",
+    registrationEnd: "2025-12-12",
+    cycleEnd: "2025-12-12",
+    policyEnd: "2026-03-31",
+  };
+  test.each([
+    ["2025-12-12", TODAY, {}, "dueDateBeforeEnd"],
+    ["2025-12-13", TODAY, {}, null],
+    ["2025-12-31", TODAY, {}, null],
+    ["2026-01-01", TODAY, {}, "dueDateTooLate"],
+    ["2025-12-13", "2025-12-13", {}, null],
+    ["2025-12-13", "2025-12-14", {}, "dueDatePast"],
+    ["2025-12-20", TODAY, { policyEnd: "2025-12-20" }, null],
+    ["2025-12-21", TODAY, { policyEnd: "2025-12-20" }, "dueDateAfterPolicy"],
+    ["2025-12-19", TODAY, { cycleEnd: "2025-12-20" }, "dueDateBeforeEnd"],
+  ] as const)("to %s on %s with %o: %s", (dueDate, today, others, fault) => {
+    expect(extendFault(dueDate, { ...facts, ...others }, today)).toBe(fault);
+  });
+
+  test("the picker offers from the day after the end, or today, up to 30 days or the policy's end", () => {
+    expect(extendRange(facts, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-31" });
+    expect(extendRange(facts, "2025-12-20")).toEqual({ from: "2025-12-20", to: "2025-12-31" });
+    expect(extendRange({ ...facts, policyEnd: "2025-12-15" }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-15" });
+    expect(extendRange(facts, "2026-01-01")).toBeNull();
+    expect(extendedByDays(facts, "2025-12-20")).toBe(8);
+  });
+});
+
+test.each([
+  ["2025-11-10", "2025-12-10", null],
+  ["2025-11-09", "2025-12-10", "rangeTooLong"],
+  ["2025-12-10", "2025-12-10", "fromNotBeforeTo"],
+  ["2025-12-09", "2025-12-10", null],
+  ["2025-12-09", "2025-12-11", "futureDate"],
+] as const)("a report from %s to %s: %s", (from, to, fault) => {
+  expect(reportRangeFault(from, to, TODAY)).toBe(fault);
+});

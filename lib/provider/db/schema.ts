@@ -365,6 +365,103 @@ export const userPolicies = pgTable(
   ],
 );
 
+/** A window in which a company's members enrol [spec 3 §3]; past its end it is completed, whatever stands here. */
+export const enrolments = pgTable(
+  "enrolments",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** Member registration. */
+    registrationStart: date("registration_start", { mode: "string" }).notNull(),
+    registrationEnd: date("registration_end", { mode: "string" }).notNull(),
+    cycleStart: date("cycle_start", { mode: "string" }).notNull(),
+    cycleEnd: date("cycle_end", { mode: "string" }).notNull(),
+    /** Since then nothing of it changes any more. */
+    confirmedAt: instant("confirmed_at"),
+    version: version(),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("enrolments_company").on(table.companyId, table.createdAt),
+    check("enrolments_windows", sql`registration_start <= registration_end and cycle_start <= cycle_end`),
+  ],
+);
+
+export const enrolmentPolicies = pgTable(
+  "enrolment_policies",
+  {
+    enrolmentId: text("enrolment_id")
+      .notNull()
+      .references(() => enrolments.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enrolmentId, table.policyId] }),
+    index("enrolment_policies_policy").on(table.policyId),
+  ],
+);
+
+/** Who is told of an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
+export const enrolmentStakeholders = pgTable(
+  "enrolment_stakeholders",
+  {
+    enrolmentId: text("enrolment_id")
+      .notNull()
+      .references(() => enrolments.id),
+    email: text("email").notNull(),
+    isCopied: boolean("is_copied").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [uniqueIndex("enrolment_stakeholders_once").on(table.enrolmentId, sql`lower(${table.email})`)],
+);
+
+export const enrolmentExtensions = pgTable(
+  "enrolment_extensions",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    enrolmentId: text("enrolment_id")
+      .notNull()
+      .references(() => enrolments.id),
+    previousEnd: date("previous_end", { mode: "string" }).notNull(),
+    newEnd: date("new_end", { mode: "string" }).notNull(),
+    extendedBy: text("extended_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("enrolment_extensions_enrolment").on(table.enrolmentId, table.id),
+    check("enrolment_extensions_forward", sql`new_end > previous_end`),
+  ],
+);
+
+/** Whom a life's cover is paid to, as entered on the enrolment portal; the console only reports them [spec 3 §3]. */
+export const nominees = pgTable(
+  "nominees",
+  {
+    id: text("id").primaryKey(),
+    userPolicyId: text("user_policy_id")
+      .notNull()
+      .references(() => userPolicies.id),
+    name: text("name").notNull(),
+    relationship: text("relationship").notNull(),
+    dob: date("dob", { mode: "string" }),
+    gender: text("gender"),
+    /** Share of the sum insured, 1 to 100. */
+    sharePercent: integer("share_percent").notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("nominees_cover").on(table.userPolicyId),
+    check("nominees_share", sql`share_percent between 1 and 100`),
+  ],
+);
+
 export const claims = pgTable(
   "claims",
   {
@@ -692,6 +789,24 @@ export const supportNotes = pgTable(
 );
 
 /** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
+/** What the validator had in hand when it was shared by a link; personal data, deleted after a week. */
+export const validatorDrafts = pgTable(
+  "validator_drafts",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    savedBy: text("saved_by").notNull(),
+    savedByName: text("saved_by_name").notNull(),
+    /** base64 of gzipped JSON, opaque to the provider. */
+    contents: text("contents").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("validator_drafts_expiry").on(table.expiresAt)],
+);
+
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -32,6 +32,8 @@ const ConsoleEnv = z.object({
   SESSION_DATABASE_URL: z.string().optional(),
   /** Calls that one session may make; more in a row get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** What the scheduler calls with; left out, the scheduled addresses do not exist. */
+  CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   SUPPORT_DESK_URL: address.optional(),
   /** Beginning of the signed URLs of a file store beside the provider, such as `https://s3.example/genome`. */
   FILE_STORE_URL: address.optional(),

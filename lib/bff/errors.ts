@@ -8,6 +8,7 @@ const FAILURES = {
   bad_request: [400, CONSOLE_MESSAGES.badRequest],
   no_session: [401, CONSOLE_MESSAGES.noSession],
   no_token: [401, CONSOLE_MESSAGES.noToken],
+  not_scheduler: [401, CONSOLE_MESSAGES.notScheduler],
   forbidden: [403, CONSOLE_MESSAGES.notPermitted],
   feature_off: [403, CONSOLE_MESSAGES.featureNotEnabled],
   cross_site: [403, CONSOLE_MESSAGES.crossSite],

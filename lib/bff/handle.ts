@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
 import type { Permission } from "@/lib/permissions";
+import { assertScheduler } from "./cron-secret";
 import { asConsoleError, errorResponse, failure } from "./errors";
 import { log } from "./log";
 import { type Match, matchEndpoint } from "./match";
@@ -12,7 +13,8 @@ import { readBody } from "./read-body";
 import { reportError } from "./report-error";
 import { assertOwnRequest } from "./same-site";
 import { type Session, sessionOf } from "./sessions/session";
-import type { UpstreamReply } from "./upstream";
+import { programToken } from "./sign-in/identity-provider";
+import { callProvider, type UpstreamReply } from "./upstream";
 
 type Handler = ((request: Request) => Promise<Response>) & { endpoints?: readonly AnyEndpoint[] };
 
@@ -43,6 +45,19 @@ export function handleOwn(
     answer(request, async () => {
       const session = await openSession(request, permission);
       return { response: await work(session, request), facts: { userId: session.user.userId } };
+    });
+}
+
+/**
+ * A route handler that the scheduler calls with its secret, without session or cookie: makes one call of the provider in
+ * the console's own name.
+ */
+export function handleScheduled(endpoint: AnyEndpoint): (request: Request) => Promise<Response> {
+  return (request) =>
+    answer(request, async (traceId) => {
+      assertScheduler(request);
+      const reply = await callProvider({ endpoint, idToken: await programToken(), traceId });
+      return { response: responseOf(reply), facts: { call: endpoint.id } };
     });
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import Provider, { type Configuration } from "oidc-provider";
 import { identityEnv } from "@/lib/env";
 import { signInPage } from "./identity-page";
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from "./people";
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SCHEDULER, type DemoPerson } from "./people";
 
 /**
  * The demo's OpenID Connect provider: authorization code with PKCE, refresh tokens, RP-initiated logout. A program of
@@ -23,6 +23,9 @@ const claimsOf = (person: DemoPerson) => ({
   given_name: person.firstName,
 });
 
+/** Any address: it names what the token is for. */
+const PROVIDER_RESOURCE = "urn:genome:provider";
+
 const configuration: Configuration = {
   clients: [
     {
@@ -30,7 +33,7 @@ const configuration: Configuration = {
       client_secret: env.OIDC_CLIENT_SECRET,
       redirect_uris: [`${env.NEXTAUTH_URL}/api/auth/callback/sso`],
       post_logout_redirect_uris: [`${env.NEXTAUTH_URL}/login`, env.NEXTAUTH_URL],
-      grant_types: ["authorization_code", "refresh_token"],
+      grant_types: ["authorization_code", "refresh_token", "client_credentials"],
     },
   ],
   jwks: { keys: [JSON.parse(env.IDENTITY_SIGNING_KEY)] },
@@ -52,6 +55,19 @@ const configuration: Configuration = {
   },
   features: {
     devInteractions: { enabled: false },
+    // The console in its own name: a token that the provider takes, as of the program's user record.
+    clientCredentials: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx) =>
+        ctx.oidc.params?.grant_type === "client_credentials" ? PROVIDER_RESOURCE : (undefined as never),
+      getResourceServerInfo: () => ({
+        scope: "",
+        audience: env.OIDC_CLIENT_ID,
+        accessTokenFormat: "jwt",
+        jwt: { sign: { alg: "RS256" } },
+      }),
+    },
     rpInitiatedLogout: {
       // The person pressed 'Sign out' in the console already; asking again here would only add a click.
       logoutSource: (ctx, form) => {
@@ -61,6 +77,7 @@ const configuration: Configuration = {
       },
     },
   },
+  extraTokenClaims: (_ctx, token) => (token.kind === "ClientCredentials" ? { email: DEMO_SCHEDULER.email } : undefined),
   findAccount: (_ctx, id) => {
     const person = findPerson(id);
     return person && { accountId: person.email, claims: () => claimsOf(person) };

@@ -3,11 +3,13 @@ import { APP_NAME } from "@/lib/permissions";
 import { buildConsole } from "./build";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "./programs";
+import { startSchedule } from "./schedule";
 import { demoEnvironment, parseArguments } from "./settings";
 
 const TSX = ["--import", "tsx"];
 const programs: Program[] = [];
 let stopping = false;
+let stopSchedule = () => {};
 
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
@@ -31,6 +33,7 @@ async function stop(code: number, sentence?: string): Promise<never> {
   if (stopping) return new Promise<never>(() => {});
   stopping = true;
   if (sentence) console.error(`\n${sentence}`);
+  stopSchedule();
   await stopPrograms(programs);
   process.exit(code);
 }
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     );
   });
 
+  stopSchedule = startSchedule(`http://127.0.0.1:${settings.consolePort}`, env.CRON_SECRET ?? "");
   console.log(`\nOpen  ${env.NEXTAUTH_URL}  and sign in (password of everyone: ${DEMO_PASSWORD})\n`);
   for (const person of DEMO_PEOPLE) console.log(`  ${person.email.padEnd(28)} ${person.what}`);
   console.log(

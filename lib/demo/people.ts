@@ -29,6 +29,12 @@ const staff = (
 
 export const DEMO_PASSWORD = "demo";
 
+/** The console itself, where it works by the clock: nobody signs in as it. */
+export const DEMO_SCHEDULER: DemoPerson = {
+  ...staff("console", "Genome", "Console", ["scheduler"], "scheduler"),
+  email: "console@program.example",
+};
+
 /** One sign-in per role, and three that are refused so that each message can be seen [spec 1 §6]. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff("ops", "Asha", "Menon", ["opsExecutive"], "opsExecutive: validator, endorsement moves"),

@@ -39,24 +39,35 @@ export function parseArguments(args: readonly string[]): DemoSettings & { reset:
   return settings;
 }
 
-type Secrets = { sessionSecret: string; clientSecret: string; cookieKey: string; signingKey: string };
+type Secrets = {
+  sessionSecret: string;
+  clientSecret: string;
+  cookieKey: string;
+  signingKey: string;
+  cronSecret: string;
+};
 
-/** Secrets of this demo, made once: a restart keeps sessions and tokens valid. */
+/** Secrets of this demo, made once: a restart keeps sessions and tokens valid. One that an older demo lacks is added. */
 export function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const secrets = { ...newSecrets(), ...kept };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}
+
+function newSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: randomUUID() };
   const secret = () => randomBytes(32).toString("base64url");
-  const secrets = {
+  return {
     sessionSecret: secret(),
     clientSecret: secret(),
     cookieKey: secret(),
     signingKey: JSON.stringify(jwk),
+    cronSecret: secret(),
   };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  return secrets;
 }
 
 /** The environment of the three programs: what an administrator would write by hand for real ones. */
@@ -71,6 +82,7 @@ export function demoEnvironment(settings: DemoSettings): Record<string, string> 
     OIDC_ISSUER: `http://127.0.0.1:${settings.identityPort}`,
     OIDC_CLIENT_ID: "genome-console",
     OIDC_CLIENT_SECRET: secrets.clientSecret,
+    CRON_SECRET: secrets.cronSecret,
     OIDC_AUDIENCE: "genome-console",
     OIDC_JWKS_URL: `http://127.0.0.1:${settings.identityPort}/jwks`,
     IDENTITY_SIGNING_KEY: secrets.signingKey,

@@ -9,6 +9,7 @@ export const CONSOLE_MESSAGES = {
   processingError: ACCESS.processingError,
   noSuchCall: "There is no such call.",
   badRequest: "The request is not understood.",
+  notScheduler: "Only the scheduler may call this.",
   crossSite: "The request did not come from this console.",
   mediaType: "The request must be sent as JSON.",
   tooLarge: "The request is too large. Please send less at once.",

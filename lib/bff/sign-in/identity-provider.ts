@@ -14,6 +14,7 @@ const Discovery = z.object({
 });
 
 const TokenReply = z.object({ id_token: z.string(), refresh_token: z.string().optional() });
+const ProgramTokenReply = z.object({ access_token: z.string() });
 const IdTokenClaims = z.object({ exp: z.number(), email: z.string().optional() });
 
 const REMEMBER_MS = 3_600_000;
@@ -44,6 +45,24 @@ export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
   try {
     const { id_token: idToken, refresh_token: rotated } = TokenReply.parse(JSON.parse(reply.body.toString("utf8")));
     return { idToken, expiresAtMs: claimsOf(idToken).exp * 1000, refreshToken: rotated ?? refreshToken };
+  } catch (cause) {
+    throw failure("no_token", cause);
+  }
+}
+
+/**
+ * A token of the console itself, for work that no person asked for. Its `email` names the user record of a program.
+ * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
+ */
+export async function programToken(): Promise<string> {
+  const reply = await discover()
+    .then(({ token_endpoint }) => post(token_endpoint, { grant_type: "client_credentials" }))
+    .catch((cause: unknown) => {
+      throw failure("identity_unreachable", cause);
+    });
+  if (reply.status >= 500) throw failure("identity_unreachable");
+  try {
+    return ProgramTokenReply.parse(JSON.parse(reply.body.toString("utf8"))).access_token;
   } catch (cause) {
     throw failure("no_token", cause);
   }

@@ -12,7 +12,7 @@ import {
   userPolicies,
   users,
 } from "@/lib/provider/db/schema";
-import { DEMO_PEOPLE } from "../people";
+import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import type { DemoBase, DemoClient, DemoLife, DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
@@ -37,7 +37,12 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
   await db.insert(companies).values(base.clients.map((client) => ({ ...companyRow(client), ...stamps })));
   await db
     .insert(users)
-    .values(DEMO_PEOPLE.filter(({ known }) => known).map((person) => ({ ...staffRow(person), ...stamps })));
+    .values(
+      [...DEMO_PEOPLE.filter(({ known }) => known), DEMO_SCHEDULER].map((person) => ({
+        ...staffRow(person),
+        ...stamps,
+      })),
+    );
   await db.insert(cdAccounts).values(cdAccountRows(base, at));
   const demoPolicies = base.clients.flatMap((client) => client.policies.map((policy) => ({ client, policy })));
   await db

@@ -47,3 +47,12 @@ test("a call asked with another method is a 404 too", async () => {
   const write = { method: "POST", headers: OWN_PAGE, body: "{}" };
   expect((await callConsole("/api/cdAccount/x1", session, write)).status).toBe(404);
 });
+
+test("without a secret for the scheduler its address does not exist", async () => {
+  const { POST } = await routeModule("/api/cron/onboarding-auto-off");
+  const headers = { authorization: "Bearer " };
+  const answer = await POST?.(
+    new Request("http://localhost:3000/api/cron/onboarding-auto-off", { method: "POST", headers }),
+  );
+  expect(answer?.status).toBe(404);
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { eq } from "drizzle-orm";
+import { getOnboarding, setOnboarding } from "@/lib/contract/onboarding";
+import { auditLog } from "@/lib/provider/db/schema";
+import { routeModule } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { FAULTS, type FaultyProvider, json, type Seen, startFaultyProvider } from "../../support/faulty-provider";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+const SECRET = "a-secret-of-the-scheduler-of-32-characters-or-more";
+const ON = "2025-12-10T10:00:00+05:30";
+const OFF = "2025-12-10T11:30:00+05:30";
+const companyId = "co-kaveri";
+
+/** The reference provider behind a door that can be shut, and an identity provider that gives the console a token. */
+let provider: TestProvider;
+let door: FaultyProvider;
+let identity: FaultyProvider;
+
+beforeAll(async () => {
+  [provider, door, identity] = await Promise.all([startTestProvider(), startFaultyProvider(), startFaultyProvider()]);
+  setConsoleEnv({ PROVIDER_URL: door.url, OIDC_ISSUER: identity.url, CRON_SECRET: SECRET });
+  await provider.company({ id: companyId });
+});
+afterAll(() => Promise.all([provider.close(), door.close(), identity.close()]));
+
+beforeEach(async () => {
+  identity.answerWith(async (request, response) => {
+    if (request.url?.includes("openid-configuration")) {
+      return json(response, 200, { issuer: identity.url, token_endpoint: `${identity.url}/token` });
+    }
+    json(response, 200, { access_token: await provider.identity.sign(staffEmail("scheduler")) });
+  });
+  door.answerWith(passOn);
+});
+
+async function passOn(_: IncomingMessage, response: ServerResponse, { method, path, headers }: Seen): Promise<void> {
+  const { authorization = "" } = headers;
+  const answer = await provider.app.fetch(
+    new Request(`http://provider.test${path}`, { method, headers: { authorization } }),
+  );
+  json(response, answer.status, await answer.json());
+}
+
+async function tick(authorization: string | null = `Bearer ${SECRET}`): Promise<Response> {
+  const { POST } = await routeModule("/api/cron/onboarding-auto-off");
+  const headers = new Headers(authorization === null ? {} : { authorization });
+  const request = new Request("http://localhost:3000/api/cron/onboarding-auto-off", { method: "POST", headers });
+  return POST?.(request) as Promise<Response>;
+}
+
+const turnedOff = async (answer: Response) => (await answer.json()).data.companyIds;
+const isOn = async () => {
+  const { body } = await provider.call("viewer", getOnboarding, { params: { companyId } });
+  return body.data?.enabled;
+};
+const recorded = async () =>
+  (await provider.db.select().from(auditLog).where(eq(auditLog.action, "onboardingAutoOff"))).length;
+
+test.each([
+  ["none", null],
+  ["another", "Bearer another-secret-of-the-scheduler-of-32-chars"],
+  ["a part of it", `Bearer ${SECRET.slice(0, -1)}`],
+  ["more than it", `Bearer ${SECRET}x`],
+  ["nothing after Bearer", "Bearer "],
+  ["the secret of another kind", `Basic ${SECRET}`],
+])("401 with %s for a secret; nobody is asked", async (_, authorization) => {
+  identity.seen.length = 0;
+  const answer = await tick(authorization);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "not_scheduler", message: "Only the scheduler may call this." });
+  expect([identity.seen, door.seen]).toEqual([[], []]);
+});
+
+test("on time, twice, and by two at once: turned off once, in the name of the program", async () => {
+  provider.setClock(ON);
+  await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
+  expect(await turnedOff(await tick())).toEqual([]);
+  provider.setClock(OFF);
+  const answers = await Promise.all([tick(), tick()]);
+  expect((await Promise.all(answers.map(turnedOff))).flat()).toEqual([companyId]);
+  expect(await turnedOff(await tick())).toEqual([]);
+  expect(await recorded()).toBe(1);
+  expect(identity.seen.at(-1)?.body.toString()).toBe("grant_type=client_credentials");
+});
+
+test("the provider was down at the moment: the call says so, the flow is off on return, the next call records it", async () => {
+  const before = await recorded();
+  provider.setClock(ON);
+  await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
+  provider.setClock(OFF);
+  door.answerWith(FAULTS.refuse);
+  expect((await tick()).status).toBe(502);
+  provider.setClock("2025-12-10T15:00:00+05:30");
+  door.answerWith(passOn);
+  expect(await isOn()).toBe(false);
+  expect(await turnedOff(await tick())).toEqual([companyId]);
+  expect(await recorded()).toBe(before + 1);
+});
+
+test("without a token nothing is asked of the provider: 503 while the identity provider is away, 401 when it refuses", async () => {
+  identity.answerWith((_, response) => json(response, 500, {}));
+  expect((await tick()).status).toBe(503);
+  identity.answerWith((_, response) => json(response, 401, { error: "unauthorized_client" }));
+  expect((await tick()).status).toBe(401);
+  expect(door.seen).toEqual([]);
+});

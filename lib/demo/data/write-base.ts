@@ -35,14 +35,12 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
     .values(INSURERS.map(({ id, name, stateCode }) => ({ id, name, stateCode, logo: null })))
     .onConflictDoNothing();
   await db.insert(companies).values(base.clients.map((client) => ({ ...companyRow(client), ...stamps })));
-  await db
-    .insert(users)
-    .values(
-      [...DEMO_PEOPLE.filter(({ known }) => known), DEMO_SCHEDULER].map((person) => ({
-        ...staffRow(person),
-        ...stamps,
-      })),
-    );
+  await db.insert(users).values(
+    [...DEMO_PEOPLE.filter(({ known }) => known), DEMO_SCHEDULER].map((person) => ({
+      ...staffRow(person),
+      ...stamps,
+    })),
+  );
   await db.insert(cdAccounts).values(cdAccountRows(base, at));
   const demoPolicies = base.clients.flatMap((client) => client.policies.map((policy) => ({ client, policy })));
   await db

@@ -12,6 +12,7 @@ import { STAGES, type Stage, stagesOf } from "./flow/routing";
 import { totalRows } from "./flow/selectors";
 import type { FlowState } from "./flow/state";
 import { formatFileSize } from "./format-file-size";
+import { ShareButton } from "./share/share-button";
 import classes from "./validator.module.css";
 
 const STAGE_LABELS: Record<Stage, string> = {
@@ -40,7 +41,17 @@ export function FlowFrame({ stage, title, text, status, actions, kind = "details
   const facts = factsInHand(state);
   return (
     <Page kind={kind}>
-      <PageHeader title={title} status={status} actions={actions} />
+      <PageHeader
+        title={title}
+        status={status}
+        actions={
+          <>
+            {/* While an upload runs there is nothing to hand over yet. */}
+            {stage === "summary" && !state.result ? null : <ShareButton />}
+            {actions}
+          </>
+        }
+      />
       <div className={classes.frame}>
         <Stepper
           orientation="horizontal"

@@ -3,21 +3,36 @@ import { ApiError } from "./api-error";
 const AGAIN_AFTER_MS = 2000;
 /** As long as an upload itself may take. */
 const WAIT_MS = 300_000;
+/** How long a broken line is tried again without a person's asking. */
+const BROKEN_WAIT_MS = 60_000;
+
+type Options = {
+  /** Told each time the line breaks; given, a call that broke off is repeated, too. Only for calls that have a key. */
+  onBroken?: () => void;
+};
 
 /**
  * Repeats a call under its own idempotency key while the provider still works on the same one, of this page before a
  * reload or of another tab, and gives its answer.
  * @throws ApiError of any other refusal, or when it takes too long.
  */
-export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
-  const until = Date.now() + WAIT_MS;
+export async function untilAnswered<T>(send: () => Promise<T>, { onBroken }: Options = {}): Promise<T> {
+  const started = Date.now();
   for (;;) {
     try {
       return await send();
     } catch (cause) {
+      const isBroken = onBroken !== undefined && hasBrokenOff(cause);
       const isInFlight = cause instanceof ApiError && cause.code === "in_flight";
-      if (!isInFlight || Date.now() > until) throw cause;
+      const waitMs = isInFlight ? WAIT_MS : BROKEN_WAIT_MS;
+      if ((!isInFlight && !isBroken) || Date.now() - started > waitMs) throw cause;
+      if (isBroken) onBroken();
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     }
   }
+}
+
+/** The console was not reached, or lost the provider on the way: nobody knows whether the call was done. */
+function hasBrokenOff(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.status === 0 || cause.code === "write_interrupted");
 }

@@ -28,6 +28,7 @@ import * as uhids from "./uhids";
 import * as userGroups from "./user-groups";
 import * as userPolicies from "./user-policies";
 import * as users from "./users";
+import * as validatorDrafts from "./validator-drafts";
 
 const features = [
   companies,
@@ -47,6 +48,7 @@ const features = [
   registration,
   recon,
   rowFacts,
+  validatorDrafts,
   uhids,
   endorsements,
   endorsementList,

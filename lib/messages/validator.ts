@@ -63,6 +63,7 @@ export const SUMMARY_MESSAGES = {
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",
+  broken: "The connection broke off. The upload goes on by itself as soon as it is back.",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2
   startFresh: "Yes, Start Fresh", // spec 2 §2
@@ -158,4 +159,28 @@ export const LIKELY_MESSAGES = {
   reason: ({ column, message, rows }: { column: string; message: string; rows: number }) =>
     `${column}: ${message} (${counted(rows, "row", "rows")})`,
   check: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
+} as const;
+
+/** Work that is taken up again. */
+export const RESUME_MESSAGES = {
+  title: "Unfinished work",
+  left: ({ company, file, members }: { company: string | null; file: string | null; members: number }) =>
+    [company, file ? `${file}, ${counted(members, "member", "members")}` : null].filter(Boolean).join(" · "),
+  resume: "Resume",
+  discard: "Discard",
+} as const;
+
+/** What is in hand, handed to a colleague by a link. */
+export const SHARE_MESSAGES = {
+  button: "Share draft",
+  link: "Link to this draft",
+  copied: "Copied to Clipboard",
+  how: "A colleague who may use the validator can go on from here with this link for a week.",
+  failed: "The draft could not be shared",
+  question: "Open the shared draft?",
+  brings: "It brings the file, the answers and the results that a colleague had in hand.",
+  cleared: ({ name }: { name: string }) => `What you have in hand of ${name} will be cleared from this screen.`,
+  open: "Open draft",
+  notNow: "Not now",
+  notOpened: "The draft could not be opened",
 } as const;

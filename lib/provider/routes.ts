@@ -21,6 +21,7 @@ import { uhidRoutes } from "./uhids/routes";
 import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
 import { userRoutes } from "./users/routes";
+import { validatorDraftRoutes } from "./validator-drafts/routes";
 
 /** Every feature's calls. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -37,6 +38,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...midtermRoutes,
   ...kycRoutes,
   ...registrationRoutes,
+  ...validatorDraftRoutes,
   ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { type FlowStore, indexedDbFlowStore } from "@/lib/client/validator/flow-store";
-import { partsOf, stateOf } from "./kept-parts";
 import { type FlowAction, flowReducer } from "./reducer";
-import { STAGE_PATHS, type Stage, stageAfter } from "./routing";
+import { STAGE_PATHS, type Stage, stageAfter, stageToOpen } from "./routing";
 import { type FlowState, initialState } from "./state";
+import { type KeptFlow, useKeptState } from "./use-kept-state";
 
 type Flow = {
   state: FlowState;
@@ -17,31 +17,50 @@ type Flow = {
   proceed: (from: Stage, action?: FlowAction) => void;
   /** Forgets everything in hand, and goes to the validator. */
   startFresh: () => void;
+  /** Takes another flow in hand, in place of this one, and goes to where it stands. */
+  goOnWith: (state: FlowState) => void;
+  /** What was left unfinished by tabs that are gone. */
+  unfinished: KeptFlow["unfinished"];
+  resume: (flow: string) => Promise<void>;
+  discard: KeptFlow["discard"];
 };
 
 const FlowContext = createContext<Flow | null>(null);
 
-type Props = { children: ReactNode; makeStore?: () => FlowStore };
+type Props = {
+  /** Whose work is kept: nobody else's is ever shown. */
+  userId: string;
+  children: ReactNode;
+  makeStore?: (userId: string) => FlowStore;
+};
 
-/** Holds what the validator has in hand for all its screens, and keeps it across reloads. */
-export function FlowProvider({ children, makeStore = indexedDbFlowStore }: Props) {
+/** Holds what the validator has in hand for all its screens, and keeps it across reloads and crashes. */
+export function FlowProvider({ userId, children, makeStore = indexedDbFlowStore }: Props) {
   const router = useRouter();
   const [state, setState] = useState<FlowState>(() => initialState(""));
   const [isReady, setIsReady] = useState(false);
   const current = useRef(state);
-  const forget = useKeptState(state, isReady, makeStore, (kept) => {
-    current.current = kept;
-    setState(kept);
-    setIsReady(true);
+  const take = useCallback((next: FlowState) => {
+    current.current = next;
+    setState(next);
+  }, []);
+  const { forget, unfinished, adopt, discard } = useKeptState(state, isReady, {
+    userId,
+    makeStore,
+    onKept: (kept) => {
+      take(kept);
+      setIsReady(true);
+    },
   });
 
-  const dispatch = useCallback((action: FlowAction) => {
-    current.current = flowReducer(current.current, action);
-    setState(current.current);
-  }, []);
+  const dispatch = useCallback((action: FlowAction) => take(flowReducer(current.current, action)), [take]);
 
-  const flow = useMemo<Flow>(
-    () => ({
+  const flow = useMemo<Flow>(() => {
+    const goOnWith = (next: FlowState) => {
+      take(next);
+      router.push(STAGE_PATHS[stageToOpen(next)]);
+    };
+    return {
       state,
       isReady,
       dispatch,
@@ -54,9 +73,12 @@ export function FlowProvider({ children, makeStore = indexedDbFlowStore }: Props
         dispatch({ type: "startedFresh", flowId: crypto.randomUUID() });
         router.push(STAGE_PATHS.upload);
       },
-    }),
-    [state, isReady, dispatch, router, forget],
-  );
+      goOnWith,
+      unfinished,
+      resume: async (name) => goOnWith(await adopt(name)),
+      discard,
+    };
+  }, [state, isReady, dispatch, router, take, forget, unfinished, adopt, discard]);
   return <FlowContext value={flow}>{children}</FlowContext>;
 }
 
@@ -64,51 +86,4 @@ export function useFlow(): Flow {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error("The validator's screens must stand inside FlowProvider.");
   return flow;
-}
-
-/**
- * Reads what was kept once, then writes each part that changed; returns what forgets it. Without storage the flow lives
- * as long as the page.
- */
-function useKeptState(
-  state: FlowState,
-  isReady: boolean,
-  makeStore: () => FlowStore,
-  onKept: (state: FlowState) => void,
-) {
-  const store = useRef<FlowStore | null>(null);
-  const written = useRef<Record<string, unknown>>({});
-  const told = useRef(onKept);
-  told.current = onKept;
-
-  useEffect(() => {
-    let isGone = false;
-    const made = makeStore();
-    store.current = made;
-    made
-      .load()
-      .catch((): Record<string, unknown> => ({}))
-      .then((parts) => {
-        if (isGone) return;
-        written.current = parts;
-        told.current(stateOf(parts, crypto.randomUUID()));
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [makeStore]);
-
-  useEffect(() => {
-    if (!isReady) return;
-    for (const [name, value] of Object.entries(partsOf(state))) {
-      if (written.current[name] === value) continue;
-      written.current[name] = value;
-      void store.current?.save(name, value).catch(() => {});
-    }
-  }, [state, isReady]);
-
-  return useCallback(() => {
-    written.current = {};
-    void store.current?.clear().catch(() => {});
-  }, []);
 }

@@ -65,13 +65,13 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
-      return { ...state, result: action.result, fixes: {} };
+      return { ...state, result: action.result, fixes: {}, answered: state.answered + 1 };
     case "rowsFixed":
       return { ...state, fixes: { ...state.fixes, ...action.fixes } };
     case "fixesApplied":
       return fixesApplied(state);
     case "fixesUploaded":
-      return state.result ? { ...state, result: mergeResults(state.result, action), fixes: {} } : state;
+      return fixesUploaded(state, action);
     case "uploadRefused":
       return { ...state, ...nothingChecked, refusal: { message: action.message, traceId: action.traceId } };
     case "errorFileSaved":
@@ -129,6 +129,11 @@ function fixesApplied(state: FlowState): FlowState {
   const { ADD, EDIT, OFFBOARD } = state.rows;
   const rows = { ADD: fixed("ADD", ADD), EDIT: fixed("EDIT", EDIT), OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
   return { ...state, ...nothingChecked, rows };
+}
+
+function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {
+  if (!state.result) return state;
+  return { ...state, result: mergeResults(state.result, later), fixes: {}, answered: state.answered + 1 };
 }
 
 function withDate(dates: FlowState["marriageDates"], key: string, date: LocalDate | null): FlowState["marriageDates"] {

@@ -27,6 +27,12 @@ export function nextStage(state: FlowState): Stage {
   return totalRows(state.rows) > 0 ? "summary" : "upload";
 }
 
+/** Where a flow is taken up again: never at a summary that would upload by itself. */
+export function stageToOpen(state: FlowState): Stage {
+  const stage = nextStage(state);
+  return stage === "summary" && !state.result ? "upload" : stage;
+}
+
 /** Whether a screen may be shown: an earlier one always, a later one only when all before it is done. */
 export function canShow(stage: Stage, state: FlowState): boolean {
   if (stage === "upload") return true;

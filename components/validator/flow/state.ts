@@ -46,6 +46,8 @@ export type Rejection = { operation: Operation; row: AddRow & OffboardRow; error
 export type FlowState = {
   /** Another one after starting fresh: tells two uploads of the same file apart. */
   flowId: string;
+  /** How many uploads were answered: the same rows may go up again as another upload. */
+  answered: number;
   selection: Selection;
   file: FileInHand | null;
   rows: Rows;
@@ -78,6 +80,7 @@ export const NO_ROWS: Rows = { ADD: [], EDIT: [], OFFBOARD: [] };
 export function initialState(flowId: string): FlowState {
   return {
     flowId,
+    answered: 0,
     selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
     file: null,
     rows: NO_ROWS,

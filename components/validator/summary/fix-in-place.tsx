@@ -27,9 +27,8 @@ export function FixInPlace({ result }: { result: UploadResult }) {
     setError(null);
     try {
       const upload = { ...uploadOf(state), members: rows };
-      const later = await untilAnswered(() => uploadMembers(state.flowId, upload));
-      dispatch({ type: "fixesUploaded", sent, result: later.result });
-      later.keep();
+      const result = await untilAnswered(() => uploadMembers(state, upload));
+      dispatch({ type: "fixesUploaded", sent, result });
     } catch (cause) {
       setError(cause);
     } finally {

@@ -11,11 +11,13 @@ const REFUSED = new Set([400, 403, 404, 413, 422]);
 
 /**
  * Validates and uploads what is in hand, once [spec 2 §4 Summary on load]. A lost answer is asked for again under the
- * same key; a refusal leads back to the validator with its reason; anything else waits for 'Try again'.
+ * same key, a broken line taken up by itself for a minute; a refusal leads back to the validator with its reason;
+ * anything else waits for 'Try again'.
  */
 export function useValidation(isShown: boolean) {
   const { state, dispatch } = useFlow();
   const [error, setError] = useState<unknown>(null);
+  const [isBroken, setIsBroken] = useState(false);
   const isRunning = useRef(false);
   const needsUpload = isShown && state.result === null && totalRows(rowsToUpload(state)) > 0;
 
@@ -23,10 +25,11 @@ export function useValidation(isShown: boolean) {
     if (isRunning.current) return;
     isRunning.current = true;
     setError(null);
+    setIsBroken(false);
     try {
-      const { result, keep } = await untilAnswered(() => uploadMembers(state.flowId, uploadOf(state)));
+      const upload = uploadOf(state);
+      const result = await untilAnswered(() => uploadMembers(state, upload), { onBroken: () => setIsBroken(true) });
       dispatch({ type: "uploaded", result });
-      keep();
     } catch (cause) {
       const isRefusal = cause instanceof ApiError && REFUSED.has(cause.status);
       if (isRefusal) dispatch({ type: "uploadRefused", message: cause.message, traceId: cause.traceId });
@@ -41,7 +44,7 @@ export function useValidation(isShown: boolean) {
     if (needsUpload) void validate();
   }, [needsUpload]);
 
-  return { isDone: isShown && !needsUpload, error, retry: () => void validate() };
+  return { isDone: isShown && !needsUpload, isBroken, error, retry: () => void validate() };
 }
 
 /** The rows left by the checklists, with the choices of the wizard. */

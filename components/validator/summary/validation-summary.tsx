@@ -32,7 +32,7 @@ const OVERALL_LOOKS: Record<Overall, StatusLook> = {
 /** What became of the file: counts, errors, cost, and the message for the ticket [spec 2 §2 Validation summary]. */
 export function ValidationSummary() {
   const isShown = useStage("summary");
-  const { isDone, error, retry } = useValidation(isShown);
+  const { isDone, isBroken, error, retry } = useValidation(isShown);
   if (!isShown) return <LoaderWithTitles title={TEXT.loading} />;
   if (!isDone) {
     return (
@@ -40,7 +40,7 @@ export function ValidationSummary() {
         {error ? (
           <ErrorState title={TEXT.notValidated} error={error} onRetry={retry} action={<StartFreshButton />} />
         ) : (
-          <LoaderWithTitles title={TEXT.loading} />
+          <LoaderWithTitles title={TEXT.loading} subtitle={isBroken ? TEXT.broken : undefined} />
         )}
       </FlowFrame>
     );

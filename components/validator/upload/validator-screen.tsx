@@ -10,6 +10,7 @@ import { DryRunPanel } from "../dry-run/dry-run-panel";
 import { useFlow } from "../flow/flow-provider";
 import { useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
+import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
 import classes from "../validator.module.css";
 import { CompanyStep } from "./company-step";
@@ -18,13 +19,21 @@ import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
 import { ResultInHand } from "./result-in-hand";
 import { stepProgress, submitBlocker } from "./steps";
+import { UnfinishedWork } from "./unfinished-work";
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {
   const { state, isReady } = useFlow();
   const submitting = useSubmit();
   if (!isReady) return <LoaderWithTitles title="Opening the validator…" />;
-  if (state.result) return <ResultInHand />;
+  if (state.result) {
+    return (
+      <>
+        <SharedDraft />
+        <ResultInHand />
+      </>
+    );
+  }
   if (submitting.phase) {
     return (
       <FlowFrame stage="upload" title={TEXT.title}>
@@ -41,6 +50,8 @@ export function ValidatorScreen() {
       title={TEXT.title}
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
+      <SharedDraft />
+      {state.selection.company || state.file ? null : <UnfinishedWork />}
       <Steps />
       <FailedCall title={TEXT.failedToUpload} error={state.refusal} />
       <FailedCall error={submitting.error} onRetry={() => void submitting.submit()} />

@@ -6,10 +6,10 @@ import { jsonPieces, listPieces } from "../json-pieces";
  * the same rows are known again.
  */
 export async function compressMembers(
-  members: MembersList | readonly (AddRow | OffboardRow)[],
+  members: MembersList | readonly (AddRow | OffboardRow)[] | Readonly<Record<string, unknown>>,
 ): Promise<{ membersList: string; fingerprint: string }> {
   const encoder = new TextEncoder();
-  const pieces = Array.isArray(members) ? listPieces(members) : jsonPieces(members as MembersList);
+  const pieces = Array.isArray(members) ? listPieces(members) : jsonPieces(members as Record<string, unknown>);
   const json = new ReadableStream<BufferSource>({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -18,14 +18,15 @@ export async function compressMembers(
     },
   });
   const packed = new Uint8Array(await new Response(json.pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
-  return { membersList: base64(packed), fingerprint: `${packed.length}-${checksum(packed)}` };
+  return { membersList: base64(packed), fingerprint: fingerprintOf(packed) };
 }
 
-/** FNV-1a over the bytes: tells this tab's uploads apart, and protects nothing. */
-function checksum(bytes: Uint8Array): string {
+/** Length and FNV-1a of the bytes: tells one tab's uploads apart, and protects nothing. */
+export function fingerprintOf(given: Uint8Array | string): string {
+  const bytes = typeof given === "string" ? new TextEncoder().encode(given) : given;
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(16);
+  return `${bytes.length}-${(hash >>> 0).toString(16)}`;
 }
 
 /** Arguments of one call are limited: some thousand bytes at a time. */

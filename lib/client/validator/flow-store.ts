@@ -1,18 +1,28 @@
-const DATABASE = "genome-validator";
-const PARTS = "parts";
+import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
+
 /** Long lists are written in portions, so that no single copy holds the page up. */
 const PORTION = 2000;
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const TAB_KEY = "validator-flow";
+/** When a flow was written last; a part like the others. */
+const TOUCHED = "touched";
+/** A page that is left lets go of its flow a moment after the next one starts. */
+const LOCK_WAIT_MS = 500;
+
+/** A flow of the same person that no open tab holds: the browser ended, or its tab was closed. */
+export type UnfinishedFlow = { flow: string; at: number; parts: Record<string, unknown> };
 
 /** Keeps what one tab has in hand across reloads: named parts, each written when it changes. */
 export type FlowStore = {
   load(): Promise<Record<string, unknown>>;
   save(name: string, value: unknown): Promise<void>;
   clear(): Promise<void>;
+  /** @param names the parts by which a person recognises a flow. */
+  unfinished(names: readonly string[]): Promise<UnfinishedFlow[]>;
+  /** Goes on with an unfinished flow in this tab. */
+  adopt(flow: string): Promise<Record<string, unknown>>;
+  discard(flow: string): Promise<void>;
 };
-
-type Part = { flow: string; name: string; at: number; list?: string; value: unknown };
 
 /** After sign-out nothing is written any more, whatever a screen that is still there tries. */
 let isClosed = false;
@@ -26,13 +36,33 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. */
-export function indexedDbFlowStore(): FlowStore {
-  const flow = tabFlow();
+/**
+ * The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. Flows are kept by person;
+ * what another person left in this browser is deleted before anything is read.
+ */
+export function indexedDbFlowStore(userId: string): FlowStore {
+  const own = () => [userId, tabFlow()] as const;
   return {
-    load: () => inTurn(() => loadParts(flow)),
-    save: (name, value) => inTurn(() => savePart(flow, name, value)),
-    clear: () => inTurn(() => deleteParts(flow)),
+    load: () =>
+      inTurn(async () => {
+        isClosed = false;
+        await deleteOfOthers(userId);
+        if (!(await holdFlow(tabFlow()))) sessionStorage.removeItem(TAB_KEY);
+        await holdFlow(tabFlow());
+        void deleteOld(userId).catch(() => {});
+        return joined(await readParts(...own()));
+      }),
+    save: (name, value) => inTurn(() => savePart(...own(), name, value)),
+    clear: () => inTurn(() => deleteKeys(...own())),
+    unfinished: (names) => inTurn(() => unfinishedFlows(userId, names)),
+    adopt: (flow) =>
+      inTurn(async () => {
+        await deleteKeys(...own());
+        sessionStorage.setItem(TAB_KEY, flow);
+        await holdFlow(flow);
+        return joined(await readParts(userId, flow));
+      }),
+    discard: (flow) => inTurn(() => deleteKeys(userId, flow)),
   };
 }
 
@@ -41,7 +71,7 @@ export async function forgetFlows(): Promise<void> {
   isClosed = true;
   sessionStorage.removeItem(TAB_KEY);
   if (!("indexedDB" in globalThis)) return;
-  await write((parts) => parts.clear()).catch(() => {});
+  await deleteKeys().catch(() => {});
 }
 
 function tabFlow(): string {
@@ -52,85 +82,73 @@ function tabFlow(): string {
   return made;
 }
 
-async function loadParts(flow: string): Promise<Record<string, unknown>> {
-  isClosed = false;
-  const found = await read<Part[]>((parts) => parts.getAll(rangeOf(flow)));
-  const state: Record<string, unknown> = {};
+const held = new Set<string>();
+const lockOf = (flow: string) => `validator-flow:${flow}`;
+
+/**
+ * Marks the flow as open in this tab as long as the page lives. A duplicated tab finds the flow taken and starts its own.
+ * @returns whether the flow is this tab's.
+ */
+async function holdFlow(flow: string): Promise<boolean> {
+  if (held.has(flow) || !("locks" in navigator)) return true;
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(lockOf(flow), { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => {
+        held.add(flow);
+        resolve(true);
+        // Never let go: the lock ends with the page.
+        return new Promise(() => {});
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+async function unfinishedFlows(userId: string, names: readonly string[]): Promise<UnfinishedFlow[]> {
+  if (!("locks" in navigator)) return [];
+  const locks = await navigator.locks.query();
+  const open = new Set(locks.held?.map(({ name }) => name));
+  const flows = new Set((await keysOf(userId)).map(([, flow]) => flow));
+  const closed = [...flows].filter((flow) => !open.has(lockOf(flow)) && flow !== tabFlow());
+  const found = await Promise.all(
+    closed.map(async (flow): Promise<UnfinishedFlow> => {
+      const { [TOUCHED]: at, ...parts } = joined(await readParts(userId, flow, [TOUCHED, ...names]));
+      return { flow, at: Number(at ?? 0), parts };
+    }),
+  );
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** Portions of a list become the list again. */
+function joined(found: readonly StoredPart[]): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
   for (const { name, list, value } of found) {
-    if (list === undefined) state[name] = value;
-    else state[list] = [...((state[list] as unknown[] | undefined) ?? []), ...(value as unknown[])];
+    if (list === undefined) parts[name] = value;
+    else parts[list] = [...((parts[list] as unknown[] | undefined) ?? []), ...(value as unknown[])];
   }
-  void deleteOld().catch(() => {});
-  return state;
+  return parts;
 }
 
-async function savePart(flow: string, name: string, value: unknown): Promise<void> {
+async function savePart(user: string, flow: string, name: string, value: unknown): Promise<void> {
   if (isClosed) return;
-  await write((parts) => parts.delete(IDBKeyRange.bound([flow, `${name}/`], [flow, `${name}/\uffff`])));
-  const at = Date.now();
-  if (!Array.isArray(value) || value.length <= PORTION) {
-    await write((parts) => parts.put({ flow, name, at, value } satisfies Part));
-    return;
+  await deleteKeys(user, flow, name);
+  const put = (part: Omit<StoredPart, "user" | "flow">) => putPart({ user, flow, ...part });
+  if (!Array.isArray(value) || value.length <= PORTION) await put({ name, value });
+  else {
+    for (let from = 0; from < value.length && !isClosed; from += PORTION) {
+      const portion = `${name}/${String(from).padStart(9, "0")}`;
+      await put({ name: portion, list: name, value: value.slice(from, from + PORTION) });
+    }
   }
-  await write((parts) => parts.delete([flow, name]));
-  for (let from = 0; from < value.length && !isClosed; from += PORTION) {
-    const portion = `${name}/${String(from).padStart(9, "0")}`;
-    const part: Part = { flow, name: portion, at, list: name, value: value.slice(from, from + PORTION) };
-    await write((parts) => parts.put(part));
-  }
+  if (!isClosed) await put({ name: TOUCHED, value: Date.now() });
 }
 
-const deleteParts = (flow: string) => write((parts) => parts.delete(rangeOf(flow)));
-const rangeOf = (flow: string) => IDBKeyRange.bound([flow], [flow, []]);
+async function deleteOfOthers(userId: string): Promise<void> {
+  const others = new Set((await keysOf()).map(([user]) => user).filter((user) => user !== userId));
+  for (const user of others) await deleteKeys(user);
+}
 
-/** Flows of tabs that were closed without signing out. */
-async function deleteOld(): Promise<void> {
+/** Flows of tabs that were closed a day ago. */
+async function deleteOld(userId: string): Promise<void> {
   const before = Date.now() - KEEP_MS;
-  await write((parts) => {
-    const walk = parts.openCursor();
-    walk.onsuccess = () => {
-      const cursor = walk.result;
-      if (!cursor) return;
-      if ((cursor.value as Part).at < before) cursor.delete();
-      cursor.continue();
-    };
-    return walk;
-  });
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(PARTS, { keyPath: ["flow", "name"] });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function read<T>(ask: (parts: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = ask(database.transaction(PARTS, "readonly").objectStore(PARTS));
-      request.onsuccess = () => resolve(request.result as T);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-async function write(change: (parts: IDBObjectStore) => IDBRequest): Promise<void> {
-  const database = await open();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction(PARTS, "readwrite");
-      change(transaction.objectStore(PARTS));
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
+  for (const { flow, at } of await unfinishedFlows(userId, [])) if (at < before) await deleteKeys(userId, flow);
 }

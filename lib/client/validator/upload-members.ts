@@ -1,8 +1,7 @@
 import type { MembersList } from "@/lib/contract/members";
 import { type UploadResult, unifiedUpload } from "@/lib/contract/registration";
 import { call } from "../api";
-import { idempotencyKeyFor, settle } from "../idempotency-key";
-import { compressMembers } from "./compress-members";
+import { compressMembers, fingerprintOf } from "./compress-members";
 
 export type Upload = {
   companyId: string;
@@ -12,21 +11,22 @@ export type Upload = {
   members: MembersList;
 };
 
-/** `keep` must be called when the result is safe: only then may the same rows become another upload. */
-export type Uploaded = { result: UploadResult; keep: () => void };
+/** The flow, and how many of its uploads were answered: the same rows may go up again later as another upload. */
+export type UploadAttempt = { flowId: string; answered: number };
 
 /**
- * Validates and uploads the rows. The key belongs to the rows and choices themselves: pressing again, a reload or a lost
- * answer repeats the same upload, which the provider answers without doing it twice.
- * @param flowId what tells two uploads of the same file apart, after starting fresh.
+ * Validates and uploads the rows. The key follows from the flow, the choices and the rows themselves and is stored
+ * nowhere: pressing again, a reload, a crash or a lost answer repeats the same upload, which is not done twice.
  * @throws ApiError
  */
-export async function uploadMembers(flowId: string, { members, ...choices }: Upload): Promise<Uploaded> {
+export async function uploadMembers(
+  { flowId, answered }: UploadAttempt,
+  { members, ...choices }: Upload,
+): Promise<UploadResult> {
   const { membersList, fingerprint } = await compressMembers(members);
-  const intent = `upload:${flowId}:${JSON.stringify(choices)}:${fingerprint}`;
   const reply = await call(unifiedUpload, {
     body: { ...choices, compression: "gzip-base64", membersList },
-    idempotencyKey: idempotencyKeyFor(intent),
+    idempotencyKey: `${flowId}-${answered}-${fingerprintOf(JSON.stringify(choices))}-${fingerprint}`,
   });
-  return { result: reply.data.data, keep: () => settle(intent) };
+  return reply.data.data;
 }

@@ -1,13 +1,13 @@
 import { FlowProvider } from "@/components/validator/flow/flow-provider";
 import { partsOf } from "@/components/validator/flow/kept-parts";
 import type { FlowState } from "@/components/validator/flow/state";
-import type { FlowStore } from "@/lib/client/validator/flow-store";
+import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { renderScreen } from "../render-screen";
 
 /** A store that lives as long as the test: what a reload would find is `parts`. */
-export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<string, unknown> } {
+export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<string, unknown>; left: UnfinishedFlow[] } {
   const store = {
     parts: kept ? partsOf(kept) : ({} as Record<string, unknown>),
     load: async () => ({ ...store.parts }),
@@ -16,6 +16,15 @@ export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<strin
     },
     clear: async () => {
       store.parts = {};
+    },
+    left: [] as UnfinishedFlow[],
+    unfinished: async () => store.left,
+    adopt: async (flow: string) => {
+      store.parts = { ...store.left.find((one) => one.flow === flow)?.parts };
+      return { ...store.parts };
+    },
+    discard: async (flow: string) => {
+      store.left = store.left.filter((one) => one.flow !== flow);
     },
   };
   return store;
@@ -29,7 +38,9 @@ export function renderValidator(screen: React.ReactNode, { kept, flags, roles, s
   const makeStore = () => used;
   return renderScreen(
     <ViewerProvider viewer={{ roles: roles ?? ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
-      <FlowProvider makeStore={makeStore}>{screen}</FlowProvider>
+      <FlowProvider userId="u-1" makeStore={makeStore}>
+        {screen}
+      </FlowProvider>
     </ViewerProvider>,
   );
 }

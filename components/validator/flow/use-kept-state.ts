@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { FlowStore } from "@/lib/client/validator/flow-store";
+import { partsOf, stateOf } from "./kept-parts";
+import type { FlowState } from "./state";
+
+/** Unfinished work as a person recognises it. */
+export type Unfinished = { flow: string; at: number; company: string | null; file: string | null; members: number };
+
+export type KeptFlow = {
+  forget: () => void;
+  unfinished: () => Promise<Unfinished[]>;
+  /** Reads an unfinished flow, which from now on is this tab's. */
+  adopt: (flow: string) => Promise<FlowState>;
+  discard: (flow: string) => Promise<void>;
+};
+
+type Options = {
+  userId: string;
+  makeStore: (userId: string) => FlowStore;
+  onKept: (state: FlowState) => void;
+};
+
+/** Reads what was kept once, then writes each part that changed. Without storage the flow lives as long as the page. */
+export function useKeptState(state: FlowState, isReady: boolean, { userId, makeStore, onKept }: Options): KeptFlow {
+  const store = useRef<FlowStore | null>(null);
+  const written = useRef<Record<string, unknown>>({});
+  const told = useRef(onKept);
+  told.current = onKept;
+
+  useEffect(() => {
+    let isGone = false;
+    const made = makeStore(userId);
+    store.current = made;
+    made
+      .load()
+      .catch((): Record<string, unknown> => ({}))
+      .then((parts) => {
+        if (isGone) return;
+        written.current = parts;
+        told.current(stateOf(parts, crypto.randomUUID()));
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [makeStore, userId]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    for (const [name, value] of Object.entries(partsOf(state))) {
+      if (written.current[name] === value) continue;
+      written.current[name] = value;
+      void store.current?.save(name, value).catch(() => {});
+    }
+  }, [state, isReady]);
+
+  return useMemo(
+    () => ({
+      forget: () => {
+        written.current = {};
+        void store.current?.clear().catch(() => {});
+      },
+      unfinished: async () =>
+        (await store.current?.unfinished(["selection", "file"]).catch(() => []))?.flatMap(recognised) ?? [],
+      adopt: async (flow) => {
+        const parts = (await store.current?.adopt(flow)) ?? {};
+        written.current = parts;
+        return stateOf(parts, crypto.randomUUID());
+      },
+      discard: async (flow) => store.current?.discard(flow),
+    }),
+    [],
+  );
+}
+
+type Found = Awaited<ReturnType<FlowStore["unfinished"]>>[number];
+
+/** Nothing entered is nothing left unfinished. */
+function recognised({ flow, at, parts }: Found): Unfinished[] {
+  const { selection, file } = parts as Partial<Pick<FlowState, "selection" | "file">>;
+  if (!selection?.company && !file) return [];
+  const { ADD = 0, EDIT = 0, OFFBOARD = 0 } = file?.counts ?? {};
+  const company = selection?.company?.name ?? null;
+  return [{ flow, at, company, file: file?.name ?? null, members: ADD + EDIT + OFFBOARD }];
+}

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { packFlow } from "@/lib/client/validator/packed-flow";
+import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { paths } from "@/lib/paths";
+import { useFlow } from "../flow/flow-provider";
+import { partsOf } from "../flow/kept-parts";
+import { LinkDialog } from "./link-dialog";
+
+/** Keeps what is in hand at the provider for a week, and copies the link by which a colleague goes on with it. */
+export function ShareButton() {
+  const { state } = useFlow();
+  const [busy, setBusy] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  /** A failed save is tried again under its own id and key. */
+  const draft = useRef<string | null>(null);
+  const companyId = state.selection.company?.id;
+  if (!companyId) return null;
+
+  async function share() {
+    if (!companyId) return;
+    setBusy(true);
+    try {
+      draft.current ??= crypto.randomUUID();
+      const id = draft.current;
+      const contents = await packFlow(partsOf(state));
+      await call(saveValidatorDraft, { params: { id }, body: { companyId, contents } });
+      draft.current = null;
+      const made = `${window.location.origin}${paths.validator()}?draft=${id}`;
+      const isCopied = await navigator.clipboard.writeText(made).then(
+        () => true,
+        () => false,
+      );
+      if (isCopied) notify.success({ title: TEXT.copied, message: TEXT.how });
+      else setLink(made);
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconLink size={15} aria-hidden />}
+        onClick={() => void share()}
+      >
+        {TEXT.button}
+      </Button>
+      <LinkDialog link={link} onClose={() => setLink(null)} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "../flow/flow-provider";
+import type { Unfinished } from "../flow/use-kept-state";
+import classes from "../validator.module.css";
+
+const LEFT_AT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+
+/** Work that a closed tab or a crash left behind, offered while nothing is in hand. */
+export function UnfinishedWork() {
+  const { unfinished, resume, discard } = useFlow();
+  const [found, setFound] = useState<readonly Unfinished[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void unfinished().then((flows) => !isGone && setFound(flows));
+    return () => {
+      isGone = true;
+    };
+  }, [unfinished]);
+  if (found.length === 0) return null;
+
+  async function drop(flow: string) {
+    await discard(flow);
+    setFound((before) => before.filter((one) => one.flow !== flow));
+  }
+
+  return (
+    <section className={classes.unfinished} aria-label={TEXT.title}>
+      <p className={classes.line}>
+        <IconHistory size={16} aria-hidden /> <b>{TEXT.title}</b>
+      </p>
+      <ul>
+        {found.map(({ flow, at, company, file, members }) => (
+          <li key={flow}>
+            <span>
+              {TEXT.left({ company, file, members })} <span className={classes.quiet}>{LEFT_AT.format(at)}</span>
+            </span>
+            <Button size="compact-sm" onClick={() => void resume(flow)}>
+              {TEXT.resume}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void drop(flow)}>
+              {TEXT.discard}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+const DATABASE = "genome-validator";
+const VERSION = 2;
+const PARTS = "parts";
+
+/** One named part of a flow, or a portion of its long list. */
+export type StoredPart = { user: string; flow: string; name: string; list?: string; value: unknown };
+
+type Key = [user: string, flow: string, name: string];
+
+/** The parts of one flow: all of them, or those named. */
+export async function readParts(user: string, flow: string, names?: readonly string[]): Promise<StoredPart[]> {
+  if (!names) return read<StoredPart[]>((parts) => parts.getAll(rangeOf([user, flow])));
+  const found = names.map((name) => read<StoredPart | undefined>((parts) => parts.get([user, flow, name])));
+  return (await Promise.all(found)).filter((part) => part !== undefined);
+}
+
+/** The keys that begin so; all without a beginning. */
+export function keysOf(...beginning: string[]): Promise<Key[]> {
+  return read((parts) => parts.getAllKeys(rangeOf(beginning)));
+}
+
+export function putPart(part: StoredPart): Promise<void> {
+  return write((parts) => parts.put(part));
+}
+
+/** Deletes what is stored of everybody, a person, a flow, or one part with its portions. */
+export async function deleteKeys(user?: string, flow?: string, name?: string): Promise<void> {
+  if (user === undefined || flow === undefined || name === undefined) {
+    const beginning = [user, flow].filter((part) => part !== undefined);
+    return write((parts) => parts.delete(rangeOf(beginning)));
+  }
+  await write((parts) => parts.delete([user, flow, name]));
+  return write((parts) => parts.delete(IDBKeyRange.bound([user, flow, `${name}/`], [user, flow, `${name}/\uffff`])));
+}
+
+/** An array stands behind every text in the order of keys. */
+const rangeOf = (beginning: readonly string[]) => IDBKeyRange.bound([...beginning], [...beginning, []]);
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      if (result.objectStoreNames.contains(PARTS)) result.deleteObjectStore(PARTS);
+      result.createObjectStore(PARTS, { keyPath: ["user", "flow", "name"] });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function read<T>(ask: (parts: IDBObjectStore) => IDBRequest): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = ask(database.transaction(PARTS, "readonly").objectStore(PARTS));
+      request.onsuccess = () => resolve(request.result as T);
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function write(change: (parts: IDBObjectStore) => IDBRequest): Promise<void> {
+  const database = await open();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(PARTS, "readwrite");
+      change(transaction.objectStore(PARTS));
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}

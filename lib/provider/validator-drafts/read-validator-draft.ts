@@ -1,0 +1,30 @@
+import { and, eq, gte } from "drizzle-orm";
+import type { readValidatorDraft } from "@/lib/contract/validator-drafts";
+import { record } from "../audit";
+import { now } from "../context";
+import { validatorDrafts } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+
+/**
+ * A draft by its link: the members of its file are told, so the opening is audited.
+ * @throws ProviderError not_found when there is none, or its week is over.
+ */
+export const readDraft: Verb<typeof readValidatorDraft> = async (db, call, { params: { id } }) => {
+  const [draft] = await db
+    .select()
+    .from(validatorDrafts)
+    .where(and(eq(validatorDrafts.id, id), gte(validatorDrafts.expiresAt, now(call))));
+  if (!draft) throw new ProviderError("not_found", "This link leads nowhere: the draft was kept for a week.");
+  const { savedByName, savedAt, expiresAt, contents, companyId } = draft;
+  await record(db, call, {
+    action: "openValidatorDraft",
+    entity: "validatorDraft",
+    entityId: id,
+    after: { companyId, savedBy: draft.savedBy },
+  });
+  return {
+    data: { id, savedBy: savedByName, savedAt: instantOf(savedAt), expiresAt: instantOf(expiresAt), contents },
+  };
+};

@@ -1,0 +1,32 @@
+import { eq, lt } from "drizzle-orm";
+import type { saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import { record } from "../audit";
+import { now } from "../context";
+import { validatorDrafts } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps a draft for a week; what has expired goes, for it is personal data. Only who shared a draft may replace it.
+ * @throws ProviderError not_found for somebody else's.
+ */
+export const saveDraft: Verb<typeof saveValidatorDraft> = async (db, call, { params: { id }, body }) => {
+  const at = now(call);
+  const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
+  await db.delete(validatorDrafts).where(lt(validatorDrafts.expiresAt, at));
+  const savedBy = call.actor.userId || call.actor.email;
+  const draft = { ...body, savedBy, savedByName: call.actor.name, savedAt: at, expiresAt };
+  const [kept] = await db
+    .insert(validatorDrafts)
+    .values({ id, ...draft })
+    .onConflictDoUpdate({ target: validatorDrafts.id, set: draft, setWhere: eq(validatorDrafts.savedBy, savedBy) })
+    .returning({ id: validatorDrafts.id });
+  if (!kept) throw new ProviderError("not_found", "Draft not found");
+  const after = { companyId: body.companyId, bytes: body.contents.length };
+  await record(db, call, { action: "saveValidatorDraft", entity: "validatorDraft", entityId: id, after });
+  return { data: { id, savedBy: call.actor.name, savedAt: instantOf(at), expiresAt: instantOf(expiresAt) } };
+};

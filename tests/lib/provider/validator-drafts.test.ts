@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import { rows } from "@/lib/provider/db/rows";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const TODAY = "2025-12-10T10:00:00+05:30";
+const A_WEEK_LATER = "2025-12-17T10:00:01+05:30";
+const contents = Buffer.from("what was in hand").toString("base64");
+
+async function share(id: string, as: Caller = "opsExecutive", text = contents) {
+  const { id: companyId } = await provider.company();
+  return provider.call(as, saveValidatorDraft, { params: { id }, body: { companyId, contents: text } });
+}
+
+const open = (id: string, as: Caller) => provider.call(as, readValidatorDraft, { params: { id } });
+
+test("a colleague opens the draft by its link, and both sharing and opening are audited", async () => {
+  const id = crypto.randomUUID();
+  const saved = await share(id);
+  expect(saved.status).toBe(200);
+  const { status, body } = await open(id, "opsLead");
+  expect(status).toBe(200);
+  expect(body.data.contents).toBe(contents);
+  expect(body.data.savedBy).toBe(saved.body.data.savedBy);
+  const audited = await rows<{ action: string }>(
+    provider.db,
+    sql`select action from audit_log where entity_id = ${id} order by id`,
+  );
+  expect(audited.map(({ action }) => action)).toEqual(["saveValidatorDraft", "openValidatorDraft"]);
+});
+
+test("who may not use the validator can neither share nor open", async () => {
+  const id = crypto.randomUUID();
+  await share(id);
+  expect((await open(id, "viewer")).status).toBe(403);
+  expect((await open(id, "finance")).status).toBe(403);
+  expect((await share(crypto.randomUUID(), "viewer")).status).toBe(403);
+});
+
+test("only who shared a draft replaces it", async () => {
+  const id = crypto.randomUUID();
+  await share(id);
+  expect((await share(id, "opsLead", "bm90IG1pbmU=")).status).toBe(404);
+  expect((await share(id, "opsExecutive", "bmV3ZXI=")).status).toBe(200);
+  expect((await open(id, "opsLead")).body.data.contents).toBe("bmV3ZXI=");
+});
+
+test("after a week the link leads nowhere, and the next draft sweeps the old one away", async () => {
+  const id = crypto.randomUUID();
+  await share(id);
+  provider.setClock(A_WEEK_LATER);
+  const late = await open(id, "opsExecutive");
+  expect(late.status).toBe(404);
+  expect(late.body).toMatchObject({ message: "This link leads nowhere: the draft was kept for a week." });
+  await share(crypto.randomUUID());
+  const left = await rows<{ n: number }>(
+    provider.db,
+    sql`select count(*)::int as n from validator_drafts where id = ${id}`,
+  );
+  expect(left).toEqual([{ n: 0 }]);
+  provider.setClock(TODAY);
+});

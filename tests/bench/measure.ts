@@ -19,6 +19,14 @@ export function cpuSeconds(pid: number): number {
   }, 0);
 }
 
+/** The most memory that a process and its children have had so far, in MB (Linux). */
+export function peakMegabytes(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, id) => {
+    const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
+    return sum + Number(kilobytes) / 1024;
+  }, 0);
+}
+
 function childrenOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),

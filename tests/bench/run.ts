@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   console: () => import("./console"),
   screens: () => import("./screens"),
   members: () => import("./members"),
+  bulk: () => import("./bulk"),
   directory: () => import("./directory"),
 };
 

@@ -13,6 +13,7 @@ const BARE_PORT = 3391;
 export type Stack = {
   url: string;
   consolePid: number;
+  providerPid: number;
   providerUrl: string;
   bareUrl: string;
   barePid: number;
@@ -24,10 +25,13 @@ export type Stack = {
 
 /**
  * The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations.
- * `fill` adds to the demo data before the provider opens them.
+ * `fill` adds to the demo data before the provider opens them; `settings` are environment of the programs.
  */
-export async function startStack(fill?: (db: Db) => Promise<void>): Promise<Stack> {
-  const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000" };
+export async function startStack(
+  fill?: (db: Db) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<Stack> {
+  const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000", ...settings };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
   const launch = (name: string, args: string[]) => {
@@ -44,10 +48,8 @@ export async function startStack(fill?: (db: Db) => Promise<void>): Promise<Stac
   }
   const identity = launch("identity-provider", ["--import", "tsx", "lib/demo/identity-provider.ts"]);
   await waitUntilReady(identity, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
-  await waitUntilReady(
-    launch("provider", ["--import", "tsx", "lib/provider/server.ts"]),
-    `${env.PROVIDER_URL}/health/ready`,
-  );
+  const provider = launch("provider", ["--import", "tsx", "lib/provider/server.ts"]);
+  await waitUntilReady(provider, `${env.PROVIDER_URL}/health/ready`);
   const url = env.NEXTAUTH_URL ?? "";
   const console = launch("console", [NEXT, "start", "-H", "127.0.0.1", "-p", String(SETTINGS.consolePort)]);
   await waitUntilReady(console, `${url}/api/health/ready`);
@@ -66,6 +68,7 @@ export async function startStack(fill?: (db: Db) => Promise<void>): Promise<Stac
   return {
     url,
     consolePid: console.child.pid ?? 0,
+    providerPid: provider.child.pid ?? 0,
     providerUrl: env.PROVIDER_URL ?? "",
     bareUrl,
     barePid: bare.child.pid ?? 0,

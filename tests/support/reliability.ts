@@ -75,10 +75,13 @@ export async function killRuns(runs: number, onRun: (run: number) => void = () =
   }
 }
 
-type Store = { settings: DatabaseSettings & ({ dataDir: string } | { databaseUrl: string }); remove(): Promise<void> };
+export type Store = {
+  settings: DatabaseSettings & ({ dataDir: string } | { databaseUrl: string });
+  remove(): Promise<void>;
+};
 
 /** Where the ledger outlives the program: where the suite runs, else in a folder. */
-async function openStore(): Promise<Store> {
+export async function openStore(): Promise<Store> {
   if (process.env.TEST_DATABASE_URL) {
     const { url = "", close } = await openTestDatabase();
     return { settings: { databaseUrl: url }, remove: close };
@@ -103,7 +106,7 @@ async function prepare(settings: DatabaseSettings): Promise<string> {
   return id;
 }
 
-async function startOn(settings: Store["settings"], jwksUrl: string): Promise<ProviderProcess> {
+export async function startOn(settings: Store["settings"], jwksUrl: string): Promise<ProviderProcess> {
   const provider = spawnProvider(await freePort(), {
     ...("dataDir" in settings ? { DATA_DIR: settings.dataDir } : { DATABASE_URL: settings.databaseUrl }),
     OIDC_JWKS_URL: jwksUrl,

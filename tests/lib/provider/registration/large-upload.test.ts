@@ -5,7 +5,7 @@ import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee } from "./workbook";
 
-/** A guard against a statement that grows with the square of the rows; `npm run bench -- upload` measures. */
+/** A guard against a statement that grows with the square of the rows; `npm run bench -- bulk` measures. */
 const LIMIT_MS = 120_000;
 const EMPLOYEES = 5_000;
 

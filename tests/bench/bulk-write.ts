@@ -6,9 +6,9 @@ import type { Call } from "@/lib/provider/context";
 import { rows } from "@/lib/provider/db/rows";
 import { planUpload, type UploadPlan } from "@/lib/provider/registration/plan-upload";
 import { writeEndorsements } from "@/lib/provider/registration/write-endorsements";
-import { type Client, clientOf, dependant, employee } from "@/tests/lib/provider/registration/workbook";
-import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { type Client, clientOf } from "@/tests/lib/provider/registration/workbook";
 import { staffEmail, staffId, startTestProvider, type TestProvider } from "../support/provider";
+import { additions, TABLES } from "./bulk-rows";
 import { copyIn, copyOut } from "./copy";
 import { median, report } from "./measure";
 
@@ -23,32 +23,16 @@ const OPERATOR = {
   roles: ["opsExecutive"],
 };
 
-/** The tables that additions fill, in the order of their foreign keys, and which rows are one client's. */
-const TABLES = [
-  { name: "users", rowsOf: ({ companyId }: Client) => `employer = '${companyId}'` },
-  { name: "user_policies", rowsOf: ({ policyId }: Client) => `policy_id = '${policyId}'` },
-  {
-    name: "endorsement_members",
-    rowsOf: ({ policyId }: Client) => `endorsement_id in (select id from endorsements where policy_id = '${policyId}')`,
-  },
-] as const;
-
-/** P3: writing 100,000 additions, beside COPY of the very same rows into the same tables with their indexes. */
-export async function run(): Promise<void> {
-  const binaries = findPostgresBinaries();
-  const given = process.env.TEST_DATABASE_URL;
-  if (!given && !binaries) {
-    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
-    return;
-  }
-  const server = given || !binaries ? null : await startPostgres(binaries);
-  process.env.TEST_DATABASE_URL = given ?? server?.url;
+/**
+ * P3: writing 100,000 additions, beside COPY of the very same rows into the same tables with their indexes.
+ * @param serverUrl of a PostgreSQL server, also in TEST_DATABASE_URL.
+ */
+export async function measureWrite(serverUrl: string): Promise<void> {
   const provider = await startTestProvider();
   try {
-    await measure(provider, process.env.TEST_DATABASE_URL ?? "");
+    await measure(provider, serverUrl);
   } finally {
     await provider.close();
-    await server?.stop();
   }
 }
 
@@ -91,7 +75,7 @@ const callOf = (provider: TestProvider): Call => ({
 });
 
 async function planFor(provider: TestProvider, client: Client) {
-  const members = { ADD: additions(), EDIT: [], OFFBOARD: [] };
+  const members = { ADD: additions(ROWS), EDIT: [], OFFBOARD: [] };
   const started = performance.now();
   const plan = await planUpload(provider.db, callOf(provider), { ...client, members, enrolmentPortal: false });
   if (plan.additions.length !== ROWS) throw new Error("The rows of this bench are not correct any more.");
@@ -124,7 +108,7 @@ async function copyAgain(admin: pg.Client, client: Client): Promise<number> {
 
 /** Everything: unzip, parse, validate, price, write, answer. */
 async function wholeCall(provider: TestProvider, client: Client): Promise<number> {
-  const membersList = gzipSync(JSON.stringify({ ADD: additions() })).toString("base64");
+  const membersList = gzipSync(JSON.stringify({ ADD: additions(ROWS) })).toString("base64");
   const body = {
     ...client,
     enableEndorsements: true,
@@ -145,14 +129,4 @@ async function connectBeside(provider: TestProvider, serverUrl: string): Promise
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   return client;
-}
-
-const letters = (index: number) => [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-
-/** Employees with their spouses. */
-function additions() {
-  return Array.from({ length: ROWS / 2 }, (_, index) => [
-    employee(`B${index}`, { name: `Ravi ${letters(index)}` }),
-    dependant(`B${index}`, "Spouse", { name: `Sita ${letters(index)}` }),
-  ]).flat();
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { compressMembers } from "@/lib/client/validator/compress-members";
+import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { openDatabase } from "@/lib/provider/db/connect";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import type { Client } from "@/tests/lib/provider/registration/workbook";
+import { type Builders, builders, RATE_TABLE } from "../support/builders";
+import { openTestDatabase } from "../support/postgres";
+import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { additions, rawInsertSeconds, TABLES } from "./bulk-rows";
+import { measureWrite } from "./bulk-write";
+import { median, peakMegabytes } from "./measure";
+import { type Stack, startStack } from "./stack";
+
+const SIZES = [
+  { rows: 1_000, rounds: 4 },
+  { rows: 10_000, rounds: 4 },
+  { rows: 100_000, rounds: 2 },
+] as const;
+
+/**
+ * A workbook's bytes to committed rows, through the console and the provider, beside plain multi-row inserts of the same
+ * rows into the same database; the memory of both programs at its highest. Then P3: the write alone beside COPY.
+ */
+export async function run(): Promise<void> {
+  const binaries = findPostgresBinaries();
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given && !binaries) {
+    console.log("Not measured: no TEST_DATABASE_URL is set and no postgres binary was found.");
+    return;
+  }
+  const server = given || !binaries ? null : await startPostgres(binaries);
+  const serverUrl = given ?? server?.url ?? "";
+  process.env.TEST_DATABASE_URL = serverUrl;
+  try {
+    await throughBothPrograms();
+    await measureWrite(serverUrl);
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function throughBothPrograms(): Promise<void> {
+  const { url = "", close } = await openTestDatabase();
+  const stack = await startStack(undefined, { DATABASE_URL: url });
+  const database = await openDatabase({ databaseUrl: url });
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const make = builders(database.db, () => new Date());
+    for (const { rows, rounds } of SIZES) {
+      const measured: Awaited<ReturnType<typeof oneUpload>>[] = [];
+      for (let round = 0; round < rounds; round += 1) measured.push(await oneUpload(stack, make, admin, rows));
+      show(rows, measured, stack);
+    }
+  } finally {
+    await admin.end();
+    await database.close();
+    await stack.stop();
+    await close();
+  }
+}
+
+/** A policy that runs today, with the rater of domain §8 and nobody on it. */
+async function clientOf(make: Builders): Promise<Client> {
+  const today = istDay(Date.now());
+  const [startDate, endDate] = [addDays(today, -120), addDays(today, 244)];
+  const company = await make.company();
+  const policy = await make.policy({ companyId: company.id, startDate, endDate });
+  await make.rater({ policyId: policy.id, startDate, endDate, raterTable: RATE_TABLE });
+  return { companyId: company.id, policyId: policy.id };
+}
+
+async function oneUpload(stack: Stack, make: Builders, admin: pg.Client, rows: number) {
+  const client = await clientOf(make);
+  const start = formatDmy(addDays(istDay(Date.now()), -5));
+  const bytes = writeMembersWorkbook({ ADD: additions(rows, { policy_start_date: start }), EDIT: [], OFFBOARD: [] });
+  const first = await upload(stack, client, bytes);
+  if (first.result.correctCount !== rows) throw new Error("The rows of this bench are not correct any more.");
+  const again = await upload(stack, client, bytes);
+  if (again.result.unchangedRows.length !== rows) throw new Error("The same rows again changed something.");
+  const raw = await rawInsertSeconds(admin, client, pg.escapeLiteral);
+  return { ...first, againSeconds: again.readSeconds + again.callSeconds, rawSeconds: raw };
+}
+
+/** As the browser does it: reads the bytes, packs the rows, sends them to the console. */
+async function upload({ url, cookie }: Stack, client: Client, bytes: Uint8Array) {
+  const started = performance.now();
+  const { ADD } = await readMembers(bytes, { as: "ADD" });
+  const { membersList } = await compressMembers(ADD);
+  const sent = performance.now();
+  const choices = { ...client, enableEndorsements: true, enableEnrolmentPortal: false, compression: "gzip-base64" };
+  const response = await fetch(`${url}/api${registerMembers.path}`, {
+    method: "POST",
+    headers: {
+      cookie,
+      origin: url,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      "x-genome-request": "1",
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify({ ...choices, membersList }),
+  });
+  const reply = (await response.json()) as { data: { data: RegistrationResult } };
+  if (response.status !== 200) throw new Error(`The upload answered ${response.status}: ${JSON.stringify(reply)}`);
+  const callSeconds = (performance.now() - sent) / 1000;
+  return { result: reply.data.data, readSeconds: (sent - started) / 1000, callSeconds };
+}
+
+function show(rows: number, measured: readonly Awaited<ReturnType<typeof oneUpload>>[], stack: Stack): void {
+  const seconds = (pick: (one: (typeof measured)[number]) => number) => median(measured.map(pick));
+  const whole = seconds(({ readSeconds, callSeconds }) => readSeconds + callSeconds);
+  const raw = seconds(({ rawSeconds }) => rawSeconds);
+  const rate = (count: number, time: number) => `${Math.round(count / time).toLocaleString("en-IN")} rows/s`;
+  const memory = (pid: number) => `${Math.round(peakMegabytes(pid))} MB`;
+  console.log(
+    [
+      `${rows.toLocaleString("en-IN")} lives: ${rate(rows, whole)} from bytes to committed (${whole.toFixed(2)} s, of which`,
+      `reading ${seconds(({ readSeconds }) => readSeconds).toFixed(2)} s); the same file again ${seconds(({ againSeconds }) => againSeconds).toFixed(2)} s.`,
+      `\n      Plain multi-row inserts of the same ${rows * TABLES.length} rows: ${raw.toFixed(2)} s, that is ${rate(rows, raw)} of lives.`,
+      `\n      Memory at its highest: console ${memory(stack.consolePid)}, provider ${memory(stack.providerPid)}.`,
+    ].join(" "),
+  );
+}

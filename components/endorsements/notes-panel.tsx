@@ -3,39 +3,27 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
-import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { addEndorsementNote, type Endorsement } from "@/lib/contract/endorsements";
-import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
+import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
 /** The endorsement's notes and, with the permission, a new one: Save only with text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   const [text, setText] = useState("");
-  const [saving, setSaving] = useState(false);
+  const { busy, write } = useWrite();
 
   async function save() {
-    const intent = `note:${endorsement.id}:${text.trim()}`;
-    setSaving(true);
-    try {
-      const params = { id: endorsement.id };
-      await call(addEndorsementNote, {
-        params,
-        body: { description: text },
-        idempotencyKey: idempotencyKeyFor(intent),
-      });
-      settle(intent);
-      setText("");
-      await onChanged();
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.unableToProcess });
-    } finally {
-      setSaving(false);
-    }
+    const params = { id: endorsement.id };
+    const done = await write(`note:${endorsement.id}:${text.trim()}`, (idempotencyKey) =>
+      call(addEndorsementNote, { params, body: { description: text }, idempotencyKey }),
+    );
+    if (!done) return;
+    setText("");
+    await onChanged();
   }
 
   return (
@@ -62,13 +50,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button
-            variant="default"
-            size="xs"
-            loading={saving}
-            disabled={text.trim() === ""}
-            onClick={() => void save()}
-          >
+          <Button variant="default" size="xs" loading={busy} disabled={text.trim() === ""} onClick={() => void save()}>
             Save
           </Button>
         </div>

@@ -2,18 +2,17 @@
 
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
-import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { call } from "@/lib/client/api";
 import { editCoverageStart, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { coverageProblem } from "./coverage-start-dialog";
-import classes from "./endorsement-details.module.css";
+import { type Decision, KycDocument } from "./kyc-document";
+import { openKycDocument, openKycDocuments } from "./open-kyc-document";
 import { useWrite } from "./use-write";
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 };
-type Decision = "PENDING" | "APPROVED" | "REJECTED";
 
 /**
  * The documents of an edit or of a mid-term addition, decided one by one; nothing is sent before Submit. All approved
@@ -78,13 +76,25 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
       <Modal opened onClose={() => (hasDecided ? setLeaving(true) : onClose())} title={title} withCloseButton={false}>
         <Stack gap="sm">
           {member.kycDocuments.map((name, index) => (
-            <Document
+            <KycDocument
               key={name}
               name={name}
+              onOpen={() => void openKycDocument(endorsement.id, name)}
               decision={decisions[index] ?? "PENDING"}
               onDecide={(to) => decide(index, to)}
             />
           ))}
+          {member.kycDocuments.length > 1 ? (
+            <Group>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => void openKycDocuments(endorsement.id, member.kycDocuments)}
+              >
+                Open all documents
+              </Button>
+            </Group>
+          ) : null}
           {needsDnf ? (
             <Radio.Group
               label="Was a DNF found?"
@@ -142,41 +152,5 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
         What you have decided about {member.name} is discarded.
       </ConfirmDialog>
     </>
-  );
-}
-
-type DocumentProps = { name: string; decision: Decision; onDecide: (decision: Decision) => void };
-
-function Document({ name, decision, onDecide }: DocumentProps) {
-  return (
-    <div className={classes.document}>
-      <IconFileText size={16} aria-hidden />
-      <span className={classes.documentName}>{name}</span>
-      <StatusBadge kind="kycDocument" status={decision} />
-      {decision === "PENDING" ? (
-        <>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`Approve ${name}`}
-            onClick={() => onDecide("APPROVED")}
-          >
-            Approve
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`Reject ${name}`}
-            onClick={() => onDecide("REJECTED")}
-          >
-            Reject
-          </Button>
-        </>
-      ) : (
-        <Button size="compact-xs" variant="subtle" aria-label={`Undo ${name}`} onClick={() => onDecide("PENDING")}>
-          Undo
-        </Button>
-      )}
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { BALANCE_REQUIRED_IN, STATUS_LABELS } from "@/lib/domain/endorsements/st
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
 import { MoveDialog } from "./move-dialog";
+import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
@@ -91,18 +92,14 @@ function Blockers({ endorsement: { blockers } }: { endorsement: Endorsement }) {
 }
 
 function RecalculateButton({ id, onChanged }: { id: string; onChanged: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, write } = useWrite(TEXT.recalculateFailed);
   async function recalculate() {
-    setBusy(true);
-    try {
-      await call(recalculatePremiums, { params: { id } });
-      await onChanged();
-      notify.success({ message: "Premiums have been recalculated with the active rater." });
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.recalculateFailed });
-    } finally {
-      setBusy(false);
-    }
+    const done = await write(`recalculate:${id}`, (idempotencyKey) =>
+      call(recalculatePremiums, { params: { id }, idempotencyKey }),
+    );
+    if (!done) return;
+    await onChanged();
+    notify.success({ message: "Premiums have been recalculated with the active rater." });
   }
   return (
     <Button variant="default" loading={busy} onClick={() => void recalculate()}>

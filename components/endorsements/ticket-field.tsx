@@ -3,8 +3,8 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
-import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
 import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -50,7 +50,9 @@ function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> &
     if (ticketId.trim() === "") return setError(TEXT.ticketEmpty);
     setSaving(true);
     try {
-      await call(linkSupportTicket, { params: { id: endorsement.id }, body: { supportTicketId: ticketId.trim() } });
+      const body = { supportTicketId: ticketId.trim() };
+      const intent = `ticket:${endorsement.id}:${body.supportTicketId}`;
+      await write(intent, linkSupportTicket, { params: { id: endorsement.id }, body });
       await onChanged();
       onDone();
     } catch (cause) {

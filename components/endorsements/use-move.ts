@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import {
   type Endorsement,
   type EndorsementStatus,
@@ -31,20 +30,16 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
 
   async function move(to: EndorsementStatus, { note, message }: Wish) {
     const { id, version, status } = endorsement;
-    const intent = `move:${id}:${version}:${to}`;
     setOutcome({ kind: "moving" });
     try {
-      await call(updateEndorsementStatus, {
+      await write(`move:${id}:${version}:${to}`, updateEndorsementStatus, {
         params: { id },
         body: { endorsementStatus: to, version, note: note.trim() || undefined },
-        idempotencyKey: idempotencyKeyFor(intent),
       });
-      settle(intent);
       if (message) await tellTicket(endorsement, message);
       setOutcome({ kind: "moved", from: STATUS_LABELS[status] });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      if (cause.status >= 400 && cause.status < 500) settle(intent);
       setOutcome({ kind: "failed", error: cause });
     }
     await onMoved();
@@ -57,18 +52,13 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
 async function tellTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {
-    await call(sendPrivateNote, {
-      params: { id: ticketId },
-      body: { message: html },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
+    await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });
     if (ticketId !== endorsement.supportTicketId) {
-      await call(linkSupportTicket, { params: { id: endorsement.id }, body: { supportTicketId: ticketId } });
+      const params = { id: endorsement.id };
+      await write(`${intent}:link`, linkSupportTicket, { params, body: { supportTicketId: ticketId } });
     }
     notify.success({ message: DESK.attached });
   } catch (cause) {
     notify.failure(cause, { title: TEXT.commentFailed });
-  } finally {
-    settle(intent);
   }
 }

@@ -8,13 +8,14 @@ import { idempotencyKeyFor, settle } from "./idempotency-key";
  * The key is forgotten when the answer is known.
  * @throws ApiError
  */
-export async function write<E extends AnyEndpoint>(
-  intent: string,
-  target: E,
-  input: CallInput<E>,
-): Promise<ReplyOf<E>> {
+export function write<E extends AnyEndpoint>(intent: string, target: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  return once(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
+}
+
+/** The same for work that makes its call itself. @throws ApiError */
+export async function once<T>(intent: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
   try {
-    const reply = await call(target, { ...input, idempotencyKey: idempotencyKeyFor(intent) });
+    const reply = await work(idempotencyKeyFor(intent));
     settle(intent);
     return reply;
   } catch (cause) {

@@ -11,6 +11,7 @@ import * as endorsementList from "./endorsement-list";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as files from "./files";
+import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
 import * as midterm from "./midterm";
 import * as onboarding from "./onboarding";
@@ -45,6 +46,7 @@ const features = [
   users,
   userPolicies,
   midterm,
+  kycDocuments,
   registration,
   recon,
   rowFacts,

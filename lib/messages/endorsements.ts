@@ -28,6 +28,9 @@ export const ENDORSEMENT_MESSAGES = {
   raterMissingHint: "Upload rater to proceed with changing status", // spec 2 §4
   uploadRater: "Upload Rater", // spec 2 §4
   raterUploaded: "Rater uploaded", // spec 2 §4
+  documentFailed: "Failed to load document", // spec 2 §8
+  documentBroken: "Some error occured while loading document", // spec 2 §8
+  documentsFailed: "Failed to load documents", // spec 2 §8
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8

@@ -20,6 +20,8 @@ export type DemoApi = {
   call(email: string, endpoint: AnyEndpoint, input: { params?: object; body?: unknown }): Promise<{ data: never }>;
   /** The TPA's health cards arrive: every life of the endorsement without a UHID gets one. */
   giveUhids(endorsementId: string): Promise<void>;
+  /** The HR desk hands the papers of the endorsement's edits and of one spouse in: they await verification. */
+  handInDocuments(endorsementId: string): Promise<void>;
 };
 
 const OPS = "ops@genome.example";
@@ -34,6 +36,7 @@ const STORIES: readonly {
   joiners: number;
   exits: number;
   edits: number;
+  hasDocuments?: true;
 }[] = [
   { client: "acme", type: "gmc", daysAgo: 40, status: "ENDO_COMPLETE", joiners: 6, exits: 3, edits: 1 },
   { client: "acme", type: "gmc", daysAgo: 24, status: "RECEIVED_UHIDS", joiners: 4, exits: 2, edits: 0 },
@@ -42,7 +45,7 @@ const STORIES: readonly {
   { client: "sahyadri", type: "gmc", daysAgo: 38, status: "ENDO_COMPLETE", joiners: 8, exits: 4, edits: 2 },
   { client: "sahyadri", type: "gmc", daysAgo: 20, status: "READY_FOR_TPA", joiners: 5, exits: 2, edits: 1 },
   { client: "sahyadri", type: "gpa", daysAgo: 9, status: "IN_PROGRESS", joiners: 4, exits: 2, edits: 0 },
-  { client: "kaveri", type: "gmc", daysAgo: 6, status: "DRAFT", joiners: 9, exits: 0, edits: 0 },
+  { client: "kaveri", type: "gmc", daysAgo: 6, status: "DRAFT", joiners: 9, exits: 0, edits: 2, hasDocuments: true },
   { client: "kaveri", type: "gpa", daysAgo: 18, status: "ENDO_COMPLETE", joiners: 2, exits: 3, edits: 0 },
   { client: "lotus", type: "gmc", daysAgo: 16, status: "ENDO_DECLINED", joiners: 3, exits: 2, edits: 1 },
   { client: "lotus", type: "covid", daysAgo: 11, status: "SENT_TO_INSURER", joiners: 3, exits: 1, edits: 0 },
@@ -88,6 +91,7 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
     })) as { data: { data: { endorsementContexts: { endorsementId: string }[] } } };
     const endorsementId = data.data.endorsementContexts[0]?.endorsementId;
     if (!endorsementId) throw new Error(`The demo's upload for ${policy.id} made no endorsement.`);
+    if (story.hasDocuments) await api.handInDocuments(endorsementId);
     const count = tickets.get(story.client) ?? 0;
     tickets.set(story.client, count + 1);
     const ticket = String(40_100 + base.clients.indexOf(client) * 10 + count);

@@ -7,6 +7,7 @@ export const DOCUMENT_TYPES = [
   "POLICY_DOCUMENTS",
   "CD_PAYMENT_PROOFS",
   "CD_STATEMENTS",
+  "KYC_DOCUMENTS",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -40,6 +41,11 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
       "application/pdf": ".pdf",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
     },
+    maxBytes: 5 * MEGABYTE,
+  },
+  KYC_DOCUMENTS: {
+    endings: [...IMAGES.endings, ".pdf"],
+    contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
     maxBytes: 5 * MEGABYTE,
   },
 };

@@ -19,6 +19,7 @@ const PERMISSION_FOR = {
   POLICY_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
   CD_PAYMENT_PROOFS: { READ: "cd-accounts.read", WRITE: "cd-accounts.proof", DELETE: null },
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
+  KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
 } as const satisfies Record<DocumentType, Record<FileMethod, Permission | null>>;
 
 const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<FileMethod, string>;

@@ -239,6 +239,24 @@ describe("the review of documents", () => {
     expect(await screen.findByRole("dialog", { name: "Leaving without submitting?" })).toBeVisible();
   });
 
+  test("documents that cannot be had or read are told in the specified words", async () => {
+    const user = userEvent.setup();
+    const url = { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" };
+    let addressFails = true;
+    renderDetails(["csm"], endorsement({ memberData: [kyc] }), {
+      processDocument: () => (addressFails ? { status: 404, body: { message: "Document not found" } } : { body: url }),
+      "/api/files": () => ({ status: 502, body: { message: "The file store did not answer" } }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }, { timeout: 3_000 }));
+    await user.click(await button("Open pan.pdf"));
+    expect(await screen.findByText("Failed to load document")).toBeInTheDocument();
+    await user.click(await button("Open all documents"));
+    expect(await screen.findByText("Failed to load documents")).toBeInTheDocument();
+    addressFails = false;
+    await user.click(await button("Open id.pdf"));
+    expect(await screen.findByText("Some error occured while loading document")).toBeInTheDocument();
+  });
+
   test("a mid-term addition also answers the DNF question; Yes demands a new coverage date", async () => {
     const user = await open(member({ relationship: "child", isMidtermMember: true, isMidtermNonVerified: true }));
     expect(await button("Submit")).toBeDisabled();
@@ -310,5 +328,35 @@ describe("moving lives to the next endorsement", () => {
     });
     await user.click(await button("Show members"));
     expect(await screen.findByText("Unable to fetch Reassign allowed endo states")).toBeVisible();
+  });
+});
+
+describe("what fails is told in the specified words", () => {
+  const refused = () => ({ status: 500, body: { message: "The provider could not answer" } });
+
+  test("recalculating premiums", async () => {
+    const user = userEvent.setup();
+    renderDetails(["opsExecutive"], endorsement(), { recalculatePremiums: refused });
+    await user.click(await button("Recalculate premiums"));
+    expect(await screen.findByText("Unable to recalculate premiums at the moment")).toBeInTheDocument();
+  });
+
+  test("refreshing outdated dates", async () => {
+    const user = userEvent.setup();
+    const shown = endorsement({ memberData: [member({ isDateOutdated: true })] });
+    renderDetails(["opsExecutive"], shown, { updateEndobackdate: refused });
+    await user.click(await button("Refresh Data"));
+    await user.click(await button("Refresh 1 member"));
+    expect(await screen.findByText("Refresh Data Failed")).toBeInTheDocument();
+  });
+
+  test("the ledger of an endorsement without a CD account", async () => {
+    const user = userEvent.setup();
+    const without = { ...overview, cdAccountId: null, accountNumber: null };
+    renderDetails(["opsExecutive"], endorsement(), {
+      fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: without } }),
+    });
+    await user.click(await button("View CD Ledger"));
+    expect(await screen.findByText("No linked CD Account found for this endorsement entity")).toBeInTheDocument();
   });
 });

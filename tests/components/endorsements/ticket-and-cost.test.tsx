@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { CdPanel } from "@/components/endorsements/cd-panel";
+import { startMessage } from "@/components/endorsements/cost-table";
 import { TicketField } from "@/components/endorsements/ticket-field";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { renderScreen } from "../render-screen";
@@ -65,4 +66,12 @@ test("after DRAFT a missing ticket can be linked", () => {
   renderTicket({ status: "IN_PROGRESS", supportTicketId: null });
   expect(screen.getByRole("textbox", { name: "Ticket ID" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Link Ticket" })).toBeEnabled();
+});
+
+test("the message to the ticket says whether the balance suffices", () => {
+  const endorsement = { endorsementNumber: 4, endorsementCycle: "Dec 2025 - 4", nickName: "Graded", policyType: "GMC" };
+  const message = (balanceSufficient: boolean) =>
+    startMessage(endorsement as Endorsement, { ...overview, balanceSufficient });
+  expect(message(true)).toContain("CD balance is sufficient and the endorsement is ready to be sent to the Insurer");
+  expect(message(false)).toContain("CD balance is low, please ask HR to send the funds required");
 });

@@ -12,7 +12,12 @@ import {
 } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { getEndorsement } from "@/lib/contract/endorsements";
-import { endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { getKycDocument } from "@/lib/contract/kyc-documents";
+import { objectName } from "@/lib/domain/files/object-name";
+import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { isFolderStore } from "@/lib/provider/files/folder-store";
+import { newId } from "@/lib/provider/ids";
+import { kycObject } from "@/lib/provider/kyc/get-document";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";
@@ -256,5 +261,33 @@ describe("coverage dates", () => {
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-11", isDateOutdated: false });
     expect((await details(provider, id)).blockers).toEqual([]);
     expect((await refresh()).body.data).toMatchObject([{ memberId, error: "Coverage start date is not outdated" }]);
+  });
+});
+
+describe("the document of a row", () => {
+  const open = (name: string, endorsementId: string, as: "csm" | "viewer" = "csm") =>
+    provider.call(as, getKycDocument, { params: { id: name }, query: { endorsementId } });
+
+  test("is opened by a signed address, and who opened it is on record", async () => {
+    const { id } = await draft();
+    const name = objectName(newId("file"), "Government ID", ".pdf");
+    const { files } = provider.services;
+    if (!isFolderStore(files)) throw new Error("The test needs a folder");
+    await files.write(kycObject(name), new TextEncoder().encode("%PDF-1.4 paper"));
+    const member = await memberOf(id);
+    await provider.db
+      .update(endorsementMembers)
+      .set({ kycDocuments: [name] })
+      .where(eq(endorsementMembers.id, member.id));
+    const { status, body } = await open(name, id);
+    expect([status, body.method]).toEqual([200, "GET"]);
+    const file = await provider.app.request(body.signedURL);
+    expect([file.status, await file.text()]).toEqual([200, "%PDF-1.4 paper"]);
+    const opened = await provider.db.query.auditLog.findFirst({ where: eq(auditLog.action, "openKycDocument") });
+    expect(opened).toMatchObject({ entityId: id });
+    expect((await open(name, id, "viewer")).status).toBe(403);
+    const { id: another } = await draft();
+    expect((await open(name, another)).status).toBe(404);
+    expect((await open("file_0-missing.pdf", id)).status).toBe(404);
   });
 });

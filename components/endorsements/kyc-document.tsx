@@ -1,0 +1,54 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import classes from "./endorsement-details.module.css";
+
+export type Decision = "PENDING" | "APPROVED" | "REJECTED";
+
+type Props = { name: string; decision: Decision; onOpen: () => void; onDecide: (decision: Decision) => void };
+
+/** One document to open and decide about; a decision can be undone until all are submitted [spec 2 §4]. */
+export function KycDocument({ name: objectName, decision, onOpen, onDecide }: Props) {
+  const name = shownNameOf(objectName);
+  return (
+    <div className={classes.document}>
+      <IconFileText size={16} aria-hidden />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.documentName}
+        aria-label={`Open ${name}`}
+        onClick={onOpen}
+      >
+        {name}
+      </Anchor>
+      <StatusBadge kind="kycDocument" status={decision} />
+      {decision === "PENDING" ? (
+        <>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Approve ${name}`}
+            onClick={() => onDecide("APPROVED")}
+          >
+            Approve
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Reject ${name}`}
+            onClick={() => onDecide("REJECTED")}
+          >
+            Reject
+          </Button>
+        </>
+      ) : (
+        <Button size="compact-xs" variant="subtle" aria-label={`Undo ${name}`} onClick={() => onDecide("PENDING")}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

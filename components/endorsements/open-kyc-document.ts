@@ -1,0 +1,32 @@
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { saveFile } from "@/lib/client/save-file";
+import { fetchFile } from "@/lib/client/transfer-file";
+import { getKycDocument } from "@/lib/contract/kyc-documents";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+
+/** Hands a document to the browser to keep or to show; which step failed is told in the words of spec 2 §8. */
+export async function openKycDocument(endorsementId: string, name: string): Promise<void> {
+  let title: string = TEXT.documentFailed;
+  try {
+    const address = await addressOf(endorsementId, name);
+    title = TEXT.documentBroken;
+    saveFile(shownNameOf(name), await fetchFile(address));
+  } catch (cause) {
+    notify.failure(cause, { title });
+  }
+}
+
+/** All documents of a member, or none of them: a review of half the papers is none. */
+export async function openKycDocuments(endorsementId: string, names: readonly string[]): Promise<void> {
+  try {
+    const files = await Promise.all(names.map(async (name) => fetchFile(await addressOf(endorsementId, name))));
+    for (const [index, file] of files.entries()) saveFile(shownNameOf(names[index] ?? ""), file);
+  } catch (cause) {
+    notify.failure(cause, { title: TEXT.documentsFailed });
+  }
+}
+
+const addressOf = (endorsementId: string, name: string) =>
+  call(getKycDocument, { params: { id: name }, query: { endorsementId } });

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { objectName } from "@/lib/domain/files/object-name";
+import type { Db } from "@/lib/provider/db/connect";
+import { rows } from "@/lib/provider/db/rows";
+import { textArray } from "@/lib/provider/db/unnest";
+import { isFolderStore } from "@/lib/provider/files/folder-store";
+import type { FileStore } from "@/lib/provider/files/store";
+import { newId } from "@/lib/provider/ids";
+import { kycObject } from "@/lib/provider/kyc/get-document";
+
+type Row = { id: string; operation: string; name: string };
+
+/** Makes the edits and one spouse of an endorsement arrive from the HR desk, with their papers in the store. */
+export async function handInDocuments(db: Db, files: FileStore, endorsementId: string): Promise<void> {
+  // Another store gets its documents from whoever runs it.
+  if (!isFolderStore(files)) return;
+  const found = await rows<Row>(
+    db,
+    sql`select m.id, m.operation, trim(u.first_name || ' ' || u.last_name) as name
+        from endorsement_members m join users u on u.id = m.user_id
+        where m.endorsement_id = ${endorsementId} and (m.operation = 'EDIT' or m.relationship = 'spouse') order by m.seq`,
+  );
+  const spouse = found.find(({ operation }) => operation === "ADD");
+  for (const row of [...found.filter(({ operation }) => operation === "EDIT"), ...(spouse ? [spouse] : [])]) {
+    const titles = row === spouse ? ["Marriage certificate"] : ["Government ID front", "Government ID back"];
+    const names: string[] = [];
+    for (const title of titles) {
+      const name = objectName(newId("file"), title, ".pdf");
+      await files.write(kycObject(name), onePagePdf([title, row.name, "Demo document"]));
+      names.push(name);
+    }
+    await db.execute(
+      sql`update endorsement_members set source = 'HRD', kyc_documents = ${textArray(names)}, is_kyc_applicable = true,
+              is_midterm_member = ${row === spouse} where id = ${row.id}`,
+    );
+  }
+}
+
+/** One page with lines of text: the smallest file that every reader opens. */
+function onePagePdf(lines: readonly string[]): Uint8Array {
+  const text = lines.map((line) => `(${line.replace(/[^\w .-]/g, "")}) Tj 0 -28 Td`).join(" ");
+  const stream = `BT /F1 20 Tf 60 760 Td ${text} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let file = "%PDF-1.4\n";
+  const offsets = objects.map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new TextEncoder().encode(file + table + trailer);
+}

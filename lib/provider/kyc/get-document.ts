@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { getKycDocument } from "@/lib/contract/kyc-documents";
+import { isObjectName } from "@/lib/domain/files/object-name";
+import { record } from "../audit";
+import { rows } from "../db/rows";
+import { ProviderError } from "../errors";
+import type { StoredObject } from "../files/store";
+import type { Verb } from "../route";
+
+export const kycObject = (name: string): StoredObject => ({ docType: "KYC_DOCUMENTS", name });
+
+/**
+ * The signed URL of a document of one of the endorsement's rows; who opened it is audited, as it shows a person's papers.
+ * @throws ProviderError not_found for a name that no row of the endorsement has, or whose file is not there.
+ */
+export const kycDocument: Verb<typeof getKycDocument> = async (db, call, { params: { id }, query }) => {
+  const [row] = await rows<{ userId: string }>(
+    db,
+    sql`select user_id as "userId" from endorsement_members
+        where endorsement_id = ${query.endorsementId} and ${id} = any(kyc_documents) limit 1`,
+  );
+  if (!row || !isObjectName(id) || !(await call.files.has(kycObject(id)))) {
+    throw new ProviderError("not_found", "Document not found");
+  }
+  const after = { document: id, userId: row.userId };
+  await record(db, call, { action: "openKycDocument", entity: "endorsement", entityId: query.endorsementId, after });
+  return call.files.signedUrl(kycObject(id), "GET", call.clock());
+};

@@ -94,6 +94,13 @@ export const PERMISSIONS = {
   /** The Added By column, and company names in the search [spec 3 §6]. */
   "cd-accounts.addedBy": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
   "cd-accounts.searchCompany": { roles: ["csm", "finance", "opsLead", "loopOwner"], flag: "cdAccount" },
+  /** The enrolment setup screen, with the groups of agents that it shows. */
+  "enrolment.configure": { roles: ["csm", "opsLead"], flag: "enrolmentConfig" },
+  "enrolment.read": { roles: EVERYONE },
+  /** Setting up, extending and confirming enrolment windows [domain §19 csm]. */
+  "enrolment.manage": { roles: ["csm", "opsLead"] },
+  /** Lives and nominees in full. */
+  "enrolment.report": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"], flag: "enrolmentReport" },
   "onboarding.read": { roles: EVERYONE, flag: "onboardingManagement" },
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
@@ -195,6 +202,13 @@ export const ROUTES = [
     flag: "cdAccount",
   },
   { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
+  {
+    path: "/app/enrolment-config",
+    label: "Enrolment Setup",
+    permission: "enrolment.configure",
+    menu: true,
+    flag: "enrolmentConfig",
+  },
 ] as const satisfies readonly Route[];
 
 export const HOME_PATH = "/app/company-directory";

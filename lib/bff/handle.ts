@@ -16,6 +16,8 @@ import { type Session, sessionOf } from "./sessions/session";
 import { programToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
+const NO_CONTENT = 204;
+
 type Handler = ((request: Request) => Promise<Response>) & { endpoints?: readonly AnyEndpoint[] };
 
 /**
@@ -117,6 +119,7 @@ function checkedAddress({ endpoint, params }: Match, search: URLSearchParams) {
 }
 
 function responseOf(reply: UpstreamReply): Response {
+  if (reply.kind === "json" && reply.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
   const { bytes } = reply;
   return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), {

@@ -33,6 +33,8 @@ export type UpstreamReply =
 
 /** Nothing to change, said with or without a body. */
 const ACCEPTED = 202;
+/** Success without a body: the contract's reply is null. */
+const NO_CONTENT = 204;
 
 /** What may be wrong with an error's body without making it unreadable. */
 const ToldError = ErrorReply.partial();
@@ -116,7 +118,8 @@ function refusalOf({ status, headers, body }: RawReply): ConsoleError {
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const isNoChange = endpoint.noChange && status === ACCEPTED;
-  const parsed = endpoint.reply.safeParse(isNoChange ? { data: null } : parsedJson(body));
+  const said = isNoChange ? { data: null } : status === NO_CONTENT ? null : parsedJson(body);
+  const parsed = endpoint.reply.safeParse(said);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
   throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));

@@ -20,6 +20,8 @@ export function urlOf<E extends AnyEndpoint>(target: E, input: Omit<CallInput<E>
   return `/api${pathOf(target, input as { params?: Record<string, string>; query?: Record<string, unknown> })}`;
 }
 
+const NO_CONTENT = 204;
+
 /** Who must know that the session has ended; the shell sets it, so that nothing typed is lost on a 401. */
 export const sessionEnded = new EventTarget();
 
@@ -44,7 +46,7 @@ export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E>
   });
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) throw await apiErrorOf(response);
-  return target.reply.parse(await response.json()) as ReplyOf<E>;
+  return target.reply.parse(response.status === NO_CONTENT ? null : await response.json()) as ReplyOf<E>;
 }
 
 function formOf(body: unknown): FormData {

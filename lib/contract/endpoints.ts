@@ -10,6 +10,8 @@ import * as endorsementFacts from "./endorsement-facts";
 import * as endorsementList from "./endorsement-list";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
+import * as enrolment from "./enrolment";
+import * as enrolmentReports from "./enrolment-reports";
 import * as files from "./files";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
@@ -35,6 +37,8 @@ const features = [
   companies,
   userGroups,
   onboarding,
+  enrolment,
+  enrolmentReports,
   changeRequests,
   files,
   benefits,

@@ -57,7 +57,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: "Success", content: replyContentOf(endpoint) },
+      [endpoint.status ?? 200]: {
+        description: "Success",
+        ...(endpoint.status !== 204 && { content: replyContentOf(endpoint) }),
+      },
       ...(endpoint.noChange && { 202: { description: "Nothing to change", content: replyContentOf(endpoint) } }),
       401: ERROR,
       403: ERROR,

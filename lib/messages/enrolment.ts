@@ -75,6 +75,8 @@ export const ENROLMENT_MESSAGES = {
   sendEmails: "Send Confirmation Emails", // spec 3 §2
   emailsSent: "Confirmation emails sent!", // spec 3 §8
   emailsFailed: "Failed to send confirmation emails", // spec 3 §8
+  locked: "This enrolment is completed; no further edits can be made",
+  notEnded: "Confirmation emails can be sent once the enrolment has ended",
 } as const;
 
 /** Literal sentences of the enrolment reports card. */

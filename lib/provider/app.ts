@@ -17,6 +17,7 @@ import type { FileAnswer, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 
 const TRACE_ID = /^[\w-]{8,64}$/;
+const NO_CONTENT = 204;
 const NOBODY = { userId: "", email: "", name: "", roles: [] };
 
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" is above every letter. */
@@ -97,6 +98,7 @@ async function requestOf(context: Context, { endpoint }: Route) {
 }
 
 function replyOf({ endpoint }: Route, reply: unknown): Response {
+  if (endpoint.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   if (!endpoint.replyFile) {
     const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
     return Response.json(reply, { status: isNoChange ? 202 : (endpoint.status ?? 200) });

@@ -4,6 +4,7 @@ import { cdAccountRoutes } from "./cd-accounts/routes";
 import { changeRequestRoutes } from "./change-requests/routes";
 import { companyRoutes } from "./companies/routes";
 import { endorsementRoutes } from "./endorsements/routes";
+import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
@@ -28,6 +29,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...userGroupRoutes,
   ...onboardingRoutes,
+  ...enrolmentRoutes,
   ...changeRequestRoutes,
   ...fileRoutes,
   ...benefitRoutes,

@@ -53,7 +53,16 @@ export type TestProvider = Builders & {
     caller: Caller,
     endpoint: E,
     input?: CallInput<E>,
-  ): Promise<Answer<ReplyOf<E> & { message?: unknown; code?: string; data?: unknown; traceId?: string }>>;
+  ): Promise<
+    Answer<
+      (ReplyOf<E> extends null ? unknown : ReplyOf<E>) & {
+        message?: unknown;
+        code?: string;
+        data?: unknown;
+        traceId?: string;
+      }
+    >
+  >;
   close(): Promise<void>;
 };
 

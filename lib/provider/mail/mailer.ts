@@ -4,6 +4,7 @@ export type Mail = {
   /** Same letter, same id: a repetition after a crash is recognised by it. */
   id: string;
   to: string;
+  cc?: readonly string[];
   subject: string;
   text: string;
   attachments: readonly Attachment[];

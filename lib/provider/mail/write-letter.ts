@@ -1,6 +1,7 @@
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
+import { completedLetter, confirmedLetter } from "../enrolment/write-letter";
 import type { Intent, Intents } from "../outbox/intents";
 import type { Mail } from "./mailer";
 
@@ -13,6 +14,8 @@ export async function writeLetter(
   intent: Intent,
   { escalationEmail }: { escalationEmail: string },
 ): Promise<Mail> {
+  if (intent.kind === "enrolmentCompleted") return { id, ...(await completedLetter(db, intent.payload)) };
+  if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedLetter(db, intent.payload)) };
   if (intent.kind === "cdLedgerEmail") {
     const { cdAccountId, email } = intent.payload;
     const { accountNumber, companyName, attachment } = await ledgerAttachment(db, cdAccountId);

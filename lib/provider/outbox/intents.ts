@@ -7,6 +7,9 @@ export type Intents = {
     delinkedBy: string;
   };
   cdLedgerEmail: { cdAccountId: string; email: string };
+  /** To the stakeholders of an enrolment, and to each employee whom it covers. */
+  enrolmentCompleted: { enrolmentId: string; livesConfirmed: number };
+  enrolmentConfirmed: { enrolmentId: string; userId: string };
 };
 
 export type Intent = { [K in keyof Intents]: { kind: K; payload: Intents[K] } }[keyof Intents];

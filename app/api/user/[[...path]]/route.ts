@@ -1,4 +1,5 @@
 import { handle } from "@/lib/bff/handle";
+import { searchUsersByField } from "@/lib/contract/enrolment";
 import {
   deleteMember,
   fetchMembersByPolicy,
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = handle([
   fetchMembersByPolicy,
   fetchUsers,
   searchMembers,
+  searchUsersByField,
   updateContactDetails,
   patchContactDetails,
   deleteMember,

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { data, Id, Instant, Rupees } from "./common";
+import { endpoint } from "./endpoint";
+
+const text = z.string().nullable();
+const Seconds = z.coerce.number().int();
+/** 50,000 lives take a while to be told. */
+const REPORT_TIMEOUT_MS = 60_000;
+
+/** A row of the sheet 'Insured Lives' [spec 3 §3]. */
+export const InsuredLifeRow = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  employeeId: text,
+  userId: Id,
+  name: z.string(),
+  relationship: text,
+  email: text,
+  mobile: text,
+  /** YYYY-MM-DD. */
+  dob: text,
+  gender: text,
+  customFields: z.record(z.string(), z.unknown()).nullable(),
+  policyId: Id,
+  policyType: text,
+  isCommonPool: z.boolean(),
+  isTopUpPolicy: z.boolean(),
+  isParentalPolicy: z.boolean(),
+  sumInsured: Rupees.nullable(),
+  annualPremium: Rupees.nullable(),
+  enrolmentStatus: text,
+  enrolmentDueDate: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type InsuredLifeRow = z.output<typeof InsuredLifeRow>;
+
+/** A row of the sheet 'Nominee Info' [spec 3 §3]. */
+export const NomineeRow = z.object({
+  companyName: z.string(),
+  employeeId: text,
+  employeeUserId: Id,
+  name: z.string(),
+  nomineeRelationship: z.string(),
+  /** YYYY-MM-DD. */
+  dateOfBirth: text,
+  gender: text,
+  nomineePercentageSI: z.number(),
+  policyRefId: z.string(),
+  policyType: text,
+  sumInsured: Rupees.nullable(),
+  enrolmentStatus: text,
+  enrolmentDueDate: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type NomineeRow = z.output<typeof NomineeRow>;
+
+/** A POST that changes nothing but the audit log: personal data leaves. */
+export const generateEnrolmentReport = endpoint({
+  id: "generateEnrolmentReport",
+  method: "POST",
+  path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
+  summary:
+    "Lives and nominees entered or changed from one day to another, both included, in seconds [spec 3 §7, domain §1 #19]",
+  permission: "enrolment.report",
+  params: z.object({ companyId: Id, from: Seconds, to: Seconds }),
+  reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),
+  timeoutMs: REPORT_TIMEOUT_MS,
+});

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { Actor, data, Id, IdParams, Instant } from "./common";
+import { endpoint } from "./endpoint";
+
+const Email = z.string().trim().max(254);
+const Version = z.number().int();
+
+/** A selected policy, as the enrolment's screens name it. */
+export const EnrolmentPolicy = z.object({
+  id: Id,
+  nickName: z.string().nullable(),
+  policyType: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  insurerName: z.string().nullable(),
+  insurerLogo: z.string().nullable(),
+  policyStartDate: Instant.nullable(),
+  policyEndDate: Instant.nullable(),
+});
+export type EnrolmentPolicy = z.output<typeof EnrolmentPolicy>;
+
+/** Enrolment config [spec 3 §3]; what the specification does not name may be missing. */
+export const EnrolmentConfig = z.object({
+  id: Id,
+  companyId: Id,
+  policyIds: z.array(Id),
+  /** Member registration window; its end is the due date. */
+  enrolmentStartDate: Instant,
+  enrolmentEndDate: Instant,
+  joiningCycleStartDate: Instant,
+  joiningCycleEndDate: Instant,
+  /** HR is addressed, CSMs are in cc. */
+  recipients: z.array(z.string()),
+  carbon_copy: z.array(z.string()),
+  /** Past its end. */
+  completed: z.boolean(),
+  completionEmailsSent: z.boolean(),
+  companyName: z.string().nullable().default(null),
+  policies: z.array(EnrolmentPolicy).default([]),
+  /** Earlier ends, the last extension first. */
+  extensions: z
+    .array(z.object({ previousEndDate: Instant, newEndDate: Instant, extendedBy: Actor, extendedAt: Instant }))
+    .default([]),
+  version: Version.optional(),
+});
+export type EnrolmentConfig = z.output<typeof EnrolmentConfig>;
+
+export const createEnrolment = endpoint({
+  id: "createEnrolment",
+  method: "POST",
+  path: "/enrolmentConfig",
+  summary: "Sets up an enrolment window; a refusal maps each field to its message [spec 3 §7]",
+  permission: "enrolment.manage",
+  body: z.strictObject({
+    companyId: Id,
+    policyIds: z.array(Id).max(200),
+    enrolmentStartDate: Instant,
+    enrolmentEndDate: Instant,
+    joiningCycleStartDate: Instant,
+    joiningCycleEndDate: Instant,
+    recipients: z.array(Email).max(50),
+    carbon_copy: z.array(Email).max(50),
+  }),
+  reply: data(z.object({ config: EnrolmentConfig })),
+});
+
+export const listEnrolments = endpoint({
+  id: "listEnrolments",
+  method: "GET",
+  path: "/enrolmentConfig/company/{id}",
+  summary: "The enrolments of a company, latest end first [spec 3 §7]",
+  permission: "enrolment.read",
+  params: IdParams,
+  reply: data(z.object({ configs: z.array(EnrolmentConfig) })),
+});
+
+export const getEnrolment = endpoint({
+  id: "getEnrolment",
+  method: "GET",
+  path: "/enrolmentConfig/{id}",
+  summary: "One enrolment [spec 3 §7]",
+  permission: "enrolment.read",
+  params: IdParams,
+  reply: data(z.object({ config: EnrolmentConfig })),
+});
+
+export const extendEnrolment = endpoint({
+  id: "extendEnrolment",
+  method: "PATCH",
+  path: "/enrolmentConfig/{id}/extend",
+  summary: "Moves the due date; 204 when done, 409 with who changed the enrolment meanwhile [spec 3 §7]",
+  permission: "enrolment.manage",
+  params: IdParams,
+  body: z.strictObject({
+    actionType: z.literal("extend"),
+    enrolmentEndDate: Instant,
+    /** The version that was looked at; left out, the last one wins. */
+    version: Version.optional(),
+  }),
+  reply: z.null(),
+  status: 204,
+});
+
+export const completeEnrolment = endpoint({
+  id: "completeEnrolment",
+  method: "PATCH",
+  path: "/enrolmentConfig/{id}/complete",
+  summary: "Confirms every enrolment and sends the confirmation e-mails, once; 204 when done [spec 3 §7]",
+  permission: "enrolment.manage",
+  params: IdParams,
+  reply: z.null(),
+  status: 204,
+});
+
+/** Somebody who can be told of an enrolment; staff have no employer. */
+export const Stakeholder = z.object({
+  userId: Id,
+  email: z.string(),
+  employer: Id.nullable(),
+  companyName: z.string().nullable().default(null),
+});
+export type Stakeholder = z.output<typeof Stakeholder>;
+
+/** A POST that changes nothing: what is searched for is personal and stays out of addresses. */
+export const searchUsersByField = endpoint({
+  id: "searchUsersByField",
+  method: "POST",
+  path: "/user/searchByField",
+  summary: "People, members and staff, with exactly this e-mail and their employer [spec 3 §7 Enrolment]",
+  permission: "enrolment.manage",
+  body: z.strictObject({ field: z.literal("email"), value: Email.min(1) }),
+  reply: data(z.object({ users: z.array(Stakeholder) })),
+});

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { completeEnrolment } from "@/lib/contract/enrolment";
+import { isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
+import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
+import { record } from "../audit";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { enrolments } from "../db/schema";
+import { ProviderError } from "../errors";
+import { promise } from "../outbox/promise";
+import type { Verb } from "../route";
+import { lockEnrolment } from "./lock-enrolment";
+import { batchOf } from "./select-enrolments";
+
+/**
+ * Confirms every enrolment of a window that is over and promises the e-mails: one to its stakeholders, one to each
+ * employee who is covered. Of two people at once one does it; afterwards nothing of the enrolment changes.
+ * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
+ */
+export const completion: Verb<typeof completeEnrolment> = async (db, call, { params: { id } }) => {
+  const enrolment = await lockEnrolment(db, id);
+  const batch = batchOf(enrolment);
+  if (isLocked(batch, today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.locked);
+  if (!mayConfirm(batch, today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.notEnded);
+  const confirmedAt = now(call);
+  await db
+    .update(enrolments)
+    .set({ confirmedAt, version: enrolment.version + 1, updatedAt: confirmedAt })
+    .where(eq(enrolments.id, id));
+  const livesConfirmed = await confirmLives(db, call, id);
+  await promise(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
+  const lettersPromised = await promiseLetters(db, call, id);
+  await record(db, call, {
+    action: "completeEnrolment",
+    entity: "enrolment",
+    entityId: id,
+    after: { confirmedAt, livesConfirmed, lettersPromised },
+  });
+  return null;
+};
+
+const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
+
+/** Who has not answered is enrolled as offered. @returns how many lives. */
+async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<number> {
+  const confirmed = await rows<{ id: string }>(
+    db,
+    sql`update user_policies set enrolment_status = 'ENROLED', updated_at = ${at(call)}
+        where active and enrolment_status is distinct from 'ENROLED'
+          and policy_id in (select policy_id from enrolment_policies where enrolment_id = ${enrolmentId})
+        returning id`,
+  );
+  return confirmed.length;
+}
+
+/** One statement for however many employees; those without an address get none. @returns how many letters. */
+async function promiseLetters(db: Db, call: Call, enrolmentId: string): Promise<number> {
+  const promised = await rows<{ id: number }>(
+    db,
+    sql`insert into outbox (kind, payload, next_at, created_at)
+        select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
+               ${at(call)}, ${at(call)}
+        from users u
+        where u.active and u.relationship = 'self' and u.email is not null
+          and exists (select 1 from user_policies up
+                      join enrolment_policies ep on ep.policy_id = up.policy_id
+                      where up.user_id = u.id and up.active and ep.enrolment_id = ${enrolmentId})
+        order by u.id
+        returning id`,
+  );
+  return promised.length;
+}

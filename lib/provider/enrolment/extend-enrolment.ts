@@ -1,0 +1,82 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { extendEnrolment } from "@/lib/contract/enrolment";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { isLocked } from "@/lib/domain/enrolment/batch";
+import { policySpan } from "@/lib/domain/enrolment/dates";
+import { extendFault } from "@/lib/domain/enrolment/extend";
+import { ENROLMENT_MESSAGES, EXTEND_FAULTS } from "@/lib/messages/enrolment";
+import { record } from "../audit";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { enrolmentExtensions, enrolmentPolicies, enrolments, policies, userPolicies } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { lockEnrolment } from "./lock-enrolment";
+import { batchOf, dayInstant } from "./select-enrolments";
+
+/**
+ * Moves the due date to a later day; lives that were due on the old one, and are not enrolled, are due on the new one.
+ * @throws ProviderError not_found, conflict for a version that is no longer current or an enrolment that is locked,
+ * bad_request with the rule that the day breaks [spec 3 §5].
+ */
+export const extension: Verb<typeof extendEnrolment> = async (db, call, { params: { id }, body }) => {
+  const enrolment = await lockEnrolment(db, id);
+  const { registrationEnd: previousEnd, version } = enrolment;
+  if (body.version !== undefined && body.version !== version) {
+    const current = { enrolmentEndDate: dayInstant(previousEnd) };
+    throw await editConflict(db, { entity: "enrolment", entityId: id, version, current });
+  }
+  if (isLocked(batchOf(enrolment), today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.locked);
+  const newEnd = istDay(body.enrolmentEndDate.seconds * 1000);
+  const span = policySpan(await policiesOf(db, id));
+  const fault = extendFault(newEnd, { ...enrolment, policyEnd: span.end }, today(call));
+  if (fault) throw new ProviderError("bad_request", { enrolmentEndDate: EXTEND_FAULTS[fault] });
+  await db
+    .update(enrolments)
+    .set({ registrationEnd: newEnd, version: version + 1, updatedAt: now(call) })
+    .where(eq(enrolments.id, id));
+  await db
+    .insert(enrolmentExtensions)
+    .values({ enrolmentId: id, previousEnd, newEnd, extendedBy: call.actor.name, createdAt: now(call) });
+  const livesMoved = await moveDueDates(db, call, id, { previousEnd, newEnd });
+  await record(db, call, {
+    action: "extendEnrolment",
+    entity: "enrolment",
+    entityId: id,
+    before: { registrationEnd: previousEnd },
+    after: { registrationEnd: newEnd, livesMoved },
+  });
+  return null;
+};
+
+function policiesOf(db: Db, enrolmentId: string) {
+  return db
+    .select({ startDate: policies.startDate, endDate: policies.endDate })
+    .from(enrolmentPolicies)
+    .innerJoin(policies, eq(policies.id, enrolmentPolicies.policyId))
+    .where(eq(enrolmentPolicies.enrolmentId, enrolmentId));
+}
+
+type Moved = { previousEnd: LocalDate; newEnd: LocalDate };
+
+/** @returns how many lives are due on another day now. */
+async function moveDueDates(db: Db, call: Call, enrolmentId: string, { previousEnd, newEnd }: Moved): Promise<number> {
+  const ofEnrolment = db
+    .select({ policyId: enrolmentPolicies.policyId })
+    .from(enrolmentPolicies)
+    .where(eq(enrolmentPolicies.enrolmentId, enrolmentId));
+  const moved = await db
+    .update(userPolicies)
+    .set({ enrolmentDueDate: newEnd, updatedAt: now(call) })
+    .where(
+      and(
+        inArray(userPolicies.policyId, ofEnrolment),
+        eq(userPolicies.active, true),
+        eq(userPolicies.enrolmentDueDate, previousEnd),
+        ne(userPolicies.enrolmentStatus, "ENROLED"),
+      ),
+    )
+    .returning({ id: userPolicies.id });
+  return moved.length;
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { searchUsersByField } from "@/lib/contract/enrolment";
+import { emailKey } from "@/lib/domain/enrolment/stakeholders";
+import type { Db } from "../db/connect";
+import { companies, users } from "../db/schema";
+import type { Verb } from "../route";
+
+/** One address belongs to few people. */
+const FOUND_MAX = 20;
+
+/** Active people with this e-mail, in any case, with their employer [spec 3 §7]. */
+export const usersByField: Verb<typeof searchUsersByField> = async (db, _call, { body }) => ({
+  data: { users: await peopleByEmail(db, [body.value]) },
+});
+
+/** Those of the addresses that nobody has. */
+export async function unknownEmails(db: Db, emails: readonly string[]): Promise<string[]> {
+  const known = new Set((await peopleByEmail(db, emails)).map(({ email }) => emailKey(email)));
+  return emails.filter((email) => !known.has(emailKey(email)));
+}
+
+async function peopleByEmail(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return db
+    .select({
+      userId: users.id,
+      email: sql<string>`${users.email}`,
+      employer: users.employer,
+      companyName: companies.name,
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.employer))
+    .where(and(eq(users.active, true), inArray(sql`lower(${users.email})`, emails.map(emailKey))))
+    .orderBy(users.id)
+    .limit(FOUND_MAX * emails.length);
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { generateEnrolmentReport, InsuredLifeRow, NomineeRow } from "@/lib/contract/enrolment-reports";
+import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
+import { record } from "../audit";
+import { today } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { ProviderError } from "../errors";
+import { assertCompany } from "../onboarding/get-onboarding";
+import type { Verb } from "../route";
+import { dayInstant } from "./select-enrolments";
+
+type Stored<T> = Omit<T, "sumInsured" | "annualPremium" | "enrolmentDueDate" | "createdAt" | "updatedAt"> & {
+  sumInsuredPaise: number | null;
+  enrolmentDueDate: LocalDate | null;
+  createdSeconds: number;
+  updatedSeconds: number;
+};
+type StoredLife = Stored<z.input<typeof InsuredLifeRow>> & { annualPaise: number };
+type StoredNominee = Stored<z.input<typeof NomineeRow>>;
+
+/**
+ * The lives and nominees of a company that were entered or changed in a range of days; audited, for personal data leaves.
+ * @throws ProviderError not_found, bad_request with the rule that the range breaks [spec 3 §5].
+ */
+export const enrolmentReport: Verb<typeof generateEnrolmentReport> = async (db, call, { params }) => {
+  const { companyId } = params;
+  await assertCompany(db, companyId);
+  const [from, to] = [istDay(params.from * 1000), istDay(params.to * 1000)];
+  const fault = reportRangeFault(from, to, today(call));
+  if (fault) throw new ProviderError("bad_request", REPORT_RANGE_FAULTS[fault]);
+  const lives = await changedLives(db, { companyId, from, to });
+  const named = await changedNominees(db, { companyId, from, to });
+  await record(db, call, {
+    action: "generateEnrolmentReport",
+    entity: "company",
+    entityId: companyId,
+    after: { from, to, lives: lives.length, nominees: named.length },
+  });
+  return {
+    data: {
+      enrolmentReport: lives.map(({ annualPaise, ...life }) => ({
+        ...onWire(life),
+        annualPremium: rupeesFromPaise(annualPaise),
+      })),
+      nomineeReport: named.map(onWire),
+    },
+  };
+};
+
+function onWire<T extends Stored<unknown>>({
+  sumInsuredPaise,
+  enrolmentDueDate,
+  createdSeconds,
+  updatedSeconds,
+  ...row
+}: T) {
+  return {
+    ...row,
+    sumInsured: sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise),
+    enrolmentDueDate: enrolmentDueDate === null ? null : dayInstant(enrolmentDueDate),
+    createdAt: { seconds: createdSeconds },
+    updatedAt: { seconds: updatedSeconds },
+  };
+}
+
+type Range = { companyId: string; from: LocalDate; to: LocalDate };
+
+/** The instants from the first second of one day to the last of another. */
+const between = ({ from, to }: Range) =>
+  sql`between to_timestamp(${startOfDaySeconds(from)}) and to_timestamp(${endOfDaySeconds(to)})`;
+
+function changedLives(db: Db, range: Range): Promise<StoredLife[]> {
+  return rows<StoredLife>(
+    db,
+    sql`select c.id as "companyId", c.name as "companyName", u.employee_id as "employeeId", u.id as "userId",
+               trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.email, u.mobile,
+               u.dob::text as dob, u.gender, null as "customFields", p.id as "policyId",
+               p.policy_type as "policyType", p.is_common_pool as "isCommonPool",
+               p.is_top_up_policy as "isTopUpPolicy", p.is_parental_policy as "isParentalPolicy",
+               up.sum_insured_paise as "sumInsuredPaise", up.annual_paise as "annualPaise",
+               up.enrolment_status as "enrolmentStatus", up.enrolment_due_date::text as "enrolmentDueDate",
+               floor(extract(epoch from up.created_at))::int8 as "createdSeconds",
+               floor(extract(epoch from up.updated_at))::int8 as "updatedSeconds"
+        from users u
+        join companies c on c.id = u.employer
+        join user_policies up on up.user_id = u.id and up.active
+        join policies p on p.id = up.policy_id
+        where u.employer = ${range.companyId} and up.updated_at ${between(range)}
+        order by u.employee_id, u.id, p.id`,
+  );
+}
+
+function changedNominees(db: Db, range: Range): Promise<StoredNominee[]> {
+  return rows<StoredNominee>(
+    db,
+    sql`select c.name as "companyName", u.employee_id as "employeeId", u.id as "employeeUserId", n.name,
+               n.relationship as "nomineeRelationship", n.dob::text as "dateOfBirth", n.gender,
+               n.share_percent as "nomineePercentageSI", coalesce(p.policy_number, p.id) as "policyRefId",
+               p.policy_type as "policyType", up.sum_insured_paise as "sumInsuredPaise",
+               up.enrolment_status as "enrolmentStatus", up.enrolment_due_date::text as "enrolmentDueDate",
+               floor(extract(epoch from n.created_at))::int8 as "createdSeconds",
+               floor(extract(epoch from n.updated_at))::int8 as "updatedSeconds"
+        from nominees n
+        join user_policies up on up.id = n.user_policy_id and up.active
+        join users u on u.id = up.user_id
+        join companies c on c.id = u.employer
+        join policies p on p.id = up.policy_id
+        where u.employer = ${range.companyId} and n.updated_at ${between(range)}
+        order by u.employee_id, u.id, p.id, n.id`,
+  );
+}

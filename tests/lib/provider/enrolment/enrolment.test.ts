@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  completeEnrolment,
+  createEnrolment,
+  extendEnrolment,
+  getEnrolment,
+  listEnrolments,
+  searchUsersByField,
+} from "@/lib/contract/enrolment";
+import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
+import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { auditLog, nominees, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
+import type { Mail } from "@/lib/provider/mail/mailer";
+import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { workOff } from "@/lib/provider/outbox/work-off";
+import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
+
+let provider: TestProvider;
+let companyId: string;
+let policyId: string;
+let hr: string;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+beforeEach(async () => {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  await provider.db.delete(outbox);
+  companyId = (await provider.company({ name: "Kaveri Foods" })).id;
+  policyId = (await provider.policy({ companyId, nickName: `Kaveri ${companyId}` })).id;
+  const { user } = await provider.life({
+    policyId,
+    companyId,
+    cover: { enrolmentStatus: "PENDING", enrolmentDueDate: "2025-12-31" },
+  });
+  hr = user.email ?? "";
+});
+
+const day = (date: string) => startOfDaySeconds(date);
+type Body = z.input<typeof createEnrolment.body>;
+const bodyOf = (part: Partial<Body> = {}): Body => ({
+  companyId,
+  policyIds: [policyId],
+  enrolmentStartDate: day("2025-12-10"),
+  enrolmentEndDate: day("2025-12-31"),
+  joiningCycleStartDate: day("2025-12-11"),
+  joiningCycleEndDate: day("2025-12-31"),
+  recipients: [hr],
+  carbon_copy: [staffEmail("csm")],
+  ...part,
+});
+const create = (part: Partial<Body> = {}, idempotencyKey?: string) =>
+  provider.call("csm", createEnrolment, { body: bodyOf(part), idempotencyKey });
+const created = async (part: Partial<Body> = {}) => (await create(part)).body.data.config;
+const extend = (id: string, date: string, version?: number) =>
+  provider.call("csm", extendEnrolment, {
+    params: { id },
+    body: { actionType: "extend", enrolmentEndDate: day(date), version },
+  });
+const complete = (id: string, idempotencyKey?: string) =>
+  provider.call("opsLead", completeEnrolment, { params: { id }, idempotencyKey });
+const load = async (id: string) => (await provider.call("viewer", getEnrolment, { params: { id } })).body.data.config;
+const actionsOf = async (entityId: string) =>
+  (await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action }) => action);
+
+describe("setting up", () => {
+  test("200 with the enrolment, which the company lists; its policies, dates and stakeholders as sent", async () => {
+    const answer = await create();
+    expect(answer.status).toBe(200);
+    const { config } = answer.body.data;
+    expect(config).toMatchObject({
+      companyId,
+      companyName: "Kaveri Foods",
+      policyIds: [policyId],
+      enrolmentStartDate: { seconds: day("2025-12-10") },
+      joiningCycleEndDate: { seconds: day("2025-12-31") },
+      recipients: [hr],
+      carbon_copy: [staffEmail("csm")],
+      completed: false,
+      completionEmailsSent: false,
+      extensions: [],
+      version: 1,
+    });
+    const listed = await provider.call("viewer", listEnrolments, { params: { id: companyId } });
+    expect(listed.body.data.configs.map(({ id }) => id)).toEqual([config.id]);
+    expect(await actionsOf(config.id)).toEqual(["createEnrolment"]);
+  });
+
+  test("the same press sent twice is one enrolment", async () => {
+    const key = randomUUID();
+    const first = await create({}, key);
+    expect((await create({}, key)).body).toEqual(first.body);
+    expect((await provider.call("csm", listEnrolments, { params: { id: companyId } })).body.data.configs).toHaveLength(
+      1,
+    );
+  });
+
+  test("400 with the sentence of each field that breaks a rule", async () => {
+    const answer = await create({
+      enrolmentStartDate: day("2025-10-25"),
+      joiningCycleStartDate: day("2025-12-10"),
+      joiningCycleEndDate: day("2026-01-09"),
+      recipients: [hr, "nobody@nowhere.example"],
+      carbon_copy: [hr.toUpperCase()],
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        message: {
+          enrolmentStartDate: "Member Registration start date cannot be more than 45 days ago from today",
+          enrolmentEndDate: "Member Registration end date cannot be more than 30 days later than the start date",
+          joiningCycleStartDate: "Enrolment Cycle start date should be a future date",
+          recipients: "Email not found",
+          carbon_copy: "Email already added",
+        },
+      },
+    });
+  });
+
+  test("400 for days outside the policies, for no policy, another company's, a draft or an expired one, and nobody to tell", async () => {
+    await provider.db.update(policies).set({ endDate: "2025-12-30" }).where(eq(policies.id, policyId));
+    expect((await create()).body.message).toEqual({
+      enrolmentEndDate: "Member registration end date cannot exceed the policy end date",
+      joiningCycleEndDate: "Enrolment Cycle end date cannot exceed the policy end date",
+    });
+    const stranger = (await provider.policy()).id;
+    const draft = (await provider.policy({ companyId, placementStatus: "DRAFT" })).id;
+    const expired = (await provider.policy({ companyId, endDate: "2025-12-09" })).id;
+    expect((await create({ policyIds: [] })).body.message).toEqual({ policyIds: "Select at least one policy" });
+    for (const id of [stranger, draft, expired]) expect((await create({ policyIds: [id] })).status).toBe(400);
+    expect((await create({ recipients: [], carbon_copy: [] })).body.message).toMatchObject({
+      recipients: "Add at least one stakeholder",
+    });
+    expect((await create({ companyId: "nobody" })).status).toBe(404);
+  });
+
+  test("people are found by their exact e-mail in any case, members with their company and staff without", async () => {
+    const find = (value: string) => provider.call("csm", searchUsersByField, { body: { field: "email", value } });
+    expect((await find(hr.toUpperCase())).body.data.users).toMatchObject([{ email: hr, companyName: "Kaveri Foods" }]);
+    expect((await find(staffEmail("csm"))).body.data.users).toMatchObject([{ employer: null, companyName: null }]);
+    expect((await find("nobody@nowhere.example")).body.data.users).toEqual([]);
+    expect((await provider.call("viewer", searchUsersByField, { body: { field: "email", value: hr } })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe("extending", () => {
+  test("204 without a body; the due date and the lives that wait for it move, and the step is kept", async () => {
+    const { id } = await created();
+    expect(await extend(id, "2026-01-05", 1)).toMatchObject({ status: 204 });
+    expect(await load(id)).toMatchObject({
+      enrolmentEndDate: { seconds: day("2026-01-05") },
+      extensions: [{ previousEndDate: { seconds: day("2025-12-31") }, newEndDate: { seconds: day("2026-01-05") } }],
+      version: 2,
+    });
+    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    expect(cover?.enrolmentDueDate).toBe("2026-01-05");
+    expect(await actionsOf(id)).toEqual(["createEnrolment", "extendEnrolment"]);
+  });
+
+  test("400 at the end itself and beyond 30 days or the policy's end, with the sentence of the rule", async () => {
+    const { id } = await created();
+    const told = async (date: string) => (await extend(id, date)).body.message;
+    const before = "Member registration end date cannot be before Enrolment cycle end date";
+    expect(await told("2025-12-31")).toEqual({ enrolmentEndDate: before });
+    const tooLate = "Member Registration end date cannot be more than 30 days later than the start date";
+    expect(await told("2026-01-10")).toEqual({ enrolmentEndDate: tooLate });
+    await provider.db.update(policies).set({ endDate: "2026-01-04" }).where(eq(policies.id, policyId));
+    const beyond = "Enrolment Cycle end date cannot exceed the policy end date";
+    expect(await told("2026-01-05")).toEqual({ enrolmentEndDate: beyond });
+    expect((await extend(id, "2026-01-04")).status).toBe(204);
+    expect((await extend("nobody", "2026-01-04")).status).toBe(404);
+  });
+
+  test("409 with who extended it meanwhile and to which day", async () => {
+    const { id } = await created();
+    await extend(id, "2026-01-02", 1);
+    expect(await extend(id, "2026-01-05", 1)).toMatchObject({
+      status: 409,
+      body: {
+        data: { version: 2, changedBy: "csm Staff", current: { enrolmentEndDate: { seconds: day("2026-01-02") } } },
+      },
+    });
+  });
+
+  test("of several people at once one extends", async () => {
+    const { id } = await created();
+    const answers = await Promise.all(["2026-01-02", "2026-01-03", "2026-01-04"].map((date) => extend(id, date, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    expect((await load(id)).extensions).toHaveLength(1);
+  });
+});
+
+describe("confirming", () => {
+  const letters = async () => {
+    const sent: Mail[] = [];
+    await workOff({
+      ...provider.services,
+      mailer: { send: async (mail) => void sent.push(mail) },
+      write: (db, id, intent) => writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" }),
+    });
+    return sent;
+  };
+
+  test("409 while it runs, 204 for two days after its end, 409 from the third", async () => {
+    const { id } = await created();
+    provider.setClock("2025-12-31T23:59:00+05:30");
+    expect(await complete(id)).toMatchObject({
+      status: 409,
+      body: { message: "Confirmation emails can be sent once the enrolment has ended" },
+    });
+    provider.setClock("2026-01-03T00:00:00+05:30");
+    expect((await complete(id)).status).toBe(409);
+    provider.setClock("2026-01-02T23:59:00+05:30");
+    expect(await complete(id)).toMatchObject({ status: 204 });
+  });
+
+  test("stakeholders get one letter, HR addressed and CSMs in cc, each employee one; all lives are enrolled; once", async () => {
+    await provider.life({ policyId, companyId, user: { email: null }, cover: { enrolmentStatus: "PENDING" } });
+    const { id } = await created();
+    provider.setClock("2026-01-01T09:00:00+05:30");
+    const key = randomUUID();
+    expect((await complete(id, key)).status).toBe(204);
+    expect((await complete(id, key)).status).toBe(204);
+    expect(await complete(id)).toMatchObject({
+      status: 409,
+      body: { message: "This enrolment is completed; no further edits can be made" },
+    });
+    expect((await extend(id, "2026-01-05")).status).toBe(409);
+    const sent = await letters();
+    expect(sent.map(({ to, cc, subject }) => [to, cc, subject])).toEqual([
+      [hr, [staffEmail("csm")], "Enrolment of Kaveri Foods is completed"],
+      [hr, undefined, "Your enrolment with Kaveri Foods is confirmed"],
+    ]);
+    expect(sent[0]?.text).toContain("2 lives that had not answered are enrolled as offered.");
+    expect(sent[1]?.text).toContain(`- Kaveri ${companyId}: Asha Life`);
+    const waiting = and(eq(userPolicies.policyId, policyId), eq(userPolicies.enrolmentStatus, "PENDING"));
+    expect(await provider.db.select().from(userPolicies).where(waiting)).toEqual([]);
+    expect(await load(id)).toMatchObject({ completed: true, completionEmailsSent: true });
+    expect(await actionsOf(id)).toEqual(["createEnrolment", "completeEnrolment"]);
+  });
+
+  test("without an HR address the CSMs are addressed", async () => {
+    const { id } = await created({ recipients: [] });
+    provider.setClock("2026-01-01T09:00:00+05:30");
+    await complete(id);
+    expect((await letters())[0]).toMatchObject({ to: staffEmail("csm"), cc: [] });
+  });
+});
+
+describe("the report", () => {
+  const report = (from: string, to: string) =>
+    provider.call("csm", generateEnrolmentReport, {
+      params: { companyId, from: String(day(from)), to: String(day(to)) },
+    });
+
+  test("lives and nominees changed in the range, to its last second, and an audit row", async () => {
+    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const stamps = {
+      createdAt: new Date("2025-12-09T23:59:59+05:30"),
+      updatedAt: new Date("2025-12-10T23:59:59+05:30"),
+    };
+    await provider.db.update(userPolicies).set(stamps).where(eq(userPolicies.policyId, policyId));
+    await provider.db.insert(nominees).values({
+      ...{ id: randomUUID(), userPolicyId: cover?.id ?? "", name: "Ravi Life", relationship: "spouse" },
+      ...{ dob: "1988-02-29", gender: "male", sharePercent: 100, ...stamps },
+    });
+    const { body } = await report("2025-12-09", "2025-12-10");
+    expect(body.data.enrolmentReport).toMatchObject([
+      {
+        companyId,
+        companyName: "Kaveri Foods",
+        email: hr,
+        dob: "1990-06-15",
+        policyId,
+        sumInsured: 300_000,
+        enrolmentStatus: "PENDING",
+      },
+    ]);
+    expect(body.data.nomineeReport).toMatchObject([
+      { name: "Ravi Life", dateOfBirth: "1988-02-29", nomineePercentageSI: 100, policyRefId: `GMC/${policyId}` },
+    ]);
+    expect(await actionsOf(companyId)).toEqual(["generateEnrolmentReport"]);
+    expect((await report("2025-12-08", "2025-12-09")).body.data.enrolmentReport).toEqual([]);
+  });
+
+  test("400 with the sentence of the rule that the range breaks, 403 without the feature or for a role that sees no personal data", async () => {
+    expect((await report("2025-12-10", "2025-12-10")).body.message).toBe("From Date should be prior to To Date.");
+    expect((await report("2025-11-09", "2025-12-10")).body.message).toBe(
+      "Cannot generate report for more than 30 days.",
+    );
+    expect((await report("2025-12-09", "2025-12-11")).status).toBe(400);
+    const params = { companyId, from: String(day("2025-12-09")), to: String(day("2025-12-10")) };
+    expect((await provider.call("viewer", generateEnrolmentReport, { params })).status).toBe(403);
+    provider.services.flags.enrolmentReport = false;
+    expect((await report("2025-12-09", "2025-12-10")).body.message).toBe("Feature not enabled");
+    provider.services.flags.enrolmentReport = true;
+  });
+});

@@ -32,6 +32,9 @@ export const paths = {
     policy
       ? `/app/premium-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
       : "/app/premium-raters",
+  /** Without a company, the screen asks for one. */
+  enrolmentConfig: (companyId?: string) =>
+    companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
   validator: () => "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",

@@ -4,6 +4,7 @@ import { Drawer } from "@mantine/core";
 import {
   type Icon,
   IconBuilding,
+  IconCalendarEvent,
   IconFileCheck,
   IconFileText,
   IconTable,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   "/app/premium-raters": IconTable,
   "/app/validator": IconFileCheck,
   "/app/endorsements": IconFileText,
+  "/app/enrolment-config": IconCalendarEvent,
 };
 
 type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute[] };

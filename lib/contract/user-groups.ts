@@ -11,6 +11,6 @@ export const listUserGroups = endpoint({
   method: "GET",
   path: "/user-group",
   summary: "The dedicated agent groups, by name [spec 1 §7, spec 3 §7]",
-  permission: "companies.read",
+  permission: "enrolment.configure",
   reply: data(z.object({ userGroups: z.array(UserGroup) })),
 });

@@ -156,11 +156,16 @@ describe("the auto-off", () => {
   });
 });
 
-test("user groups come by name, each with the companies it is dedicated to", async () => {
+test("user groups come by name, each with the companies it is dedicated to; nobody gets them while the feature is off", async () => {
+  expect(await provider.call("csm", listUserGroups)).toMatchObject({
+    status: 403,
+    body: { message: "Feature not enabled" },
+  });
+  provider.services.flags.enrolmentConfig = true;
   await provider.company({ id: "co-1", nicknameKey: "1", agentGroupName: "Pune Care Desk" });
   await provider.company({ id: "co-2", nicknameKey: "2", agentGroupName: "Delhi Care Desk" });
   await provider.company({ id: "co-3", nicknameKey: "3", agentGroupName: "Pune Care Desk" });
-  const { body } = await provider.call("viewer", listUserGroups);
+  const { body } = await provider.call("csm", listUserGroups);
   expect(body.data.userGroups).toEqual([
     { groupName: "Delhi Care Desk", companyIds: ["co-2"] },
     { groupName: "Pune Care Desk", companyIds: ["co-1", "co-3"] },

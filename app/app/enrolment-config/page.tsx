@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { pageData, requirePage } from "@/lib/bff/page";
+import { ask } from "@/lib/bff/provide";
+import { PageData } from "@/lib/client/swr-defaults";
+import { getCompany, listCompanies } from "@/lib/contract/companies";
+import { type PageProps, textOf } from "../search-params";
+import { EnrolmentConfig } from "./enrolment-config";
+
+export const metadata: Metadata = { title: "Enrolment Setup" };
+
+export default async function EnrolmentConfigPage(props: PageProps) {
+  const session = await requirePage("/app/enrolment-config");
+  const id = await textOf(props, "id");
+  const company = id ? [ask(getCompany, { params: { id } })] : [];
+  return (
+    <PageData data={await pageData(session, ask(listCompanies, {}), ...company)}>
+      <EnrolmentConfig />
+    </PageData>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Button, Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { getCompany } from "@/lib/contract/companies";
+import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
+import { paths } from "@/lib/paths";
+import classes from "./enrolment-config.module.css";
+import { SetupCard } from "./setup-card";
+import { UserGroupsDialog } from "./user-groups-dialog";
+
+type Props = {
+  companyId: string;
+  /** The field that chooses the company, and what belongs to other features: put in place by the page. */
+  companyField: ReactNode;
+  onboarding: ReactNode;
+  /** Given to whoever may open the wizard. */
+  setUpHref?: string | undefined;
+};
+
+/** What is set up around the enrolment of one company: a card for each, with its control [spec 3 §2]. */
+export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref }: Props) {
+  const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
+  const back = companyId
+    ? { label: "Back to company details", href: paths.companyDetails(companyId) }
+    : { label: "Back to companies", href: paths.companyDirectory() };
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} back={back} />
+      <Section title={TEXT.company}>{companyField}</Section>
+      {companyId === "" ? (
+        <EmptyState title={TEXT.chooseCompany} />
+      ) : company.error && !company.data ? (
+        <ErrorState error={company.error} retrying={company.isValidating} onRetry={() => void company.mutate()} />
+      ) : (
+        <Section title={company.data?.data.companyDetails.name ?? "…"}>
+          <SetupCards companyId={companyId} onboarding={onboarding} setUpHref={setUpHref} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function SetupCards({ companyId, onboarding, setUpHref }: Omit<Props, "companyField">) {
+  const maySeeFlow = useCan("onboarding.read");
+  const [groupsOpen, groups] = useDisclosure();
+  const [onboardingOpen, flow] = useDisclosure();
+  return (
+    <>
+      <ul className={classes.cards}>
+        {setUpHref ? (
+          <SetupCard icon={IconCalendarEvent} name={TEXT.portal} about={TEXT.portalAbout}>
+            <Button component={Link} href={setUpHref}>
+              {TEXT.portalDo}
+            </Button>
+          </SetupCard>
+        ) : null}
+        <SetupCard icon={IconUsersGroup} name={TEXT.groups} about={TEXT.groupsAbout}>
+          <Button variant="default" onClick={groups.open}>
+            {TEXT.groupsDo}
+          </Button>
+        </SetupCard>
+        {maySeeFlow ? (
+          <SetupCard icon={IconToggleLeft} name={TEXT.onboarding} about={TEXT.onboardingAbout}>
+            <Button variant="default" onClick={flow.open}>
+              {TEXT.onboardingDo}
+            </Button>
+          </SetupCard>
+        ) : null}
+      </ul>
+      <UserGroupsDialog companyId={companyId} opened={groupsOpen} onClose={groups.close} />
+      <Modal
+        opened={onboardingOpen}
+        onClose={flow.close}
+        title={TEXT.onboarding}
+        size="lg"
+        closeButtonProps={{ "aria-label": "Close onboarding flow" }}
+      >
+        {onboarding}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Sentences of the enrolment setup screen; its name is the specification's [spec 3 §2], the rest is the console's own. */
+export const ENROLMENT_CONFIG_MESSAGES = {
+  title: "Enrolment Setup", // spec 3 §2
+  chooseCompany: "Select a company to set up its enrolment",
+  company: "Company",
+  portal: "Enrolment portal",
+  portalAbout: "Policies, dates and stakeholders of the window in which members enrol.",
+  portalDo: "Set up enrolment portal", // spec 3 §2
+  groups: "Agent group",
+  groupsAbout: "Who looks after the members of this company.",
+  groupsDo: "Show groups",
+  groupsTitle: "Agent groups",
+  groupOfCompany: "Dedicated to this company",
+  noGroup: "No group is dedicated to this company.",
+  noGroups: "There are no agent groups yet.",
+  companies: (count: number) => (count === 1 ? "1 company" : `${count} companies`),
+  onboarding: "Onboarding flow", // spec 3 §2
+  onboardingAbout: "Shows the onboarding flow to all app users for 90 minutes.",
+  onboardingDo: "Manage",
+} as const;

@@ -1,214 +1,366 @@
+import { gunzipSync } from "node:zlib";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
+import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { memberCells, memberSheet } from "@/lib/sheets/write/member-sheets";
-import { registrationTemplate } from "@/lib/sheets/write/registration-templates";
-import { writeLarge } from "@/lib/sheets/write/write-large";
-import { renderScreen } from "../render-screen";
+import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { renderScreen, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
-const day = 86_400;
-const todaySeconds = Math.floor(Date.now() / 1000);
+const today = istDay(Date.now());
+const at = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000 });
 const policy = (id: string, more: object = {}) => ({
   id,
   policyType: "GMC",
   secondaryType: null,
   insurerName: "Care Health Insurance",
   nickName: id,
-  policyNumber: null,
+  policyNumber: `N-${id}`,
   policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: { seconds: todaySeconds - 90 * day },
-  policyEndDate: { seconds: todaySeconds + 270 * day },
+  policyStartDate: at(addDays(today, -100)),
+  policyEndDate: at(addDays(today, 200)),
   active: true,
   isRaterUploaded: true,
   error: null,
   ...more,
 });
 const POLICIES = [
-  policy("open"),
+  policy("plant"),
   policy("draft", { policyPlacementStatus: "DRAFT" }),
-  policy("broken", { error: "Slab 1 has no family definition" }),
+  policy("past", { policyEndDate: at(addDays(today, -1)) }),
+  policy("broken", { error: "Schema Corrupt" }),
 ];
-const COMPANIES = [
-  { id: "acme", name: "Acme", nickname: null, active: true },
-  { id: "bare", name: "Bare", nickname: null, active: true },
-];
+const LISTS = {
+  "/api/company": {
+    data: { companies: ["acme", "banyan"].map((id) => ({ id, name: id, nickname: null, active: true })) },
+  },
+  "/api/policyPlan/fetchPolicies/acme": { data: { policies: POLICIES } },
+  "/api/policyPlan/fetchPolicies/banyan": { data: { policies: [] } },
+  "/api/registration/progress": { data: { stage: null, rows: 0, total: 0 } },
+};
 
 type Sent = { path: string; body: Record<string, unknown> };
-type Own = (path: string) => { status?: number; body: unknown } | undefined;
+type Reply = object | ((body: Record<string, unknown>) => object);
 
-/** The console's answers to these screens; returns what they wrote. */
-function answer(own: Own): Sent[] {
+function answer(replies: Record<string, Reply>): Sent[] {
   const sent: Sent[] = [];
+  const all: Record<string, Reply> = { ...LISTS, ...replies };
   globalThis.fetch = async (input, init) => {
-    const path = String(input).split("?")[0] ?? "";
-    if (init?.method && init.method !== "GET") sent.push({ path, body: JSON.parse(String(init.body)) });
-    const { status = 200, body } = own(path) ?? {
-      body: path.endsWith("/company")
-        ? { data: { companies: COMPANIES } }
-        : path.includes("/fetchPolicies/")
-          ? { data: { policies: path.endsWith("acme") ? POLICIES : [] } }
-          : { data: { stage: null, rows: 0, total: 0 } },
-    };
-    return Response.json(body, { status });
+    const path = String(input);
+    const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
+    const body = JSON.parse(text) as Record<string, unknown>;
+    if (init?.method === "POST") sent.push({ path, body });
+    const key = Object.keys(all).find((start) => path.startsWith(start));
+    const found = key ? all[key] : undefined;
+    const reply = typeof found === "function" ? found(body) : found;
+    const status = (reply as { status?: number } | undefined)?.status ?? (reply ? 200 : 404);
+    return Response.json(reply ?? { message: "not here", status: 404 }, { status });
   };
   return sent;
 }
 
-function show(
-  what: "register" | "offboard",
-  {
-    own = () => undefined,
-    roles = ["opsLead"],
-    flags = {},
-  }: { own?: Own; roles?: Role[]; flags?: Partial<Flags> } = {},
-) {
-  const sent = answer(own);
-  renderScreen(
-    <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
-      {what === "register" ? <BulkRegister /> : <OffboardMembers />}
-    </ViewerProvider>,
-  );
-  return { sent, user: userEvent.setup() };
-}
-
-type User = ReturnType<typeof userEvent.setup>;
-
-async function choose(user: User, label: string, option: RegExp) {
-  const field = await screen.findByRole("combobox", { name: label });
-  await waitFor(() => expect(field).toBeEnabled());
-  await user.click(field);
-  await user.click(await screen.findByRole("option", { name: option }));
-}
-
-async function ready(user: User) {
-  await choose(user, "Company", /Acme/);
-  await choose(user, "Policy", /open/);
-  await user.click(screen.getByRole("radio", { name: "Create or Update Endorsement Request" }));
-  await user.click(screen.getByRole("button", { name: "Proceed" }));
-}
-
-const joiner = (employee_id: string) => ({
+const joiner = (employee_id: string, more: AddRow = {}): AddRow => ({
   employee_id,
   relationship_to_account_holders: "self",
   name: "Asha Menon",
   slabId: "1",
   gender: "female",
   date_of_birth: "01/02/1990",
-  policy_start_date: formatDmy(addDays(istDay(Date.now()), -5)),
+  policy_start_date: formatDmy(addDays(today, -2)),
+  ...more,
 });
-const leaver = { employee_id: "E1", relationship: "self", dateOfLeaving: formatDmy(istDay(Date.now())) };
+const file = (name: string, bytes: Uint8Array) => new File([bytes as Uint8Array<ArrayBuffer>], name);
+/** One sheet, as the templates of this screen have it: only the first sheet of a workbook is read. */
+const workbook = async (rows: { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: OffboardRow[] }) => {
+  const [operation = "ADD", given = []] = Object.entries(rows)[0] ?? [];
+  return file("members.xlsx", await errorWorkbook({ [operation]: given.map((row) => ({ ...row, errors: "{}" })) }));
+};
+const dropInto = (user: ReturnType<typeof userEvent.setup>, within_: HTMLElement, dropped: File) =>
+  user.upload(within_.querySelector('input[type="file"]') as HTMLInputElement, dropped);
 
-/** One sheet, as the templates have it. */
-function workbook(operation: "ADD" | "EDIT" | "OFFBOARD", rows: Parameters<typeof memberCells>[1][]): File {
-  const cells = rows.map((row) => ({ cells: memberCells(operation, row) }));
-  const bytes = writeLarge([memberSheet(operation, cells)]);
-  return new File([bytes as Uint8Array<ArrayBuffer>], "members.xlsx");
-}
+const result = (incorrectMembers: object[], total: number, unchangedRows: number[] = []) => ({
+  data: {
+    data: {
+      totalCount: total,
+      correctCount: total - incorrectMembers.length - unchangedRows.length,
+      incorrectCount: incorrectMembers.length,
+      incorrectMembers,
+      unchangedRows,
+      endorsementContexts: [],
+    },
+  },
+});
 
-function drop(user: User, region: string, file: File) {
-  const input = screen.getByRole("region", { name: region }).querySelector<HTMLInputElement>('input[type="file"]');
-  return user.upload(input as HTMLInputElement, file);
-}
-
+const saved: string[] = [];
 beforeEach(() => {
+  saved.length = 0;
   sessionStorage.clear();
-  window.history.replaceState(null, "", "/app/bulk-register");
   Object.assign(globalThis, { Worker: WorkerInPage });
-  URL.createObjectURL = () => "blob:0";
-  URL.revokeObjectURL = () => {};
+  Object.assign(URL, { createObjectURL: () => "blob:saved", revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
 });
 
-test("a draft is blocked, a broken policy cannot be picked, a company may have none", async () => {
-  const { user } = show("register");
-  await choose(user, "Company", /Acme/);
-  await choose(user, "Policy", /draft/);
-  expect(await screen.findByText(/draft/i, { selector: '[role="status"]' })).toBeVisible();
-  await choose(user, "Policy", /broken/);
-  expect(await screen.findByText("Policy Error: broken!")).toBeVisible();
-  await choose(user, "Company", /Bare/);
-  expect(await screen.findByText("No policies found for this company!")).toBeVisible();
-});
+async function openBulk(replies: Record<string, Reply> = {}, address = "?company=acme&policy=plant") {
+  window.history.replaceState(null, "", `/app/bulk-register${address}`);
+  const user = userEvent.setup();
+  const sent = answer(replies);
+  renderScreenAs(["opsLead"], <BulkRegister />);
+  return { user, sent };
+}
 
-test("members are added after the question, and what became of them is told", async () => {
-  const { user, sent } = show("register", {
-    own: (path) =>
-      path.endsWith("/registration/genome/add")
-        ? {
-            body: {
-              data: {
-                data: {
-                  ...{ totalCount: 2, correctCount: 2, incorrectCount: 0, incorrectMembers: [], unchangedRows: [] },
-                  endorsementContexts: [],
-                },
-              },
-            },
-          }
-        : undefined,
-  });
-  await ready(user);
-  await drop(user, "ADD MEMBERS", workbook("ADD", [joiner("E1"), joiner("E2")]));
-  const dialog = await screen.findByRole("dialog", { name: "Are you sure?" });
-  for (const fact of ["Member(s) Found", "Bulk ADD", "Acme", "Care Health Insurance"]) {
-    expect(within(dialog).getByText(fact)).toBeVisible();
-  }
-  expect(within(dialog).getByRole("radio", { name: "Yes" })).toBeChecked();
-  await user.click(within(dialog).getByRole("button", { name: "Upload" }));
-  expect(await screen.findByText("Starting to register")).toBeVisible();
-  expect(await screen.findByText("Registration completed")).toBeVisible();
-  const [{ body } = { body: {} }] = sent;
-  expect(body).toMatchObject({ companyId: "acme", policyId: "open", enableEnrolmentPortal: true });
-});
-
-test("without the new bulk register the portal's answer is asked for", async () => {
-  const { user, sent } = show("register", { flags: { newBulkRegister: false } });
-  await choose(user, "Company", /Acme/);
-  await choose(user, "Policy", /open/);
-  await drop(user, "ADD MEMBERS", workbook("ADD", [joiner("E1")]));
-  const dialog = await screen.findByRole("dialog", { name: "Are you sure?" });
-  await user.click(within(dialog).getByRole("button", { name: "Upload" }));
-  expect(await within(dialog).findByText("Please select one option atleast!")).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test("sheets without members or UHIDs say so", async () => {
-  const { user } = show("register");
-  await ready(user);
-  await drop(user, "EDIT MEMBERS", workbook("EDIT", []));
-  expect(await screen.findByText("No member data found in the sheet")).toBeVisible();
-  await drop(
-    user,
-    "AUTOGENERATE E-CARDS",
-    new File([(await registrationTemplate("E_CARDS")) as Uint8Array<ArrayBuffer>], "cards.xlsx"),
-  );
-  expect(await screen.findByText("Failed to upload!")).toBeVisible();
-  expect(screen.getAllByText("No records found in the excel!").length).toBeGreaterThan(0);
-});
-
-test("who could not be offboarded comes back as a sheet, the others are gone", async () => {
-  const failed = { ...leaver, rowNumber: 3, userId: "E9", error: JSON.stringify({ "Employee ID": "Not found" }) };
-  const { user } = show("offboard", {
-    own: (path) =>
-      path.endsWith("/registration/genome/offboard")
-        ? {
-            body: {
-              data: { validMembers: [leaver], invalidMembers: [failed], endorsementContexts: [] },
-            },
-          }
-        : undefined,
-  });
-  await choose(user, "Company", /Acme/);
-  await user.click(screen.getByRole("radio", { name: "Create or Update Endorsement Request" }));
+/** Company and policy are in the address; the preference is answered. */
+async function readyToUpload(replies: Record<string, Reply> = {}, way = "Create or Update Endorsement Request") {
+  const { user, sent } = await openBulk(replies);
+  const choice = await screen.findByRole("radio", { name: way });
+  await waitFor(() => expect(choice).toBeEnabled());
+  await user.click(choice);
   await user.click(screen.getByRole("button", { name: "Proceed" }));
-  await drop(user, "Members who leave", workbook("OFFBOARD", [leaver, { ...leaver, employee_id: "E9" }]));
-  const dialog = await screen.findByRole("dialog", { name: "Offboard 2 members of Acme?" });
-  await user.click(within(dialog).getByRole("button", { name: "Offboard 2 members" }));
-  expect(await screen.findByText("Some Members could not be offboarded")).toBeVisible();
+  const tile = (name: string) => screen.getByRole("region", { name });
+  return { user, sent, tile };
+}
+
+describe("bulk register", () => {
+  test("draft and expired policies say why, a broken one cannot be chosen, a company without policies says so", async () => {
+    const { user } = await openBulk({}, "?company=acme");
+    const choose = async (name: RegExp) => {
+      await user.click(await screen.findByRole("combobox", { name: "Policy" }));
+      await user.click(await screen.findByRole("option", { name }));
+    };
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Policy" })).toBeEnabled());
+    await choose(/draft/);
+    expect(
+      await screen.findByText("Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy"),
+    ).toBeVisible();
+    await choose(/past/);
+    expect(
+      await screen.findByText("Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy"),
+    ).toBeVisible();
+    await choose(/broken.*Corrupt Policy, Cannot proceed/);
+    expect(await screen.findByText("Policy Error: broken!")).toBeInTheDocument();
+    await user.click(screen.getByRole("combobox", { name: "Company" }));
+    await user.click(await screen.findByRole("option", { name: "banyan" }));
+    expect(await screen.findByText("No policies found for this company!")).toBeVisible();
+  });
+
+  test("'Are you sure?' shows what goes where; Upload registers, tells of it and offers the result file", async () => {
+    const { user, sent, tile } = await readyToUpload({ "/api/registration/genome/add": result([], 2) });
+    await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1"), joiner("E2")] }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Are you sure?" }));
+    const fact = (label: string) => dialog.getByText(label).nextSibling;
+    expect(fact("Member(s) Found")).toHaveTextContent("2");
+    expect(fact("Company name")).toHaveTextContent("acme");
+    expect(fact("Operation")).toHaveTextContent("Bulk ADD");
+    expect(fact("Insurer name")).toHaveTextContent("Care Health Insurance");
+    expect(dialog.getByRole("radio", { name: "Yes" })).toBeChecked();
+    await user.click(dialog.getByRole("radio", { name: "No" }));
+    await user.click(dialog.getByRole("button", { name: "Upload" }));
+    expect(await screen.findByText("Starting to register")).toBeInTheDocument();
+    expect(await screen.findByText("Registration completed")).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      companyId: "acme",
+      policyId: "plant",
+      enableEnrolmentPortal: false,
+      enableEndorsements: true,
+      compression: "gzip-base64",
+    });
+    await user.click(screen.getByRole("button", { name: "Download result file" }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Bulk-Add-Result-.*\.xlsx$/)]));
+  });
+
+  test("an edit of the roster; a refusal stands in the dialog and nothing has to be chosen again", async () => {
+    const refused = { message: "The policy is being changed by another upload", status: 409 };
+    const { user, sent, tile } = await readyToUpload(
+      { "/api/registration/genome/edit": refused },
+      "Update Active Roster",
+    );
+    await dropInto(user, tile("EDIT MEMBERS"), await workbook({ EDIT: [{ userId: "u-1", mobile: "9876543210" }] }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Are you sure?" }));
+    expect(dialog.getByText("Bulk EDIT")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Upload" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(refused.message);
+    expect(await screen.findByText("Failed to upload!")).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ enableEndorsements: false });
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(tile("EDIT MEMBERS")).toBeVisible();
+  });
+
+  test("a sheet without members is refused in the specified words; the same file again changes nothing and says so", async () => {
+    const { user, tile } = await readyToUpload({ "/api/registration/genome/add": result([], 1, [2]) });
+    await dropInto(user, tile("ADD MEMBERS"), await workbook({}));
+    expect(await within(tile("ADD MEMBERS")).findByText("No member data found in the sheet")).toBeVisible();
+    await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1")] }));
+    await user.click(await screen.findByRole("button", { name: "Upload" }));
+    expect(await screen.findAllByText("Nothing was changed: every row of this file stands already.")).not.toHaveLength(
+      0,
+    );
+  });
+
+  test("without the new bulk register there is no preference, and the portal's answer is asked for", async () => {
+    window.history.replaceState(null, "", "/app/bulk-register?company=acme&policy=plant");
+    const user = userEvent.setup();
+    const sent = answer({});
+    renderScreen(
+      <ViewerProvider viewer={{ roles: ["opsLead"] }} flags={{ ...FLAG_DEFAULTS, newBulkRegister: false }}>
+        <BulkRegister />
+      </ViewerProvider>,
+    );
+    const tile = screen.getByRole("region", { name: "ADD MEMBERS" });
+    await waitFor(() => expect(tile.querySelector("[data-disabled]")).not.toBeInTheDocument());
+    await dropInto(user, tile, await workbook({ ADD: [joiner("E1")] }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Are you sure?" }));
+    await user.click(dialog.getByRole("button", { name: "Upload" }));
+    expect(await dialog.findByText("Please select one option atleast!")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test("the preference can be changed until the upload", async () => {
+    const { user } = await readyToUpload();
+    expect(screen.getByText("Create or Update Endorsement Request")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change" }));
+    expect(screen.getByRole("radio", { name: "Update Active Roster" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Proceed" })).toBeDisabled();
+  });
+});
+
+describe("failed rows", () => {
+  const failing = [
+    {
+      ...joiner("E2", { date_of_birth: "01/02/1890" }),
+      rowNumber: 3,
+      errors: '{"Date of Birth":"Age limit exceeded"}',
+    },
+    { ...joiner("E3", { slabId: "9" }), rowNumber: 4, errors: '{"Slab ID":"Slab ID does not exist"}' },
+  ];
+
+  async function withTwoFailures() {
+    let round = 0;
+    const replies = {
+      "/api/registration/genome/add": () => {
+        round += 1;
+        return round === 1 ? result(failing, 3) : result([], 1);
+      },
+    };
+    const started = await readyToUpload(replies);
+    const { user, tile } = started;
+    await dropInto(user, tile("ADD MEMBERS"), await workbook({ ADD: [joiner("E1"), joiner("E2"), joiner("E3")] }));
+    await user.click(await screen.findByRole("button", { name: "Upload" }));
+    await screen.findByRole("table", { name: "Failed rows" });
+    return started;
+  }
+
+  const unpacked = (sent: Sent | undefined) =>
+    JSON.parse(gunzipSync(Buffer.from(String(sent?.body.membersList), "base64")).toString()) as AddRow[];
+
+  test("one is put right here and sent again alone; the other stays in the list", async () => {
+    const { user, sent } = await withTwoFailures();
+    expect(screen.getByRole("button", { name: "Send 2 failed rows again" })).toBeEnabled();
+    await user.click(screen.getByRole("button", { name: "Fix row 3" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Fix row 3" }));
+    const birth = dialog.getByRole("textbox", { name: /Date of Birth/ });
+    expect(birth).toHaveAccessibleDescription("Age limit exceeded");
+    await user.clear(birth);
+    await user.type(birth, "01/02/1990");
+    await user.click(dialog.getByRole("button", { name: "Save row" }));
+    await user.click(await screen.findByRole("button", { name: "Send 1 corrected row again" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(unpacked(sent[1])).toEqual([expect.objectContaining({ employee_id: "E2", date_of_birth: "01/02/1990" })]);
+    expect(await screen.findByRole("button", { name: "Send 1 failed row again" })).toBeEnabled();
+    expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("Slab ID does not exist");
+  });
+
+  test("the corrected error workbook is dropped back: only its rows are processed", async () => {
+    const { user, sent } = await withTwoFailures();
+    const corrected = { ...joiner("E3", { slabId: "1" }), errors: '{"Slab ID":"Slab ID does not exist"}' };
+    const stranger = { ...joiner("E77"), errors: "{}" };
+    const bytes = await errorWorkbook({ ADD: [corrected, stranger, stranger] });
+    await dropInto(user, screen.getByRole("region", { name: /^Result of/ }), file("corrected.xlsx", bytes));
+    expect(
+      await screen.findByText(/corrected.xlsx: 1 failed row taken. 2 of its rows did not fail and are left out./),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send 1 corrected row again" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(unpacked(sent[1])).toEqual([expect.objectContaining({ employee_id: "E3", slabId: "1", rowNumber: 4 })]);
+  });
+});
+
+describe("e-cards", () => {
+  test("UHIDs that could not be assigned are told with their reason", async () => {
+    const failure = [{ employeeId: "E9", uhid: "U9", error: "Member not found" }];
+    const { user, tile } = await readyToUpload({
+      "/api/bulk/uploadUHIDs/plant": { data: { assigned: 3, unchanged: 0, failure } },
+    });
+    const { uhidErrorWorkbook } = await import("@/lib/sheets/write/result-workbook");
+    const bytes = await uhidErrorWorkbook([{ employeeId: "E9", uhid: "U9", error: "" }]);
+    await dropInto(user, tile("AUTOGENERATE E-CARDS"), file("uhids.xlsx", bytes));
+    expect(await screen.findByText("1 row(s) failed")).toBeInTheDocument();
+    expect(within(tile("AUTOGENERATE E-CARDS")).getByRole("status")).toHaveTextContent("Member not found");
+    const empty = await uhidErrorWorkbook([]);
+    await dropInto(user, tile("AUTOGENERATE E-CARDS"), file("empty.xlsx", empty));
+    expect(await screen.findByText("Failed to upload!")).toBeInTheDocument();
+    expect(screen.getAllByText("No records found in the excel!")).not.toHaveLength(0);
+  });
+});
+
+describe("offboarding", () => {
+  const leaver = (userId: string): OffboardRow => ({
+    userId,
+    relationship: "self",
+    dateOfLeaving: formatDmy(addDays(today, -1)),
+  });
+
+  async function openOffboard(roles: Role[], reply: Reply) {
+    window.history.replaceState(null, "", "/app/offboard-members?company=acme");
+    const user = userEvent.setup();
+    const sent = answer({ "/api/registration/genome/offboard": reply });
+    renderScreenAs(roles, <OffboardMembers />);
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("acme"));
+    const section = () => screen.getByRole("region", { name: "Members who leave" });
+    return { user, sent, section };
+  }
+
+  test("without the preference it is an endorsement request; all gone: 'Members were offboarded Successfully'", async () => {
+    const reply = { data: { validMembers: [leaver("u-1")], invalidMembers: [], endorsementContexts: [] } };
+    const { user, sent, section } = await openOffboard(["opsExecutive"], reply);
+    expect(screen.queryByRole("radio", { name: "Update Active Roster" })).not.toBeInTheDocument();
+    await dropInto(user, section(), await workbook({ OFFBOARD: [leaver("u-1")] }));
+    await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }));
+    expect(await screen.findByText("Members were offboarded Successfully")).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ companyId: "acme", enableEndorsements: true });
+  });
+
+  test("partly: 'Some Members could not be offboarded' and the error sheet is downloaded", async () => {
+    const invalidMembers = [{ ...leaver("u-2"), rowNumber: 3, error: '{"User ID":"Member not found"}' }];
+    const reply = { data: { validMembers: [leaver("u-1")], invalidMembers, endorsementContexts: [] } };
+    const { user, section } = await openOffboard(["opsExecutive"], reply);
+    await dropInto(user, section(), await workbook({ OFFBOARD: [leaver("u-1"), leaver("u-2")] }));
+    await user.click(await screen.findByRole("button", { name: "Offboard 2 members" }));
+    expect(await screen.findByText("Some Members could not be offboarded")).toBeInTheDocument();
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Offboarding-Result-.*\.xlsx$/)]));
+    expect(screen.getByRole("table", { name: "Failed rows" })).toHaveTextContent("User ID: Member not found");
+  });
+
+  test("a sheet with the hint row only: 'The Excelsheet has no members'", async () => {
+    const { registrationTemplate } = await import("@/lib/sheets/write/registration-templates");
+    const { user, section } = await openOffboard(["opsExecutive"], {});
+    await dropInto(user, section(), file("template.xlsx", await registrationTemplate("OFFBOARD")));
+    expect(await screen.findByText("The Excelsheet has no members")).toBeVisible();
+  });
+
+  test("with the preference nothing can be dropped before it is answered", async () => {
+    const { user, section } = await openOffboard(["opsLead"], {});
+    expect(section().querySelector("[data-disabled]")).toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Update Active Roster" }));
+    await user.click(screen.getByRole("button", { name: "Proceed" }));
+    expect(section().querySelector("[data-disabled]")).not.toBeInTheDocument();
+  });
 });

@@ -20,6 +20,7 @@ import { writeChangeRequests } from "./data/change-requests";
 import { type DemoApi, playHistory } from "./data/history";
 import { handInDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
+import { storeFiles } from "./data/store-files";
 import { writeBase } from "./data/write-base";
 
 /** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
@@ -41,7 +42,9 @@ async function seed(): Promise<void> {
     console.log(
       `    ${base.clients.length} companies, ${base.members.length} people, ${base.lives.length} lives on policies`,
     );
-    await writeBase(db, base, new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000));
+    const longAgo = new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000);
+    await writeBase(db, base, longAgo);
+    await storeFiles(db, configuredFileStore(env), base, longAgo);
     console.log("    endorsements and CD entries, through the provider's own rules");
     await playHistory(demoApi(db, env.FLAGS), base, today);
     await writeChangeRequests(db, base, today);

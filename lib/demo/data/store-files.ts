@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { objectName } from "@/lib/domain/files/object-name";
+import type { Db } from "@/lib/provider/db/connect";
+import { companies, insurers, policyDocuments } from "@/lib/provider/db/schema";
+import { type FolderStore, isFolderStore } from "@/lib/provider/files/folder-store";
+import type { FileStore } from "@/lib/provider/files/store";
+import { newId } from "@/lib/provider/ids";
+import type { DemoBase, DemoPolicy } from "./base";
+import { INSURERS } from "./clients";
+import { type Colour, logoPng } from "./logo";
+import { onePagePdf } from "./one-page-pdf";
+
+const COLOURS: readonly Colour[] = [
+  [31, 78, 121],
+  [122, 62, 29],
+  [34, 99, 74],
+  [94, 53, 119],
+  [150, 40, 58],
+  [62, 70, 84],
+];
+/** The others show their initials, as most companies do. */
+const COMPANIES_WITH_LOGO = 8;
+const UPLOADED_BY = "staff-csm";
+
+/** Puts logos of insurers and some companies into the store, and the documents of the policies that were handed over. */
+export async function storeFiles(db: Db, files: FileStore, base: DemoBase, at: Date): Promise<void> {
+  // Another store gets its files from whoever runs it.
+  if (!isFolderStore(files)) return;
+  for (const [index, { id, name }] of INSURERS.entries()) {
+    const logo = await storeLogo(files, "INSURER_LOGOS", name, index);
+    await db.update(insurers).set({ logo }).where(eq(insurers.id, id));
+  }
+  for (const [index, { id, spec }] of base.clients.slice(0, COMPANIES_WITH_LOGO).entries()) {
+    const companyLogo = await storeLogo(files, "COMPANY_LOGOS", spec.nickname, index + INSURERS.length);
+    await db.update(companies).set({ companyLogo }).where(eq(companies.id, id));
+  }
+  const handedOver = base.clients.flatMap(({ policies }) => policies.filter(({ spec }) => !spec.state));
+  for (const policy of handedOver) await storeDocuments(db, files, policy, at);
+}
+
+async function storeLogo(files: FolderStore, docType: "INSURER_LOGOS" | "COMPANY_LOGOS", of: string, number: number) {
+  const name = objectName(newId("file"), `${of} logo`, ".png");
+  await files.write({ docType, name }, logoPng(COLOURS[number % COLOURS.length] as Colour, number));
+  return name;
+}
+
+async function storeDocuments(db: Db, files: FolderStore, policy: DemoPolicy, at: Date): Promise<void> {
+  const { id, client, startDate, endDate } = policy;
+  const cover = `${formatDmy(startDate)} to ${formatDmy(endDate)}`;
+  for (const [index, title] of ["Policy copy", "Schedule of benefits"].entries()) {
+    const fileName = objectName(newId("file"), `${client.nickname} ${title}`, ".pdf");
+    const page = onePagePdf([title, client.name, policy.id, cover.replaceAll("/", "."), "Demo document"]);
+    await files.write({ docType: "POLICY_DOCUMENTS", name: fileName }, page);
+    await db
+      .insert(policyDocuments)
+      .values({ policyId: id, slot: index + 1, fileName, addedBy: UPLOADED_BY, createdAt: at });
+    // Some have one only, so that the place for the second is seen.
+    if (client.key.length % 2 === 0) return;
+  }
+}

@@ -13,6 +13,8 @@ const group = <S extends z.ZodObject>(row: S) =>
     incorrectCount: z.number().int(),
     /** The row as sent, plus `errors`: a JSON map of column label to message [domain §14]. */
     incorrectMembers: z.array(incorrect(row)),
+    /** Incorrect rows that only repeat what stands already: the same file again. */
+    unchangedCount: z.number().int().default(0),
   });
 
 const endorsementContexts = z.array(z.object({ endorsementId: Id, endorsementDetails: ValidatorEndorsement }));

@@ -51,6 +51,8 @@ export const CHECKLIST_MESSAGES = {
   saveAndProceed: "Save & Proceed", // spec 2 §2
   datesMissingTitle: "Marriage date is missing for some entries!", // spec 2 §2
   datesMissing: "Endorsements will not be processed for those entries.", // spec 2 §2
+  datesRefused: ({ count }: { count: number }) =>
+    `${count.toLocaleString("en-IN")} ${count === 1 ? "entry" : "entries"} will be refused by the date marked and listed in the error file.`,
   marriageWindow: ({ from, to }: { from: string; to: string }) => `Dates from ${from} to ${to} can be marked.`, // spec 2 §5
   backdated: ({ n, m }: { n: number; m: number }) =>
     `${n.toLocaleString("en-IN")} out of ${m.toLocaleString("en-IN")} lives will be back dated`, // spec 2 §2
@@ -63,6 +65,8 @@ export const SUMMARY_MESSAGES = {
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
   notValidated: "Your data could not be validated",
+  sameFile: ({ rows }: { rows: number }) =>
+    `${rows === 1 ? "The row stands" : `All ${rows.toLocaleString("en-IN")} rows stand`} on the roster already: this file changed nothing.`,
   broken: "The connection broke off. The upload goes on by itself as soon as it is back.",
   validateNew: "Validate New File", // spec 2 §2
   startFreshQuestion: "Are you sure you want to start fresh?", // spec 2 §2

@@ -18,6 +18,7 @@ import { useStage } from "../flow/use-stage";
 import { FlowFrame } from "../frame";
 import { GoBackButton } from "../go-back-button";
 import classes from "../validator.module.css";
+import { dateProblem } from "./date-problem";
 import { type DatedRow, dnfColumns } from "./dnf-columns";
 import { useMarriages } from "./use-marriages";
 
@@ -31,9 +32,10 @@ export function DnfChecklist() {
   const rows = useMemo(
     () =>
       listed.map((row, position): DatedRow => {
-        return { ...row, number: position + 1, date: state.marriageDates[row.key] ?? null };
+        const date = state.marriageDates[row.key] ?? null;
+        return { ...row, number: position + 1, date, problem: date && dateProblem(row, date, today) };
       }),
-    [listed, state.marriageDates],
+    [listed, state.marriageDates, today],
   );
   const columns = useMemo(
     () => dnfColumns(today, (key, date) => dispatch({ type: "married", key, date })),
@@ -42,6 +44,7 @@ export function DnfChecklist() {
   if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
 
   const missing = rows.filter(({ asksDate, date }) => asksDate && !date).length;
+  const refused = rows.filter(({ problem }) => problem !== null).length;
   return (
     <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={`${TEXT.dnfText} ${windowOf(today)}`}>
       <FailedCall error={error} onRetry={() => void save()} />
@@ -50,6 +53,11 @@ export function DnfChecklist() {
         {missing > 0 ? (
           <p id="dates-missing" className={classes.blocker}>
             {missing.toLocaleString("en-IN")} marriage {missing === 1 ? "date is" : "dates are"} missing.
+          </p>
+        ) : null}
+        {missing === 0 && refused > 0 ? (
+          <p className={classes.blocker} role="status">
+            {TEXT.datesRefused({ count: refused })}
           </p>
         ) : null}
         {previousStage("dnf", state) === "upload" ? (

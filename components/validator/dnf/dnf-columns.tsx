@@ -5,7 +5,7 @@ import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import type { DnfRow } from "../flow/selectors";
 import { MarriageDate } from "./marriage-date";
 
-export type DatedRow = DnfRow & { number: number; date: LocalDate | null };
+export type DatedRow = DnfRow & { number: number; date: LocalDate | null; problem: string | null };
 
 const column = columnsOf<DatedRow>();
 
@@ -29,7 +29,7 @@ export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDa
     column.display({
       id: "marriageDate",
       header: TEXT.marriageDate,
-      size: 184,
+      size: 220,
       enableResizing: false,
       cell: ({ row: { original } }) =>
         original.asksDate ? (

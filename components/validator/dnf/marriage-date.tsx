@@ -8,7 +8,7 @@ type Props = { row: DatedRow; today: LocalDate; onDate: (date: LocalDate | null)
 
 const WINDOW_DAYS = DEFAULT_CONFIG.midtermWindowDays;
 
-/** One marriage date, picked or typed: from 45 days ago to today [spec 2 §5]. */
+/** One marriage date, picked or typed: from 45 days ago to today [spec 2 §5]; what speaks against it stands below. */
 export function MarriageDate({ row, today, onDate }: Props) {
   return (
     <DayInput
@@ -17,6 +17,7 @@ export function MarriageDate({ row, today, onDate }: Props) {
       minDate={addDays(today, -WINDOW_DAYS)}
       maxDate={today}
       value={row.date}
+      error={row.problem}
       onChange={onDate}
       popoverProps={{ withinPortal: true }}
     />

@@ -21,7 +21,13 @@ export function mergeResults(before: UploadResult, { sent, result }: Later): Upl
   };
 }
 
-type Group<Row> = { totalCount: number; correctCount: number; incorrectCount: number; incorrectMembers: Row[] };
+type Group<Row> = {
+  totalCount: number;
+  correctCount: number;
+  incorrectCount: number;
+  incorrectMembers: Row[];
+  unchangedCount: number;
+};
 
 function merged<Row extends { rowNumber?: number | undefined }>(
   operation: Operation,
@@ -37,5 +43,6 @@ function merged<Row extends { rowNumber?: number | undefined }>(
     correctCount: before.totalCount - incorrectCount,
     incorrectCount,
     incorrectMembers,
+    unchangedCount: Math.min(incorrectCount, before.unchangedCount + later.unchangedCount),
   };
 }

@@ -118,6 +118,14 @@ export function overallOf(counts: Record<Operation, GroupCounts>): Overall {
   return "INCORRECT";
 }
 
+/** How many rows only repeated what stood already, when that is true of all: the same file again changed nothing. */
+export function repeatedRows(result: UploadResult | null): number | null {
+  const groups = result ? OPERATIONS.map((operation) => result[operation]) : [];
+  const total = groups.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  const unchanged = groups.reduce((sum, { unchangedCount }) => sum + unchangedCount, 0);
+  return total > 0 && unchanged === total ? total : null;
+}
+
 export type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
 
 /** The rows of the error workbook: the provider's and those of the checklists, in the order of the sheet. */

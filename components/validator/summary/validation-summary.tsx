@@ -1,13 +1,13 @@
 "use client";
 
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Badge, type StatusLook } from "@/components/ui/status-badge";
 import { useCan } from "@/lib/client/viewer";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import { type Overall, overallOf, rejections, summaryCounts } from "../flow/selectors";
+import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from "../flow/selectors";
 import { useStage } from "../flow/use-stage";
 import { FlowFrame } from "../frame";
 import { StartFreshButton } from "../start-fresh-button";
@@ -54,6 +54,7 @@ function Summary() {
   const { file, hasErrors, failed } = useErrorFile(true);
   const counts = summaryCounts(state.result, rejections(state));
   const endorsements = endorsementsOf(state.result);
+  const repeated = repeatedRows(state.result);
   const isUnlocked = !canPost || state.ticketId !== null;
   return (
     <FlowFrame
@@ -65,6 +66,12 @@ function Summary() {
       <div className={classes.summary}>
         <div className={classes.stack}>
           <GroupCards counts={counts} />
+          {repeated === null ? null : (
+            <p className={classes.note} role="status">
+              <IconInfoCircle size={16} aria-hidden />
+              {TEXT.sameFile({ rows: repeated })}
+            </p>
+          )}
           {hasErrors ? <ErrorFileEntry file={file} failed={failed} /> : null}
           {state.result ? <FixInPlace result={state.result} /> : null}
           {canPost ? (

@@ -12,7 +12,7 @@ export async function packFlow(parts: Readonly<Record<string, unknown>>): Promis
 /** @throws Error when the text is none of ours. */
 export async function unpackFlow(contents: string): Promise<Record<string, unknown>> {
   const packed = Uint8Array.from(atob(contents), (char) => char.charCodeAt(0));
-  const json = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const json = new Response(packed).body?.pipeThrough(new DecompressionStream("gzip"));
   const { shape, ...parts } = (await new Response(json).json()) as Record<string, unknown>;
   if (shape !== SHAPE) throw new Error("The draft was kept by another version of the console.");
   return parts;

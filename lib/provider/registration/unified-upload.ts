@@ -1,4 +1,5 @@
 import type { unifiedUpload } from "@/lib/contract/registration";
+import { judgementOf } from "@/lib/domain/members/judge-rows";
 import type { Verb } from "../route";
 import { applyUpload, groupOf } from "./apply-upload";
 import { readMembersList } from "./read-members-list";
@@ -20,13 +21,17 @@ export const upload: Verb<typeof unifiedUpload> = async (db, call, { body }) => 
     uploadId,
   };
   const { plan, endorsementContexts } = await applyUpload(db, call, order);
-  const { errors } = plan;
+  const { errors, scope } = plan;
+  const unchanged = (sheet: keyof typeof errors) => {
+    const { unchangedCount } = judgementOf(sheet, members[sheet], (at) => errors[sheet].of(at), scope.chosen?.roster);
+    return { unchangedCount };
+  };
   return {
     data: {
       data: {
-        ADD: groupOf(members.ADD, errors.ADD),
-        EDIT: groupOf(members.EDIT, errors.EDIT),
-        OFFBOARD: groupOf(members.OFFBOARD, errors.OFFBOARD),
+        ADD: { ...groupOf(members.ADD, errors.ADD), ...unchanged("ADD") },
+        EDIT: { ...groupOf(members.EDIT, errors.EDIT), ...unchanged("EDIT") },
+        OFFBOARD: { ...groupOf(members.OFFBOARD, errors.OFFBOARD), ...unchanged("OFFBOARD") },
         endorsementContexts,
       },
     },

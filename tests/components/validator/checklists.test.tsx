@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { BackdateChecklist } from "@/components/validator/backdate/backdate-checklist";
 import { DnfChecklist } from "@/components/validator/dnf/dnf-checklist";
 import { flowReducer } from "@/components/validator/flow/reducer";
+import type { FlowState } from "@/components/validator/flow/state";
 import { KycChecklist } from "@/components/validator/kyc/kyc-checklist";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { pushed } from "../navigation";
@@ -125,6 +126,26 @@ test("DNF: a date before the window is not taken", async () => {
   await user.type(input, `${formatDmy(addDays(today, -46))}{Tab}`);
   await user.click(document.body);
   expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeDisabled();
+});
+
+test("DNF: a marriage after the start of cover is refused at once, in words, and may still go to the error file", async () => {
+  const user = userEvent.setup();
+  answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
+  const kept = dnfFlow();
+  const starting = kept.checks?.midterm.add.map((row) => ({
+    ...row,
+    coverageStartDate: formatDmy(addDays(today, -10)),
+  }));
+  const checks = { ...kept.checks, midterm: { add: starting ?? [], edit: [] } } as NonNullable<FlowState["checks"]>;
+  renderValidator(<DnfChecklist />, { kept: { ...kept, checks } });
+  const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
+  await user.type(input, `${formatDmy(addDays(today, -5))}{Tab}`);
+  expect(input).toHaveAccessibleDescription("Coverage start date is before the marriage date");
+  expect(screen.getByText("1 entry will be refused by the date marked and listed in the error file.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeEnabled();
+  await user.clear(input);
+  await user.type(input, `${formatDmy(addDays(today, -10))}{Tab}`);
+  expect(input).not.toHaveAccessibleDescription();
 });
 
 test("DNF: without a date one may go on after the warning, and the row is taken out with its reason", async () => {

@@ -149,7 +149,7 @@ test("counts add the provider's verdicts and the checklists'; overall is PARTIAL
     type: "kycAnswered",
     answers: { "EDIT:3": "NO" },
   });
-  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
   const result = {
     ADD: { ...group, totalCount: 1, correctCount: 1 },
     EDIT: group,

@@ -175,6 +175,7 @@ describe("the likely verdict of the browser", () => {
     const sheets = { ADD: numbered([employee("S1"), dependant("S1", "Spouse")]) };
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 2, unchanged: 0 });
     await uploadTo(provider, client, sheets);
+    expect((await uploadTo(provider, client, sheets)).ADD).toMatchObject({ correctCount: 0, unchangedCount: 2 });
     expect((await likely(client, sheets)).counts).toMatchObject({ correct: 0, unchanged: 2 });
   });
 

@@ -1,0 +1,17 @@
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { readDate } from "@/lib/domain/members/read-cells";
+import { buildRoster } from "@/lib/domain/members/roster";
+import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
+import type { DnfRow } from "../flow/selectors";
+
+/** Of the employee only the provider knows. */
+const NOBODY = buildRoster([]);
+
+/** What the provider will say of a marriage date, as far as the row itself tells; null when nothing speaks against it. */
+export function dateProblem(row: DnfRow, dateOfMarriage: LocalDate, today: LocalDate): string | null {
+  const coverageStart = row.operation === "ADD" ? readDate(row.coverageStartDate ?? "") : null;
+  const answer = { ...row, dob: readDate(row.dob ?? ""), dateOfMarriage, coverageStart };
+  const [refused] = validateMarriages([answer], { roster: NOBODY, today, config: DEFAULT_CONFIG });
+  return refused ? (Object.values(refused.errors)[0] ?? null) : null;
+}

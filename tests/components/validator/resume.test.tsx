@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { partsOf } from "@/components/validator/flow/kept-parts";
+import { flowReducer } from "@/components/validator/flow/reducer";
+import { ValidationSummary } from "@/components/validator/summary/validation-summary";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { unifiedUpload } from "@/lib/contract/registration";
+import { pushed } from "../navigation";
+import { addition, flowWith, kycRow } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const UPLOAD = "/registration/genome/unifiedUpload";
+const lists = {
+  "/company": { body: { data: { companies: [] } } },
+  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
+};
+const waiting = () => flowWith({ ADD: [addition(2)], EDIT: [addition(3)] }, { kyc: [kycRow(3)] });
+
+beforeEach(() => {
+  pushed.length = 0;
+  window.history.replaceState(null, "", "/app/validator");
+});
+
+test("work that a crash left behind is offered, and taken up where the person was, answers included", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  const store = memoryStore();
+  const answered = flowReducer(waiting(), { type: "kycAnswered", answers: { "EDIT:3": "YES" } });
+  store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(answered) }];
+  renderValidator(<ValidatorScreen />, { store });
+  const offer = within(await screen.findByRole("region", { name: "Unfinished work" }));
+  expect(offer.getByText(/Acme · members\.xlsx, 2 members/)).toBeVisible();
+  await user.click(offer.getByRole("button", { name: "Resume" }));
+  await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
+  expect(store.parts.kycAnswers).toEqual({ "EDIT:3": "YES" });
+  expect(screen.queryByRole("region", { name: "Unfinished work" })).toBeNull();
+});
+
+test("unfinished work that nobody wants is discarded", async () => {
+  const user = userEvent.setup();
+  answerPaths(lists);
+  const store = memoryStore();
+  store.left = [{ flow: "crashed", at: Date.now(), parts: partsOf(waiting()) }];
+  renderValidator(<ValidatorScreen />, { store });
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Unfinished work" })).toBeNull());
+  expect(store.left).toEqual([]);
+});
+
+test("a line that breaks during the upload is taken up by itself, under the same key", async () => {
+  const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [] };
+  const ADD = { ...group, totalCount: 1, correctCount: 1 };
+  const data = { data: { data: { ADD, EDIT: group, OFFBOARD: group, endorsementContexts: [] } } };
+  const interrupted = { message: "Interrupted", code: "write_interrupted", status: 502 };
+  const asked = answerPaths({
+    [UPLOAD]: [{ status: 502, body: interrupted }, { body: unifiedUpload.reply.parse(data) }],
+  });
+  renderValidator(<ValidationSummary />, { kept: flowWith({ ADD: [addition(2)] }, {}) });
+  expect(await screen.findByText(/The connection broke off/)).toBeInTheDocument();
+  expect(await screen.findByRole("region", { name: "Add" }, { timeout: 10_000 })).toBeVisible();
+  const uploads = asked.filter(({ path }) => path === UPLOAD);
+  expect(uploads).toHaveLength(2);
+  expect(uploads[1]?.key).toBe(uploads[0]?.key);
+});
+
+test("a draft is shared by a link, and a colleague goes on with file and answers", async () => {
+  const user = userEvent.setup();
+  let contents = "";
+  const draftOf = (id: string) => ({
+    id,
+    savedBy: "Asha",
+    savedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+    expiresAt: { seconds: 1_795_600_000, nanoseconds: 0 },
+  });
+  answerPaths(lists);
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const path = String(input).replace(/^\/api/, "");
+    const id = path.split("/").at(-1) ?? "";
+    if (!path.startsWith("/validatorDrafts/")) return real(input, init);
+    if (init?.method === "PUT") {
+      contents = JSON.parse(String(init.body)).contents;
+      return Response.json({ data: draftOf(id) });
+    }
+    return Response.json({ data: { ...draftOf(id), contents } });
+  };
+  const first = renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });
+  await user.click(await screen.findByRole("button", { name: "Share draft" }));
+  await screen.findByText("Copied to Clipboard");
+  const link = await navigator.clipboard.readText();
+  expect(link).toMatch(/\/app\/validator\?draft=[\w-]{36}$/);
+  first.unmount();
+
+  const store = memoryStore();
+  window.history.replaceState(null, "", link.slice(link.indexOf("/app")));
+  renderValidator(<ValidatorScreen />, { store });
+  await user.click(await screen.findByRole("button", { name: "Open draft" }));
+  await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
+  expect((store.parts.file as { name: string }).name).toBe("members.xlsx");
+  expect(store.parts.flowId).not.toBe("flow-1");
+});
+
+test("a link whose week is over says so, and what is in hand stays", async () => {
+  const user = userEvent.setup();
+  const message = "This link leads nowhere: the draft was kept for a week.";
+  answerPaths({ ...lists, "/validatorDrafts/d-1": { status: 404, body: { message, status: 404 } } });
+  window.history.replaceState(null, "", "/app/validator?draft=d-1");
+  renderValidator(<ValidatorScreen />, { store: memoryStore(waiting()) });
+  expect(await screen.findByText(/What you have in hand of members.xlsx will be cleared/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Open draft" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByText(/2 members found/)).toBeVisible();
+});

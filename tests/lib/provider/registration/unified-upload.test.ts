@@ -25,7 +25,13 @@ describe("additions", () => {
   test("become persons with their employee as parent, covers and endorsement rows", async () => {
     const client = await clientOf(provider);
     const result = await uploadTo(provider, client, families());
-    expect(result.ADD).toEqual({ totalCount: 4, correctCount: 4, incorrectCount: 0, incorrectMembers: [] });
+    expect(result.ADD).toEqual({
+      totalCount: 4,
+      correctCount: 4,
+      incorrectCount: 0,
+      incorrectMembers: [],
+      unchangedCount: 0,
+    });
     const lives = await rosterOf(provider, client.companyId);
     const holder = lives.find(({ employee_id, relationship }) => employee_id === "A1" && relationship === "self");
     const children = lives.filter(({ parent_id }) => parent_id === holder?.id);

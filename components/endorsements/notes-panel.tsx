@@ -6,6 +6,7 @@ import { Day } from "@/components/ui/day";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { addEndorsementNote, type Endorsement } from "@/lib/contract/endorsements";
+import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
 import { useWrite } from "./use-write";
 
@@ -28,6 +29,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
 
   return (
     <Section title="Notes">
+      <PendingTicketNotes endorsement={endorsement} />
       {endorsement.notes.length === 0 ? <p className={classes.quiet}>No notes yet.</p> : null}
       <ol className={classes.notes}>
         {endorsement.notes.map((note) => (
@@ -56,5 +58,17 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
         </div>
       ) : null}
     </Section>
+  );
+}
+
+/** What was promised to the ticket and is not there yet: nobody has to wonder, or send it again. */
+function PendingTicketNotes({ endorsement: { pendingTicketNotes: pending } }: { endorsement: Endorsement }) {
+  const [oldest] = pending;
+  if (!oldest) return null;
+  return (
+    <p className={classes.quiet} role="status">
+      {DESK.waiting(pending.length)}, since <Day value={oldest.promisedAt} format="DD MMM YYYY" />
+      {oldest.attempts > 0 ? `. ${DESK.triedAgain}` : "."}
+    </p>
   );
 }

@@ -52,12 +52,12 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
 async function tellTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {
-    await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });
+    const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });
     if (ticketId !== endorsement.supportTicketId) {
       const params = { id: endorsement.id };
       await write(`${intent}:link`, linkSupportTicket, { params, body: { supportTicketId: ticketId } });
     }
-    notify.success({ message: DESK.attached });
+    notify.success({ message: sent.isQueued ? DESK.queued : DESK.attached });
   } catch (cause) {
     notify.failure(cause, { title: TEXT.commentFailed });
   }

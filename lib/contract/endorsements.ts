@@ -97,6 +97,8 @@ export const Endorsement = z.object({
   supportTicketId: z.string().nullable(),
   supportTicketOwner: z.string().nullable(),
   supportTicketUrl: z.string().nullable(),
+  /** Notes that are promised to the ticket and have not reached it, oldest first. */
+  pendingTicketNotes: z.array(z.object({ promisedAt: Instant, attempts: z.number().int() })).default([]),
   isRaterUploaded: z.boolean(),
   notes: z.array(Note),
   exceptionIds: z.array(z.string()),

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
+/** `isQueued`: the note is kept and goes to the ticket as soon as the desk takes it. */
+const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
+
 export const sendPrivateNote = endpoint({
   id: "sendPrivateNote",
   method: "POST",
@@ -10,7 +13,7 @@ export const sendPrivateNote = endpoint({
   permission: "support-desk.post",
   params: IdParams,
   body: z.object({ message: z.string().min(1).max(65_000) }),
-  reply: data(z.object({ noteId: z.string() })),
+  reply: NoteSent,
 });
 
 /** Form data `message` (html) and `attachment` (file name Error_Data.xlsx). */
@@ -23,7 +26,7 @@ export const sendPrivateNoteWithAttachment = endpoint({
   params: IdParams,
   bodyKind: "form",
   body: z.object({ message: z.string().min(1).max(65_000), attachment: z.instanceof(Blob) }),
-  reply: data(z.object({ noteId: z.string() })),
+  reply: NoteSent,
   timeoutMs: 30_000,
   maxBodyBytes: 30 * 1024 * 1024,
 });

@@ -12,6 +12,9 @@ export const SUPPORT_DESK_MESSAGES = {
   ticketNumber: "Ticket number", // spec 2 §2
   sendMessage: "Send Message", // spec 2 §2
   attached: "We've successfully attached the message to Freshdesk.", // spec 2 §8
+  queued: "The message is kept and goes to the ticket as soon as Freshdesk takes it.",
+  waiting: (count: number) => (count === 1 ? "1 message waits for Freshdesk" : `${count} messages wait for Freshdesk`),
+  triedAgain: "Freshdesk has not taken it yet; it is tried again by itself.",
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8
   linkFailed: "The message is attached, but the endorsement could not be linked to the ticket",

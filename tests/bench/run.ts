@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   console: () => import("./console"),
   screens: () => import("./screens"),
   members: () => import("./members"),
+  endorsements: () => import("./endorsements"),
   bulk: () => import("./bulk"),
   directory: () => import("./directory"),
 };

@@ -5,6 +5,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { instantOf } from "../instant";
 import { errorFacts } from "../log";
+import { pendingNotes } from "../outbox/note-intent";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { ticketUrl } from "../support-desk/ticket-url";
@@ -42,6 +43,7 @@ export const endorsementDetails: Verb<typeof getEndorsement> = async (db, call, 
     supportTicketId,
     supportTicketOwner: await ticketOwner(db, call, supportTicketId),
     supportTicketUrl: ticketUrl(call, supportTicketId),
+    pendingTicketNotes: supportTicketId === null ? [] : await pendingNotesOf(db, supportTicketId),
     isRaterUploaded: facts.hasRater,
     notes: await loadNotes(db, id),
     exceptionIds: endorsement.exceptionIds,
@@ -52,6 +54,11 @@ export const endorsementDetails: Verb<typeof getEndorsement> = async (db, call, 
   };
   return { data };
 };
+
+async function pendingNotesOf(db: Db, ticketId: string) {
+  const pending = await pendingNotes(db, ticketId);
+  return pending.map(({ promisedSeconds, ...note }) => ({ ...note, promisedAt: { seconds: promisedSeconds } }));
+}
 
 /** A desk that does not answer must not hide the endorsement: its owner is left out. */
 async function ticketOwner(db: Db, call: Call, ticketId: string | null): Promise<string | null> {

@@ -37,12 +37,14 @@ export function listCondition({ list, search, policyType, endoNumber }: ListedBy
   const numbered = endoNumber
     ? sql`and e.endorsement_number = any(${textArray(endoNumber.split(","))}::integer[])`
     : sql``;
-  const found = searchTerms(search ?? "").map((term) => sql`and ${termCondition(term)}`);
+  // The longest term is the rarest, as a rule: it alone is looked up in the index, whose lists of common terms are long.
+  const terms = searchTerms(search ?? "").sort((a, b) => b.length - a.length);
+  const found = terms.map((term, index) => sql`and ${termCondition(term, { usesIndex: index === 0 })}`);
   return sql`${isComplete} ${ofType} ${numbered} ${sql.join(found, sql` `)}`;
 }
 
-function termCondition(term: string): SQL {
-  const inText = sql`e.search_text like ${containing(term)}`;
+function termCondition(term: string, { usesIndex }: { usesIndex: boolean }): SQL {
+  const inText = usesIndex ? sql`e.search_text like ${containing(term)}` : sql`strpos(e.search_text, ${term}) > 0`;
   const statuses = statusesNamed(term);
   return statuses.length > 0 ? sql`(${inText} or e.status = any(${textArray(statuses)}))` : inText;
 }

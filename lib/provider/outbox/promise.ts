@@ -2,8 +2,13 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { outbox } from "../db/schema";
 import type { Intent } from "./intents";
+import type { NoteIntent } from "./note-intent";
 
 /** Promises a side effect in the caller's transaction: it is done if, and only if, that commits [quality R7]. */
-export async function promise(db: Db, call: Pick<Call, "clock">, { kind, payload }: Intent): Promise<void> {
+export async function promise(
+  db: Db,
+  call: Pick<Call, "clock">,
+  { kind, payload }: Intent | NoteIntent,
+): Promise<void> {
   await db.insert(outbox).values({ kind, payload, nextAt: now(call), createdAt: now(call) });
 }

@@ -3,27 +3,30 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { outbox } from "../db/schema";
+import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
 import type { Mail, Mailer } from "../mail/mailer";
 import type { Intent } from "./intents";
+import { type NoteIntent, sendPromisedNote } from "./note-intent";
 
 /** How long a worker may take before another one tries; a crash is made good after this. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
 
-export type Work = Pick<Call, "db" | "clock" | "log"> & {
+export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk"> & {
   mailer: Mailer;
   /** The letter of an intent; its id makes a repetition recognisable. */
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
 };
 
-type Claimed = Intent & { id: number; attempts: number };
+type Claimed = (Intent | NoteIntent) & { id: number; attempts: number };
 
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
  * and one that dies leaves it to the next. A letter that was sent just before a crash is sent again under the same
- * message id, which folder and mail systems take for the same letter [quality R7].
+ * message id, which folder and mail systems take for the same letter [quality R7]. Notes of one ticket keep their order:
+ * one that waits to be tried again holds the later ones back.
  * @returns how many were done.
  */
 export async function workOff(work: Work, signal?: AbortSignal): Promise<number> {
@@ -42,16 +45,20 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const [claimed] = await rows<Claimed>(
     db,
     sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz
-        where id = (select id from outbox where done_at is null and next_at <= ${at}::timestamptz
+        where id = (select id from outbox due where done_at is null and next_at <= ${at}::timestamptz
+                      and not exists (select from outbox earlier
+                        where due.kind = 'supportNote' and earlier.kind = due.kind and earlier.done_at is null
+                          and earlier.id < due.id and earlier.payload->>'ticketId' = due.payload->>'ticketId')
                     order by id limit 1 for update skip locked)
         returning id, kind, payload, attempts`,
   );
   return claimed;
 }
 
-async function isDone({ db, clock, log, mailer, write }: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
+async function isDone(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
+  const { db, clock, log } = work;
   try {
-    await mailer.send(await write(db, `outbox-${id}`, intent as Intent));
+    await fulfil(work, `outbox-${id}`, intent as Intent | NoteIntent, attempts);
     await db
       .update(outbox)
       .set({ doneAt: now({ clock }), lastError: null })
@@ -59,11 +66,26 @@ async function isDone({ db, clock, log, mailer, write }: Work, { id, attempts, .
     return true;
   } catch (error) {
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
-    log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "a promised letter could not be sent");
+    log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "what was promised could not be done");
+    if (error instanceof ProviderError && error.code === "too_many") await restDesk(work, error.retryAfterSeconds);
     await db
       .update(outbox)
       .set({ nextAt: new Date(clock() + waitMs), lastError: String(error).slice(0, 500) })
       .where(eq(outbox.id, id));
     return false;
   }
+}
+
+async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attempts: number): Promise<void> {
+  if (intent.kind === "supportNote") return sendPromisedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
+  await work.mailer.send(await work.write(work.db, id, intent));
+}
+
+/** A desk that asks for patience gets it from every note that waits. */
+async function restDesk({ db, clock }: Work, seconds = 60): Promise<void> {
+  const until = new Date(clock() + seconds * 1000).toISOString();
+  await db.execute(
+    sql`update outbox set next_at = ${until}::timestamptz
+        where done_at is null and kind = 'supportNote' and next_at < ${until}::timestamptz`,
+  );
 }

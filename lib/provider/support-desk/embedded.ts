@@ -6,6 +6,8 @@ import type { SupportDesk } from "./support-desk";
 
 /** The desk that needs nothing installed: tickets and notes in the provider's own tables. */
 export const embeddedSupportDesk: SupportDesk = {
+  isEmbedded: true,
+
   async addNote(db, { ticketId, html, attachment, addedBy, at }) {
     const [ticket] = await db
       .select({ id: supportTickets.id })

@@ -4,6 +4,9 @@ import { ticketMissing } from "./get-ticket";
 import type { NewNote, SupportDesk } from "./support-desk";
 
 const TIMEOUT_MS = 10_000;
+/** Freshdesk gives at most this many at once. */
+const PAGE_SIZE = 100;
+const MAX_PAGES = 20;
 const TICKET_ID = /^\d{1,18}$/;
 
 const NoteReply = z.object({ id: z.number() });
@@ -53,7 +56,21 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     return (await ask(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
   }
 
+  /** All of them: the last page is the one that is not full. */
+  async function conversationsOf(ticketId: string) {
+    const found: z.output<typeof ConversationsReply> = [];
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const path = `/tickets/${ticketId}/conversations?per_page=${PAGE_SIZE}&page=${page}`;
+      const part = (await ask(path, ConversationsReply)) ?? [];
+      found.push(...part);
+      if (part.length < PAGE_SIZE) break;
+    }
+    return found;
+  }
+
   return {
+    isEmbedded: false,
+
     async addNote(_db, note) {
       if (!TICKET_ID.test(note.ticketId)) throw ticketMissing(note.ticketId);
       const reply = await ask(`/tickets/${note.ticketId}/notes`, NoteReply, formOf(note));
@@ -65,7 +82,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
       if (!TICKET_ID.test(ticketId)) return null;
       const ticket = await ask(`/tickets/${ticketId}`, TicketReply);
       if (!ticket) return null;
-      const conversations = (await ask(`/tickets/${ticketId}/conversations`, ConversationsReply)) ?? [];
+      const conversations = await conversationsOf(ticketId);
       const notes = conversations
         .filter((entry) => entry.private)
         .map((entry) => ({

@@ -2,13 +2,16 @@ import type { sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contr
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { newId } from "../ids";
+import { promise } from "../outbox/promise";
 import type { Verb } from "../route";
+import { ticketMissing } from "./get-ticket";
 import { sanitiseHtml } from "./sanitise-html";
-import type { Attachment } from "./support-desk";
+import type { Attachment, NewNote } from "./support-desk";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Adds a private note to a ticket. @throws ProviderError not_found, upstream. */
+/** Adds a private note to a ticket, or promises it where the desk is another program. @throws ProviderError not_found. */
 export const addPrivateNote: Verb<typeof sendPrivateNote> = (db, call, { params, body }) =>
   send(db, call, params.id, body.message);
 
@@ -28,8 +31,31 @@ const safeName = (name: string) => name.replace(/[^\w. -]/g, "_").slice(-100);
 async function send(db: Db, call: Call, ticketId: string, message: string, attachment?: Attachment) {
   const html = sanitiseHtml(message, call.settings.consoleUrl);
   const note = { ticketId, html, addedBy: call.actor.email, at: now(call), ...(attachment && { attachment }) };
-  const { noteId } = await call.supportDesk.addNote(db, note);
+  const { noteId } = await (call.supportDesk.isEmbedded
+    ? call.supportDesk.addNote(db, note)
+    : promiseNote(db, call, note));
   const after = { noteId, attachment: attachment?.name ?? null, bytes: attachment?.bytes.byteLength ?? 0 };
   await record(db, call, { action: "sendPrivateNote", entity: "ticket", entityId: ticketId, after });
-  return { data: { noteId } };
+  return { data: { noteId, isQueued: !call.supportDesk.isEmbedded } };
+}
+
+/**
+ * Keeps the note in the caller's transaction; the outbox sends it, again if need be. Only a ticket that the desk says it
+ * does not have is refused at once: a desk that does not answer is no reason to lose the message.
+ */
+async function promiseNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
+  const isMissing = await call.supportDesk.findTicket(db, ticketId).then(
+    (ticket) => ticket === null,
+    () => false,
+  );
+  if (isMissing) throw ticketMissing(ticketId);
+  const noteId = newId("note");
+  const kept = attachment && {
+    name: attachment.name,
+    contentType: attachment.contentType,
+    base64: Buffer.from(attachment.bytes).toString("base64"),
+  };
+  const payload = { noteId, ticketId, html, addedBy, attachment: kept ?? null };
+  await promise(db, call, { kind: "supportNote", payload });
+  return { noteId };
 }

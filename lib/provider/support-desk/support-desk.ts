@@ -21,6 +21,8 @@ export type Ticket = {
 
 /** Where tickets live: the embedded desk (db) or Freshdesk (HTTP). `db` is the caller's transaction. */
 export type SupportDesk = {
+  /** Notes are rows of the caller's transaction; of any other desk they are promised and sent once it is committed. */
+  isEmbedded: boolean;
   /** Adds a private note. @throws ProviderError not_found for an unknown ticket, upstream when the desk fails. */
   addNote(db: Db, note: NewNote): Promise<{ noteId: string }>;
   /** The ticket with its notes; null where the desk knows none. @throws ProviderError upstream when the desk fails. */

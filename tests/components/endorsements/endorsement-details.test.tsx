@@ -25,7 +25,8 @@ const endorsement = (fields: Partial<Endorsement> = {}): Endorsement => ({
   ...{ id: "e-1", version: 3, companyId: "c-1", companyName: "Acme India", insurerId: "i-1", insurerName: "Care" },
   ...{ policyId: "p-1", policyType: "GMC", policyNumber: "PN-1", nickName: "Graded", endorsementNumber: 4 },
   ...{ endorsementCycle: "Dec 2025 - 4", status: "DRAFT", nextEndorsmentStatus: "IN_PROGRESS", canDecline: false },
-  ...{ blockers: [], supportTicketId: null, supportTicketOwner: null, supportTicketUrl: null, isRaterUploaded: true },
+  ...{ blockers: [], supportTicketId: null, supportTicketOwner: null, supportTicketUrl: null, pendingTicketNotes: [] },
+  ...{ isRaterUploaded: true },
   ...{ notes: [], exceptionIds: [], createdAt: { seconds: 1, nanoseconds: 0 }, createdBy: "Meera" },
   ...{ updatedAt: { seconds: 1, nanoseconds: 0 }, memberData: [member()] },
   ...fields,
@@ -359,4 +360,12 @@ describe("what fails is told in the specified words", () => {
     await user.click(await button("View CD Ledger"));
     expect(await screen.findByText("No linked CD Account found for this endorsement entity")).toBeInTheDocument();
   });
+});
+
+test("a message that waits for Freshdesk is shown beside the notes", async () => {
+  const pendingTicketNotes = [{ promisedAt: { seconds: 1_765_340_000, nanoseconds: 0 }, attempts: 2 }];
+  renderDetails(["csm"], endorsement({ supportTicketId: "40104", pendingTicketNotes }));
+  expect(await screen.findByText(/^1 message waits for Freshdesk, since/)).toHaveTextContent(
+    "Freshdesk has not taken it yet; it is tried again by itself.",
+  );
 });

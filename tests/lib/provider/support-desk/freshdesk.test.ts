@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isNull } from "drizzle-orm";
 import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
+import { outbox } from "@/lib/provider/db/schema";
+import { workOff } from "@/lib/provider/outbox/work-off";
 import { freshdesk } from "@/lib/provider/support-desk/freshdesk";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { clientWithAccount, details, draftWithOneAddition, link } from "../endorsements/story";
 
 /** A Freshdesk of one ticket, 4711; `behave` changes its manners. */
 type Seen = { path: string; authorization: string | undefined; form: FormData | null };
@@ -14,7 +18,7 @@ const REPLIES: Record<string, unknown> = {
   "POST /api/v2/tickets/4711/notes": { id: 88 },
   "GET /api/v2/tickets/4711": { id: 4711, subject: "Additions", responder_id: 5 },
   "GET /api/v2/agents/5": { contact: { name: "Meera Iyer" } },
-  "GET /api/v2/tickets/4711/conversations": [
+  "GET /api/v2/tickets/4711/conversations?per_page=100&page=1": [
     { id: 1, body: "<p>private</p>", private: true, user_id: 5, created_at: "2025-12-10T04:30:00Z" },
     { id: 2, body: "to the customer", private: false, user_id: 5, created_at: "2025-12-10T05:30:00Z" },
   ],
@@ -49,20 +53,29 @@ afterAll(async () => {
   await provider.close();
   server.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   behave = "well";
+  await provider.db.delete(outbox);
   seen.length = 0;
 });
 
-const send = (id: string) =>
-  provider.call("csm", sendPrivateNote, { params: { id }, body: { message: "<b>Cost</b><img src=x>" } });
+const send = (id: string, message = "<b>Cost</b><img src=x>") =>
+  provider.call("csm", sendPrivateNote, { params: { id }, body: { message } });
+const posted = () => seen.filter(({ path }) => path === "POST /api/v2/tickets/4711/notes");
+const pending = () => provider.db.select().from(outbox).where(isNull(outbox.doneAt)).orderBy(outbox.id);
+const noMail = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no letter is due")) };
+const sendDue = () => workOff({ ...provider.services, ...noMail });
 
-test("a note goes to the ticket as private, cleaned, with the key of the account", async () => {
+test("a note is promised, and goes to the ticket as private, cleaned, with the key of the account", async () => {
   const { body } = await send("4711");
-  expect(body.data.noteId).toBe("88");
-  expect(seen[0]?.path).toBe("POST /api/v2/tickets/4711/notes");
-  expect(seen[0]?.authorization).toBe(`Basic ${Buffer.from("the-key:X").toString("base64")}`);
-  expect([seen[0]?.form?.get("body"), seen[0]?.form?.get("private")]).toEqual(["<b>Cost</b>", "true"]);
+  expect(body.data).toEqual({ noteId: expect.stringMatching(/^note_/), isQueued: true });
+  expect(posted()).toEqual([]);
+  expect(await sendDue()).toBe(1);
+  const [note] = posted();
+  expect(note?.authorization).toBe(`Basic ${Buffer.from("the-key:X").toString("base64")}`);
+  const html = `<b>Cost</b><p>Ref. ${body.data.noteId}</p>`;
+  expect([note?.form?.get("body"), note?.form?.get("private")]).toEqual([html, "true"]);
+  expect(await sendDue()).toBe(0);
 });
 
 test("an attachment travels as the workbook it is", async () => {
@@ -70,7 +83,8 @@ test("an attachment travels as the workbook it is", async () => {
   body.set("message", "See file");
   body.set("attachment", new File(["PK"], "Error_Data.xlsx", { type: "text/html" }));
   await provider.call("csm", sendPrivateNoteWithAttachment, { params: { id: "4711" }, body });
-  const file = seen[0]?.form?.get("attachments[]") as File;
+  await sendDue();
+  const file = posted()[0]?.form?.get("attachments[]") as File;
   expect([file.name, file.type, await file.text()]).toEqual([
     "Error_Data.xlsx",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -84,21 +98,68 @@ test("a ticket comes with its owner and its private notes", async () => {
   expect(body.data.notes).toHaveLength(1);
 });
 
-test("an unknown ticket is not found; an id that is no number is not even asked for", async () => {
+test("an unknown ticket is not found and promises nothing; an id that is no number is not even asked for", async () => {
   expect((await send("4712")).status).toBe(404);
   seen.length = 0;
   expect((await send("../agents/5")).status).toBe(404);
-  expect(seen).toEqual([]);
+  expect([seen, await pending()]).toEqual([[], []]);
 });
 
-test("a busy desk is passed on as 429 with its waiting time", async () => {
+test("a busy desk gets the rest that it asks for, from every note; then they come in their order", async () => {
   behave = "busy";
-  const { status, headers } = await send("4711");
-  expect([status, headers.get("retry-after")]).toEqual([429, "7"]);
+  expect((await send("4711", "first")).status).toBe(200);
+  await send("4711", "second");
+  expect(await sendDue()).toBe(0);
+  expect(posted()).toHaveLength(1);
+  behave = "well";
+  provider.setClock("2025-12-10T10:00:06+05:30");
+  expect(await sendDue()).toBe(0);
+  provider.setClock("2025-12-10T10:01:00+05:30");
+  expect(await sendDue()).toBe(2);
+  expect(posted().map(({ form }) => String(form?.get("body")).slice(0, 6))).toEqual(["first<", "first<", "second"]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
-test.each(["broken", "nonsense"] as const)("a %s desk is told as 502 in words", async (manners) => {
+test.each(["broken", "nonsense"] as const)("of a %s desk the later note waits for the earlier one", async (manners) => {
   behave = manners;
-  const { status, body } = await send("4711");
-  expect([status, body.message]).toEqual([502, "The support desk did not accept the request. Please try again."]);
+  await send("4711", "first");
+  await send("4711", "second");
+  await sendDue();
+  expect((await pending()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+  expect(posted()).toHaveLength(1);
+  behave = "well";
+  provider.setClock("2025-12-10T10:30:00+05:30");
+  expect(await sendDue()).toBe(2);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("a note whose answer was lost is found on the ticket and not sent again", async () => {
+  const { body } = await send("4711");
+  behave = "nonsense";
+  await sendDue();
+  behave = "well";
+  const conversations = REPLIES["GET /api/v2/tickets/4711/conversations?per_page=100&page=1"] as object[];
+  const html = `<b>Cost</b><p>Ref. ${body.data.noteId}</p>`;
+  conversations.push({ id: 3, body: html, private: true, user_id: 5, created_at: "2025-12-10T04:31:00Z" });
+  provider.setClock("2025-12-10T11:00:00+05:30");
+  expect(await sendDue()).toBe(1);
+  conversations.pop();
+  expect(posted()).toHaveLength(1);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("the same press twice promises one note; what waits is shown at the endorsement", async () => {
+  const client = await clientWithAccount(provider);
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await link(provider, endorsementId, "4711");
+  const twice = { params: { id: "4711" }, body: { message: "once" }, idempotencyKey: "note-once-0123456789" };
+  const answers = [
+    await provider.call("csm", sendPrivateNote, twice),
+    await provider.call("csm", sendPrivateNote, twice),
+  ];
+  expect(new Set(answers.map(({ body }) => body.data.noteId)).size).toBe(1);
+  const shown = (await details(provider, endorsementId)).pendingTicketNotes;
+  expect(shown).toMatchObject([{ attempts: 0 }]);
+  await sendDue();
+  expect((await details(provider, endorsementId)).pendingTicketNotes).toEqual([]);
 });

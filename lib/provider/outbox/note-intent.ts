@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import type { NewNote, SupportDesk } from "../support-desk/support-desk";
+
+/** A promised note: as it goes to the desk, its attachment as base64, and the name by which it is known again there. */
+export type NoteIntent = {
+  kind: "supportNote";
+  payload: Pick<NewNote, "ticketId" | "html" | "addedBy"> & {
+    noteId: string;
+    attachment: { name: string; contentType: string; base64: string } | null;
+  };
+};
+
+/** A line at the end of the note, so that a note whose answer was lost is found on the ticket instead of sent twice. */
+const markOf = (noteId: string) => `Ref. ${noteId}`;
+
+/**
+ * Sends a promised note once: from the second try on the ticket is looked at first, as the desk may have kept a note
+ * whose answer never arrived [quality R7].
+ * @throws ProviderError as the desk does.
+ */
+export async function sendPromisedNote(
+  db: Db,
+  { supportDesk, clock }: Pick<Call, "clock"> & { supportDesk: SupportDesk },
+  { payload }: NoteIntent,
+  { isFirstTry }: { isFirstTry: boolean },
+): Promise<void> {
+  const { noteId, ticketId, addedBy, attachment } = payload;
+  if (!isFirstTry && (await isOnTicket(db, supportDesk, ticketId, markOf(noteId)))) return;
+  await supportDesk.addNote(db, {
+    ticketId,
+    html: `${payload.html}<p>${markOf(noteId)}</p>`,
+    addedBy,
+    at: new Date(clock()),
+    ...(attachment && {
+      attachment: {
+        name: attachment.name,
+        contentType: attachment.contentType,
+        bytes: new Uint8Array(Buffer.from(attachment.base64, "base64")),
+      },
+    }),
+  });
+}
+
+async function isOnTicket(db: Db, desk: SupportDesk, ticketId: string, mark: string): Promise<boolean> {
+  const ticket = await desk.findTicket(db, ticketId);
+  return ticket?.notes.some(({ html }) => html.includes(mark)) ?? false;
+}
+
+export type PendingNote = { promisedSeconds: number; attempts: number };
+
+/** The notes that a ticket still waits for, oldest first. */
+export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {
+  return rows<PendingNote>(
+    db,
+    sql`select floor(extract(epoch from created_at))::bigint as "promisedSeconds", attempts
+        from outbox where done_at is null and kind = 'supportNote' and payload->>'ticketId' = ${ticketId} order by id`,
+  );
+}

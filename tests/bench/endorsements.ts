@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { countEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Call } from "@/lib/provider/context";
+import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import { rows } from "@/lib/provider/db/rows";
+import { endorsementCount, pendingEndorsements } from "@/lib/provider/endorsements/list-endorsements";
+import { createLogger } from "@/lib/provider/log";
+import { read } from "@/lib/provider/route";
+import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { builders } from "../support/builders";
+import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { median, report } from "./measure";
+
+/** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, beside primary-key lookups of the same run. */
+const SIZES = [1_000, 10_000, 100_000];
+const COMPANIES = 500;
+const ROUNDS = 4;
+const CALLS = 20;
+const LIMIT = 20;
+/** A count is asked once per filter, beside its page: an answer to a click [quality P6]. */
+const COUNT_LIMIT_MS = 100;
+
+type Db = Database["db"];
+
+async function fillUp(db: Db, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, status, support_ticket_id,
+                              lives_count, created_by, created_at, updated_at)
+    select 'e-' || n, p.company_id, p.id, n / ${COMPANIES}::int + 1, 'Dec 2025 - ' || n,
+           (array['DRAFT', 'IN_PROGRESS', 'SENT_TO_INSURER', 'ENDO_COMPLETE'])[n % 4 + 1],
+           (40000000 + n)::text, n % 211, 'Bench', timestamptz '2020-01-01' + n * interval '17 minutes', now()
+    from generate_series(${from}::int, ${to - 1}::int) n join policies p on p.id = 'bench-' || n % ${COMPANIES}::int`);
+  await db.execute(sql`vacuum analyze endorsements`);
+}
+
+async function policies(db: Db): Promise<void> {
+  const make = builders(db, () => new Date());
+  for (let n = 0; n < COMPANIES; n += 1) {
+    const company = await make.company({ id: `bench-${n}`, name: `Company ${n * 7919}` });
+    await make.policy({ id: `bench-${n}`, companyId: company.id, policyType: n % 3 ? "GMC" : "GPA" });
+  }
+}
+
+/** Milliseconds of one call, the middle of a round. */
+async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < CALLS; index += 1) {
+    const started = performance.now();
+    await work(index);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+function callOn(db: Db): Call {
+  return {
+    db,
+    clock: () => Date.now(),
+    flags: { ...FLAG_DEFAULTS },
+    log: createLogger("silent"),
+    supportDesk: embeddedSupportDesk,
+    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "" },
+    actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["opsExecutive"] },
+    traceId: "bench",
+    source: "bench",
+  } as unknown as Call;
+}
+
+async function measure(db: Db, size: number, where: string): Promise<void> {
+  const call = callOn(db);
+  const request = { path: "", bodyHash: "", idempotencyKey: null, body: undefined };
+  const list = read(listPendingEndorsements, pendingEndorsements);
+  const count = read(countEndorsements, endorsementCount);
+  const page = (query: Record<string, string>) => list.run(call, { ...request, params: {}, query });
+  const total = (query: Record<string, string>) => count.run(call, { ...request, params: { list: "pending" }, query });
+  const ways = {
+    key: (n: number) => rows(db, sql`select * from endorsements where id = ${`e-${n * 37}`}`),
+    first: () => page({}),
+    deep: () => page({ nextPageId: `e-${Math.floor(size / 8) * 4}` }),
+    lives: () => page({ sort: "-livesCount", nextPageId: `e-${Math.floor(size / 8) * 4}` }),
+    ticket: (n: number) => page({ search: String(40_000_000 + n * 36) }),
+    terms: (n: number) => page({ search: `company ${(n % 20) * 4 * 7919}, gmc, endo 2` }),
+    common: () => page({ search: "gmc, draft" }),
+    none: () => page({ search: "nowhere to be found" }),
+    countAll: () => total({}),
+    countCommon: () => total({ search: "gmc" }),
+  };
+  type Way = keyof typeof ways;
+  const names = Object.keys(ways) as Way[];
+  const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of names) {
+      const ms = await timeOf(ways[name]);
+      // The first round warms up.
+      if (round > 0) taken[name].push(ms);
+    }
+  }
+  const base = median(taken.key);
+  const say = (name: string, way: Way) => {
+    const ms = median(taken[way]);
+    const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
+    report(`P8 ${name} of ${size}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
+  };
+  say("first page", "first");
+  say("page in the middle", "deep");
+  say("page in the middle by lives", "lives");
+  say("search of one ticket", "ticket");
+  say("search of three terms", "terms");
+  say("search that many match", "common");
+  say("search that none matches", "none");
+  for (const [name, way] of [["all", "countAll"] as const, ["a common search", "countCommon"] as const]) {
+    const ms = median(taken[way]);
+    report(
+      `P6 count of ${name} of ${size}, ${where}`,
+      `${ms.toFixed(2)} ms`,
+      `<= ${COUNT_LIMIT_MS} ms`,
+      ms <= COUNT_LIMIT_MS,
+    );
+  }
+}
+
+async function measureOn(database: Database, where: string): Promise<void> {
+  try {
+    await database.migrate();
+    await policies(database.db);
+    let filled = 0;
+    for (const size of SIZES) {
+      await fillUp(database.db, filled, size);
+      filled = size;
+      await measure(database.db, size, where);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** On TEST_DATABASE_URL's server or one started for the run where there is one, and on the embedded database. */
+export async function run(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = given ? null : findPostgresBinaries();
+  const server = binaries ? await startPostgres(binaries) : null;
+  const databaseUrl = given ?? server?.url;
+  try {
+    if (databaseUrl) await measureOn(await openDatabase({ databaseUrl, poolSize: 4 }), "PostgreSQL");
+  } finally {
+    await server?.stop();
+  }
+  await measureOn(await openDatabase({ memory: true }), "embedded");
+}

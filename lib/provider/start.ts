@@ -17,6 +17,8 @@ import { databaseHealth } from "./health/health";
 import { pruneIdempotencyKeys } from "./idempotency";
 import { errorFacts, type Logger } from "./log";
 import { folderMailer } from "./mail/folder-mailer";
+import type { Mailer } from "./mail/mailer";
+import { smtpMailer } from "./mail/smtp-mailer";
 import { writeLetter } from "./mail/write-letter";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
@@ -111,9 +113,11 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, files: configuredFileStore(env), settings };
 }
 
-/** Letters go into the folder `outbox` beside the data. */
-const configuredMailer = ({ DATA_DIR, MAIL_FROM: from }: ProviderEnv) =>
-  folderMailer({ folder: join(DATA_DIR, "outbox"), from, clock: Date.now });
+/** Letters go to the mail server, or into the folder `outbox` beside the data where there is none. */
+function configuredMailer({ DATA_DIR, MAIL_FROM: from, SMTP_URL: url }: ProviderEnv): Mailer {
+  const clock = Date.now;
+  return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: join(DATA_DIR, "outbox"), from, clock });
+}
 
 const letterWriter =
   ({ ESCALATION_EMAIL: escalationEmail }: ProviderEnv): Work["write"] =>

@@ -1,21 +1,24 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createTransport } from "nodemailer";
+import { letterOf } from "./letter";
 import type { Mailer } from "./mailer";
-import { messageOf } from "./message";
 
 type Options = { folder: string; from: string; clock: () => number };
 
 /** Letters as files `<id>.eml` in a folder, each whole or not at all; the same letter again takes its own place. */
 export function folderMailer({ folder, from, clock }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, newline: "windows" });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
       const part = `${file}.${process.pid}.part`;
-      await pipeline(Readable.from(messageOf(mail, from, new Date(clock()))), createWriteStream(part));
+      const { message } = await transport.sendMail(letterOf(mail, from, new Date(clock())));
+      await pipeline(message as Readable, createWriteStream(part));
       await rename(part, file);
     },
   };

@@ -1,0 +1,39 @@
+import { createTransport } from "nodemailer";
+import { letterOf } from "./letter";
+import type { Mailer } from "./mailer";
+
+type Options = {
+  /** `smtps://user:password@host`, or `smtp://…` for a server that is asked to turn to TLS. */
+  url: string;
+  from: string;
+  clock: () => number;
+  /** For connecting, and for each answer. */
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 20_000;
+const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Letters by SMTP. A server elsewhere must speak TLS; one on this machine need not. A letter counts as sent when the
+ * server has taken it: an answer that got lost means that it is sent again, under the same Message-ID [quality R7].
+ * @throws of `send`: whatever the server or the way to it refused.
+ */
+export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options): Mailer {
+  const transport = createTransport({
+    url,
+    requireTLS: mustBeEncrypted(url),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(letterOf(mail, from, new Date(clock())));
+    },
+  };
+}
+
+export function mustBeEncrypted(url: string): boolean {
+  return !ON_THIS_MACHINE.test(new URL(url).hostname);
+}

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** What the server does with a letter: takes it, refuses it for now or for good, takes it and loses the answer, or never answers. */
+export type Mood = "take" | "refuse" | "reject" | "lose-answer" | "hang";
+
+export type SmtpServer = { url: string; letters: string[]; mood: Mood; close(): void };
+
+/** A small real SMTP server (RFC 5321, no TLS, no sign-in) on this machine. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
+    converse(socket, running);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const running: SmtpServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters: [],
+    mood: "take",
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+  return running;
+}
+
+function converse(socket: Socket, server: SmtpServer): void {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let received = "";
+  let inLetter = false;
+  say("220 test ready");
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    received += chunk;
+    for (;;) {
+      const end = received.indexOf(inLetter ? "\r\n.\r\n" : "\r\n");
+      if (end < 0) return;
+      const part = received.slice(0, end);
+      received = received.slice(end + (inLetter ? 5 : 2));
+      if (inLetter) {
+        inLetter = false;
+        takeLetter(part);
+      } else command(part.slice(0, 4).toUpperCase());
+    }
+  });
+
+  function takeLetter(letter: string): void {
+    if (server.mood === "hang") return;
+    if (server.mood === "refuse") return void say("451 try again later");
+    if (server.mood === "reject") return void say("554 no such box");
+    server.letters.push(letter.replace(/^\.\./gm, "."));
+    if (server.mood === "lose-answer") socket.destroy();
+    else say("250 taken");
+  }
+
+  function command(verb: string): void {
+    if (verb === "DATA") {
+      inLetter = true;
+      say("354 go on");
+    } else if (verb === "QUIT") socket.end("221 bye\r\n");
+    else say(verb === "EHLO" ? "250 test" : "250 ok");
+  }
+}

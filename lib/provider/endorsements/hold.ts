@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
+import { heldFor } from "@/lib/domain/endorsements/decide-move";
 import type { Paise } from "@/lib/domain/money/paise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdHolds } from "../db/schema";
-
-/** What is reserved while the insurer has the endorsement: its net; an expected refund reserves nothing (ruling). */
-const heldFor = (netPaise: Paise): Paise => Math.max(0, netPaise);
 
 /** Reserves the net of an endorsement on its account: no ledger line, but no longer available [domain §9]. */
 export async function holdNet(

@@ -1,3 +1,4 @@
+import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Call } from "../context";
@@ -33,20 +34,22 @@ export const MOVE_EFFECTS = {
     // Without the rater check's flag a policy may have none: then the amounts stay as registered.
     if (rater) await repriceEndorsement(db, call, endorsement.id, { policy, rater }, { reratesExits: false });
   },
-  SENT_TO_INSURER: async (db, call, { endorsement: { id }, policy, facts }) => {
-    if (policy.cdAccountId === null) throw new ProviderError("bad_request", BLOCKER_MESSAGES.CD_ACCOUNT_MISSING);
-    await holdNet(db, call, { endorsementId: id, cdAccountId: policy.cdAccountId, netPaise: facts.netPaise });
-    await freezeArtefact(db, call, id, "INSURER_FILE");
-  },
+  SENT_TO_INSURER: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "INSURER_FILE"),
   ENDO_DECLINED: async (db, call, { endorsement: { id }, note }) => {
-    await releaseHold(db, id);
     if (note) await insertNote(db, call, id, note);
   },
-  ENDO_RECEIVED: async (db, call, { endorsement, policy }) => {
-    await applyEndorsement(db, call, endorsement.id);
-    await postEndorsement(db, call, endorsement, policy);
-  },
+  ENDO_RECEIVED: (db, call, { endorsement: { id } }) => applyEndorsement(db, call, id),
   READY_FOR_TPA: (db, call, { endorsement: { id } }) => freezeArtefact(db, call, id, "TPA_FILE"),
   RECEIVED_UHIDS: nothing,
   ENDO_COMPLETE: nothing,
 } as const satisfies Record<EndorsementStatus, Effect>;
+
+/** How each effect on the CD account is done [domain §9]. */
+export const DO_CD_EFFECT = {
+  HOLD: async (db, call, { endorsement: { id }, policy, facts }) => {
+    if (policy.cdAccountId === null) throw new ProviderError("bad_request", BLOCKER_MESSAGES.CD_ACCOUNT_MISSING);
+    await holdNet(db, call, { endorsementId: id, cdAccountId: policy.cdAccountId, netPaise: facts.netPaise });
+  },
+  RELEASE: async (db, _call, { endorsement: { id } }) => void (await releaseHold(db, id)),
+  POST: (db, call, { endorsement, policy }) => postEndorsement(db, call, endorsement, policy),
+} as const satisfies Record<CdEffect, Effect>;

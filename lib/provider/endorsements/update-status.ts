@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { shortfall } from "@/lib/domain/endorsements/costs";
-import { type GateFacts, moveBlockers } from "@/lib/domain/endorsements/gates";
-import { canTransition, type EndorsementStatus, invalidTransition, nextStatus } from "@/lib/domain/endorsements/status";
+import { decideMove } from "@/lib/domain/endorsements/decide-move";
+import type { GateFacts, MoveBlocker } from "@/lib/domain/endorsements/gates";
+import { type EndorsementStatus, invalidTransition, nextStatus } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { record } from "../audit";
 import { now } from "../context";
@@ -15,7 +16,7 @@ import { changedMeanwhile } from "./changed-meanwhile";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
-import { MOVE_EFFECTS } from "./move-effects";
+import { DO_CD_EFFECT, MOVE_EFFECTS } from "./move-effects";
 
 const NOTE_MISSING = "Please enter a note";
 
@@ -35,15 +36,18 @@ export const moveEndorsement: Verb<typeof updateEndorsementStatus> = async (db, 
   if (isRepeated || endorsement.version !== (body.version ?? seen.version)) throw changedMeanwhile(endorsement);
 
   const policy = await loadPolicyFacts(db, endorsement.policyId);
-  if (!canTransition(endorsement.status, target, policy)) {
+  const facts = await loadGateFacts(db, call, endorsement, policy, { lock: true });
+  const decision = decideMove(facts, target);
+  if (decision.kind === "no-edge") {
     throw new ProviderError("bad_request", invalidTransition(endorsement.status, target));
   }
   const note = body.note?.trim() || null;
   if (target === "ENDO_DECLINED" && !note) throw new ProviderError("bad_request", { note: NOTE_MISSING });
-  const facts = await loadGateFacts(db, call, endorsement, policy, { lock: true });
-  if (target !== "ENDO_DECLINED") assertGates(facts);
+  if (decision.kind === "blocked") throw blocked(facts, decision.blockers);
 
-  await MOVE_EFFECTS[target](db, call, { endorsement, policy, facts, note });
+  const move = { endorsement, policy, facts, note };
+  await MOVE_EFFECTS[target](db, call, move);
+  if (decision.cdEffect) await DO_CD_EFFECT[decision.cdEffect](db, call, move);
   const version = await compareAndSet(db, endorsement, { status: target, by: call.actor.name, at: now(call) });
   await record(db, call, {
     action: "updateEndorsementStatus",
@@ -57,14 +61,11 @@ export const moveEndorsement: Verb<typeof updateEndorsementStatus> = async (db, 
 };
 
 /** The first reason in words, all of them as data. */
-function assertGates(facts: GateFacts): void {
-  const blockers = moveBlockers(facts);
-  const [first] = blockers;
-  if (!first) return;
+function blocked(facts: GateFacts, blockers: readonly MoveBlocker[]): ProviderError {
   const missing = shortfall(facts.netPaise, facts.cdBalancePaise ?? 0);
   const isShort = blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
   const data = { blockers, ...(isShort ? { shortfall: rupeesFromPaise(missing) } : {}) };
-  throw new ProviderError("bad_request", first.message, { data });
+  return new ProviderError("bad_request", blockers[0]?.message ?? "", { data });
 }
 
 /** Writes the status only onto the version that was checked: the locks make it so, the statement proves it. */

@@ -67,7 +67,7 @@ function AgeTable({ table, against }: { table: RateTable; against: RateTable | n
   const sums = [...new Set(bands.flatMap(({ premiums }) => premiums.map(({ sumInsuredPaise }) => sumInsuredPaise)))];
   sums.sort((a, b) => a - b);
   return (
-    <Table.ScrollContainer minWidth={320} maxHeight={360}>
+    <Table.ScrollContainer minWidth={320} maxHeight={360} scrollAreaProps={{ offsetScrollbars: false }}>
       <Table stickyHeader withTableBorder className={classes.rates} aria-label="Premium by age band and sum insured">
         <Table.Thead>
           <Table.Tr>

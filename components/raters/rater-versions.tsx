@@ -18,13 +18,13 @@ const columns = (onView: (rater: Rater) => void) =>
     column.accessor("policyStartDate", {
       header: TEXT.policyStartDate,
       size: 130,
-      meta: { hideBelow: 800 },
+      meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => <Day value={parseDmy(original.policyStartDate)} />,
     }),
     column.accessor("policyEndDate", {
       header: TEXT.policyEndDate,
       size: 130,
-      meta: { hideBelow: 800 },
+      meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => <Day value={parseDmy(original.policyEndDate)} />,
     }),
     column.accessor(({ isPerFamily }) => premiumTypeOf(isPerFamily), {

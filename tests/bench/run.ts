@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   members: () => import("./members"),
   endorsements: () => import("./endorsements"),
   bulk: () => import("./bulk"),
+  validator: () => import("./validator"),
   directory: () => import("./directory"),
 };
 

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import { read, utils, write } from "@e965/xlsx";
+import type { BrowserContext, Page } from "playwright-core";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
+import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
+import { median, report } from "./measure";
+import { generateLargest, generateWorkbook } from "./sheets-generate";
+import { openImporter, readWithImporter } from "./spreadsheet-import";
+import { startStack } from "./stack";
+
+const ROUNDS = 4;
+const MAX_XLS_ROWS = 65_535;
+const LONGEST_TASK_MS = 50;
+const PEAK_MB = 700;
+const WAIT_MS = 180_000;
+/** Beyond this react-spreadsheet-import takes minutes. */
+const IMPORTER_ROWS = 10_000;
+
+type Case = { name: string; bytes: Uint8Array; ending: "xlsx" | "xls"; rows: number; limitSeconds: number | null };
+
+/**
+ * P7 and §Workbooks: bytes to rows and to the likely verdict of every row on the validator's screen in Chromium, the
+ * longest block of its main thread and the peak memory of the tab, beside unzipping and scanning the same bytes and beside
+ * react-spreadsheet-import on the same file.
+ */
+export async function run(): Promise<void> {
+  const stack = await startStack();
+  try {
+    for (const one of cases()) await measure(stack.context, one);
+  } finally {
+    await stack.stop();
+  }
+}
+
+function cases(): Case[] {
+  const xlsx = (rows: number, limitSeconds: number | null): Case => {
+    const bytes = generateWorkbook(rows, "shared");
+    return { name: `${count(rows)} rows .xlsx`, bytes, ending: "xlsx", rows, limitSeconds };
+  };
+  const largest = generateLargest(DEFAULT_LIMITS.fileBytes);
+  return [
+    xlsx(1_000, null),
+    xlsx(10_000, null),
+    xlsx(100_000, 1.2),
+    { name: `25 MB .xlsx (${count(largest.rows)} rows)`, ...largest, ending: "xlsx", limitSeconds: 3.5 },
+    xls(1_000, null),
+    xls(10_000, null),
+    xls(MAX_XLS_ROWS, 3),
+  ];
+}
+
+/** The same rows in the old format. */
+function xls(rows: number, limitSeconds: number | null): Case {
+  const book = read(generateWorkbook(rows, "shared"), { dense: true });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? utils.aoa_to_sheet([]);
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, sheet, "Members");
+  const bytes = new Uint8Array(write(workbook, { type: "array", bookType: "xls" }) as ArrayBuffer);
+  return { name: `${count(rows)} rows .xls`, bytes, ending: "xls", rows, limitSeconds };
+}
+
+const count = (rows: number) => rows.toLocaleString("en-IN");
+
+async function measure(context: BrowserContext, one: Case): Promise<void> {
+  const { name, bytes, ending, rows, limitSeconds } = one;
+  const importer = rows <= IMPORTER_ROWS ? await openImporter(context) : null;
+  const path = fileOf(`members.${ending}`, bytes);
+  const seconds = { rows: [] as number[], verdict: [] as number[], scan: [] as number[], importer: [] as number[] };
+  let longestMs = 0;
+  let peakMb = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    if (ending === "xlsx") seconds.scan.push(scanSeconds(bytes));
+    if (importer) seconds.importer.push(await readWithImporter(importer, path));
+    const page = await openValidator(context);
+    const started = performance.now();
+    await page.locator('input[type="file"]').setInputFiles(path);
+    await page.getByText(`${count(rows)} members found`).waitFor({ timeout: WAIT_MS });
+    seconds.rows.push((performance.now() - started) / 1000);
+    await page.getByText(/^Likely \d/).waitFor({ timeout: WAIT_MS });
+    seconds.verdict.push((performance.now() - started) / 1000);
+    longestMs = Math.max(longestMs, await longestTask(page));
+    peakMb = Math.max(peakMb, await peakMemory(context, page));
+    await page.close();
+  }
+  await importer?.close();
+  const own = median(seconds.rows);
+  const bases = [
+    seconds.scan.length > 0 ? `scan ${median(seconds.scan).toFixed(2)}` : null,
+    seconds.importer.length > 0 ? `react-spreadsheet-import ${median(seconds.importer).toFixed(2)}` : null,
+  ].filter((base) => base !== null);
+  const beside = bases.length > 0 ? ` (${bases.join(", ")})` : "";
+  const limit = limitSeconds === null ? "–" : `${limitSeconds} s`;
+  report(`${name}: bytes to rows on screen`, `${own.toFixed(2)} s${beside}`, limit, own <= (limitSeconds ?? own));
+  report(`${name}: bytes to likely verdict of all`, `${median(seconds.verdict).toFixed(2)} s`, "–", true);
+  const block = `${longestMs.toFixed(0)} ms`;
+  report(`${name}: longest main-thread block`, block, `${LONGEST_TASK_MS} ms`, longestMs <= LONGEST_TASK_MS);
+  report(`${name}: peak memory of the tab`, `${peakMb.toFixed(0)} MB`, `${PEAK_MB} MB`, peakMb <= PEAK_MB);
+}
+
+/** With every question answered, so that rows are judged as soon as they are read. */
+async function openValidator(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/app/validator", { waitUntil: "networkidle" });
+  await page.getByRole("combobox", { name: "Company" }).fill("Sahyadri");
+  await page.getByRole("option", { name: /Sahyadri/ }).click();
+  await page.getByText("Create or Update Endorsement Request").click();
+  await page.getByRole("combobox", { name: "Policy" }).click();
+  await page.getByRole("option", { name: /Sahyadri Plant GMC Policy ·/ }).click();
+  await page.getByText("No, Don't activate").click();
+  await page.evaluate(() => {
+    const tab = window as unknown as { longestMs: number };
+    tab.longestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tab.longestMs = Math.max(tab.longestMs, duration);
+    }).observe({ entryTypes: ["longtask"] });
+  });
+  return page;
+}
+
+/** By its path: bytes sent through the driver would be counted in. */
+function fileOf(name: string, bytes: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), "validator-bench-")), name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const longestTask = (page: Page) => page.evaluate(() => (window as unknown as { longestMs: number }).longestMs);
+
+/** Most memory that a tab's process ever held, its workers included (Linux). */
+async function peakMemory(context: BrowserContext, page: Page): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) return 0;
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  await page.bringToFront();
+  const peaks = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => peakOf(id));
+  return Math.max(0, ...peaks);
+}
+
+function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** What unpacking and looking at every byte once costs. */
+function scanSeconds(bytes: Uint8Array): number {
+  const started = performance.now();
+  let cells = 0;
+  for (const part of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
+    const xml = inflateRawSync(part.packed);
+    for (let at = 0; at < xml.length; at++) if (xml[at] === 0x3c) cells++;
+  }
+  if (cells === 0) throw new Error("The workbook of the bench has no cells.");
+  return (performance.now() - started) / 1000;
+}

@@ -3,6 +3,7 @@
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconArrowRight, IconBuilding, IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
+import { leaveBy } from "@/components/ui/leaving";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/companies";
 import { paths } from "@/lib/paths";
@@ -24,7 +25,7 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
         id: path,
         label,
         leftSection: <IconArrowRight size={17} stroke={1.75} aria-hidden />,
-        onClick: () => router.push(path),
+        onClick: () => leaveBy(() => router.push(path)),
       })),
   };
   const companies: SpotlightActionGroupData = {
@@ -35,7 +36,7 @@ export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
       description: [nickname, active ? null : "INACTIVE"].filter(Boolean).join(" · ") || undefined,
       keywords: [id],
       leftSection: <IconBuilding size={17} stroke={1.75} aria-hidden />,
-      onClick: () => router.push(paths.companyDetails(id)),
+      onClick: () => leaveBy(() => router.push(paths.companyDetails(id))),
     })),
   };
   return (

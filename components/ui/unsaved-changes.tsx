@@ -3,11 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
+import { type HeldStep, holdBack } from "./hold-back";
+import { holdLeaving } from "./leaving";
 
-/** While `when`, leaving the screen by a link or by closing the window asks first. */
+/** While `when`, leaving the screen by a link, Back, the command bar or by closing the window asks first. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const router = useRouter();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [held, setHeld] = useState<HeldStep | null>(null);
 
   useEffect(() => {
     if (!when) return;
@@ -18,25 +20,30 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       if (!link || opensElsewhere || link.origin !== window.location.origin || link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(link.pathname + link.search);
+      const wanted = link.pathname + link.search;
+      setHeld({ go: () => router.push(wanted) });
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
+    const letBack = holdBack(setHeld);
+    const letLeave = holdLeaving((go) => setHeld({ go }));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
+      letBack();
+      letLeave();
     };
-  }, [when]);
+  }, [when, router]);
 
   return (
     <ConfirmDialog
-      opened={wanted !== null}
-      onClose={() => setWanted(null)}
+      opened={held !== null}
+      onClose={() => setHeld(null)}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
-      onConfirm={() => wanted !== null && router.push(wanted)}
+      onConfirm={() => held?.go()}
     >
       What you have entered on this page is lost.
     </ConfirmDialog>

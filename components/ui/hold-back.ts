@@ -1,0 +1,45 @@
+/** `go` continues the step through the history that was held. */
+export type HeldStep = { go: () => void };
+
+/**
+ * Holds the browser's Back and Forward while they would leave this screen; steps within it (another query) pass. The
+ * browser has moved by the time it tells, so the step is taken back before Next hears of it, and asked about.
+ * @returns what ends it.
+ */
+export function holdBack(onHeld: (step: HeldStep) => void): () => void {
+  const here = window.location.pathname;
+  // Firefox had no Navigation API for long: one step back is what is left to assume there.
+  const { navigation } = window as { navigation?: Navigation };
+  let cameFrom = navigation?.currentEntry?.index;
+  let isReturning = false;
+  let isAllowed = false;
+
+  const onEntry = (event: Event) => {
+    cameFrom = (event as NavigationCurrentEntryChangeEvent).from.index;
+  };
+  const onPopState = (event: PopStateEvent) => {
+    if (isReturning) {
+      isReturning = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    if (isAllowed || window.location.pathname === here) return;
+    event.stopImmediatePropagation();
+    const now = navigation?.currentEntry?.index;
+    const steps = now === undefined || cameFrom === undefined ? -1 : now - cameFrom;
+    isReturning = true;
+    window.history.go(-steps);
+    onHeld({
+      go: () => {
+        isAllowed = true;
+        window.history.go(steps);
+      },
+    });
+  };
+  navigation?.addEventListener("currententrychange", onEntry);
+  window.addEventListener("popstate", onPopState, true);
+  return () => {
+    navigation?.removeEventListener("currententrychange", onEntry);
+    window.removeEventListener("popstate", onPopState, true);
+  };
+}

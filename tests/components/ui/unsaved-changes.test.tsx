@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { leaveBy } from "@/components/ui/leaving";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { pushed } from "../navigation";
+import { renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const show = (when: boolean) =>
+  renderScreen(
+    <>
+      <a href="/app/endorsements">Endorsements</a>
+      <UnsavedChanges when={when} />
+    </>,
+  );
+
+const question = () => screen.findByRole("dialog", { name: "Leave without saving?" });
+const answer = (name: "Stay" | "Leave") => userEvent.click(screen.getByRole("button", { name }));
+const address = () => window.location.pathname + window.location.search;
+
+/** What Next hears of the browser's steps. */
+const heard: string[] = [];
+window.addEventListener("popstate", () => void heard.push(address()));
+
+/** jsdom steps through the history a moment later. */
+async function back(): Promise<void> {
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+beforeEach(() => {
+  pushed.length = 0;
+  heard.length = 0;
+  window.history.pushState(null, "", "/app/company-directory");
+  window.history.pushState(null, "", "/app/placement-form?step=1");
+  window.history.pushState(null, "", "/app/placement-form?step=2");
+});
+
+test("a link asks; staying goes nowhere, leaving follows it", async () => {
+  show(true);
+  await userEvent.click(screen.getByRole("link", { name: "Endorsements" }));
+  await question();
+  await answer("Stay");
+  expect(pushed).toEqual([]);
+  await userEvent.click(screen.getByRole("link", { name: "Endorsements" }));
+  await question();
+  await answer("Leave");
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsements"]));
+});
+
+test("Back within the screen passes; Back out of it stands still and asks", async () => {
+  show(true);
+  await back();
+  expect(address()).toBe("/app/placement-form?step=1");
+  expect(heard).toEqual(["/app/placement-form?step=1"]);
+  await back();
+  await question();
+  expect(address()).toBe("/app/placement-form?step=1");
+  expect(heard).toHaveLength(1);
+  await answer("Stay");
+  await back();
+  await question();
+  await answer("Leave");
+  await waitFor(() => expect(address()).toBe("/app/company-directory"));
+  expect(heard.at(-1)).toBe("/app/company-directory");
+});
+
+test("the command bar asks too, through leaveBy", async () => {
+  show(true);
+  const go = jest.fn();
+  act(() => leaveBy(go));
+  await question();
+  expect(go).not.toHaveBeenCalled();
+  await answer("Leave");
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+});
+
+test("with nothing to lose nobody is asked, nor after the screen was left", async () => {
+  const { unmount } = show(false);
+  const go = jest.fn();
+  leaveBy(go);
+  unmount();
+  show(true).unmount();
+  leaveBy(go);
+  expect(go).toHaveBeenCalledTimes(2);
+  await back();
+  await back();
+  expect(address()).toBe("/app/company-directory");
+});

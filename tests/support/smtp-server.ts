@@ -58,7 +58,8 @@ function converse(socket: Socket, server: SmtpServer): void {
     if (verb === "DATA") {
       inLetter = true;
       say("354 go on");
-    } else if (verb === "QUIT") socket.end("221 bye\r\n");
+    } else if (verb === "STAR") say("502 no TLS here");
+    else if (verb === "QUIT") socket.end("221 bye\r\n");
     else say(verb === "EHLO" ? "250 test" : "250 ok");
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ export function folderMailer({ folder, from, clock }: Options): Mailer {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
-      const part = `${file}.${process.pid}.part`;
+      const part = `${file}.${randomUUID()}.part`;
       const { message } = await transport.sendMail(letterOf(mail, from, new Date(clock())));
       await pipeline(message as Readable, createWriteStream(part));
       await rename(part, file);

@@ -12,6 +12,8 @@ type Options = {
 };
 
 const TIMEOUT_MS = 20_000;
+const SMTPS_PORT = 465;
+const SUBMISSION_PORT = 587;
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -21,8 +23,7 @@ const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   const transport = createTransport({
-    url,
-    requireTLS: mustBeEncrypted(url),
+    ...serverOf(url),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -34,6 +35,15 @@ export function smtpMailer({ url, from, clock, timeoutMs = TIMEOUT_MS }: Options
   };
 }
 
-export function mustBeEncrypted(url: string): boolean {
-  return !ON_THIS_MACHINE.test(new URL(url).hostname);
+/** Taken apart here, because with an address nodemailer drops every other option. */
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? SMTPS_PORT : SUBMISSION_PORT),
+    secure,
+    requireTLS: !ON_THIS_MACHINE.test(hostname),
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+  };
 }

@@ -6,10 +6,12 @@ import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
 import { outbox } from "@/lib/provider/db/schema";
 import { folderMailer } from "@/lib/provider/mail/folder-mailer";
 import type { Mail } from "@/lib/provider/mail/mailer";
+import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { writeLetter } from "@/lib/provider/mail/write-letter";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { startSmtpServer } from "@/tests/support/smtp-server";
 import { clientWithAccount } from "../endorsements/story";
 
 let provider: TestProvider;
@@ -85,7 +87,7 @@ test("a worker that died in the middle leaves the letter to the next; in the fol
   // Sent, and dead before it could note so.
   const dying = { send: (mail: Mail) => mailer.send(mail).then(() => new Promise<void>(() => {})) };
   void workOff(workWith(dying));
-  for (let names: string[] = []; names.length === 0; names = await readdir(folder)) {
+  for (let names: string[] = []; !names.some((name) => name.endsWith(".eml")); names = await readdir(folder)) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(await workOff(workWith(mailer))).toBe(0);
@@ -96,9 +98,46 @@ test("a worker that died in the middle leaves the letter to the next; in the fol
   expect(letters).toHaveLength(1);
   const text = await readFile(join(folder, letters[0] ?? ""), "utf8");
   expect(text).toContain(`To: ${staffEmail("finance")}`);
-  const book = /filename="[^"]+\.xlsx"[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(text)?.[1] ?? "";
+  expect(await rowsOfAttachment(text)).toBe(3);
+});
+
+/** The rows of the workbook that a letter carries. */
+async function rowsOfAttachment(letter: string): Promise<number> {
+  const book = /filename=[^\r\n]+\.xlsx[\s\S]*?\r\n\r\n([\s\S]+?)\r\n--/.exec(letter)?.[1] ?? "";
   const [sheet] = await readWorkbook(new Uint8Array(Buffer.from(book, "base64")));
-  expect(sheet?.rows).toHaveLength(3);
+  return sheet?.rows.length ?? 0;
+}
+
+const MOODS = ["refuse", "reject", "hang", "lose-answer", "take", "take"] as const;
+
+test("by SMTP a letter arrives whole; refused, unanswered or hung ones come later under the same id", async () => {
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  const mailer = smtpMailer({ url: server.url, from: "genome@genome.example", clock, timeoutMs: 500 });
+  await order(await ledgerWith(2));
+  for (const [minute, mood] of MOODS.entries()) {
+    server.mood = mood;
+    provider.setClock(`2025-12-10T10:${String(minute * 10).padStart(2, "0")}:00+05:30`);
+    expect(await workOff(workWith(mailer))).toBe(minute === MOODS.indexOf("take") ? 1 : 0);
+  }
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  server.close();
+  const ids = server.letters.map((letter) => /^Message-ID: (.+)$/im.exec(letter)?.[1]?.trim());
+  expect(ids).toEqual([expect.stringMatching(/^<outbox-\d+@genome\.console>$/), ids[0]]);
+  const [, letter = ""] = server.letters;
+  expect(letter).toContain(`To: ${staffEmail("finance")}`);
+  expect(await rowsOfAttachment(letter)).toBe(3);
+});
+
+test("a mail server elsewhere gets no letter without TLS", async () => {
+  const server = await startSmtpServer();
+  const { clock } = provider.services;
+  // Leads to this machine as well, but is not known as an address of it.
+  const url = server.url.replace("127.0.0.1", "0.0.0.0");
+  await order(await ledgerWith(1));
+  expect(await workOff(workWith(smtpMailer({ url, from: "genome@genome.example", clock, timeoutMs: 500 })))).toBe(0);
+  server.close();
+  expect(server.letters).toEqual([]);
 });
 
 test("two workers at once send each letter once", async () => {

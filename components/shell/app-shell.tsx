@@ -1,15 +1,17 @@
 "use client";
 
-import { useDisclosure, useHotkeys, useMounted } from "@mantine/hooks";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { Header } from "./header";
-import { SessionEndedDialog } from "./session-ended-dialog";
+import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
-import { type ShellRoute, SideMenu } from "./side-menu";
+import type { ShellRoute } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
 
+/** What is closed at first is fetched when it is first opened. */
+const SideMenu = dynamic(() => import("./side-menu").then((module) => module.SideMenu), { ssr: false });
 const CommandBar = dynamic(() => import("./command-bar").then((module) => module.CommandBar), { ssr: false });
 
 type Props = {
@@ -27,8 +29,8 @@ type Props = {
 /** Header, menu, command bar and idle sign-out around every screen. */
 export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
   const [menuOpened, menu] = useDisclosure(false);
+  const [menuWanted, setMenuWanted] = useState(false);
   const [commandBarWanted, setCommandBarWanted] = useState(false);
-  const isMounted = useMounted();
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
@@ -40,6 +42,11 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
     } finally {
       setSigningOut(false);
     }
+  }
+
+  function openMenu() {
+    setMenuWanted(true);
+    menu.open();
   }
 
   async function openCommandBar() {
@@ -56,7 +63,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <Header
         firstName={user.firstName}
         menuOpened={menuOpened}
-        onMenu={menu.open}
+        onMenu={openMenu}
         onSearch={() => void openCommandBar()}
         onSignOut={() => void signOut("asked")}
         signingOut={signingOut}
@@ -64,14 +71,9 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      {/* What is closed at first is left to the browser: every page of the server would pay for it. */}
-      {isMounted ? (
-        <>
-          <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
-          {commandBarWanted ? <CommandBar routes={routes} /> : null}
-          <SessionEndedDialog />
-        </>
-      ) : null}
+      {menuWanted ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
+      {commandBarWanted ? <CommandBar routes={routes} /> : null}
+      <SessionEnded />
     </div>
   );
 }

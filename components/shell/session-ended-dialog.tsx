@@ -2,33 +2,24 @@
 
 import { Button, Modal, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { sessionEnded } from "@/lib/client/api";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { usePopupSignIn } from "./use-popup-sign-in";
 
 /** When the session ends under a page, signing in again happens above it: nothing typed is lost. */
-export function SessionEndedDialog() {
+export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const [opened, setOpened] = useState(false);
   const { start, isWaiting, error } = usePopupSignIn({
     callbackUrl: "/app",
     onSignedIn: () => {
-      setOpened(false);
+      onClose();
       router.refresh();
     },
   });
 
-  useEffect(() => {
-    const open = () => setOpened(true);
-    sessionEnded.addEventListener("session-ended", open);
-    return () => sessionEnded.removeEventListener("session-ended", open);
-  }, []);
-
   return (
     <Modal
-      opened={opened}
-      onClose={() => setOpened(false)}
+      opened
+      onClose={onClose}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}

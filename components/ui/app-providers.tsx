@@ -1,7 +1,6 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
@@ -17,7 +16,7 @@ type Props = {
   env?: "default" | "test";
 };
 
-/** Theme, dialogs and toasts around every page. */
+/** Theme, tooltips and toasts around every page. */
 export function AppProviders({ children, nonce, env = "default" }: Props) {
   // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
   const [documentNonce] = useState(nonce);
@@ -31,11 +30,9 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
-      <ModalsProvider>
-        <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
-        {children}
-        <Hints />
-      </ModalsProvider>
+      <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
+      {children}
+      <Hints />
     </MantineProvider>
   );
 }

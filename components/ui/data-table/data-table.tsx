@@ -3,6 +3,7 @@
 import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import classes from "./data-table.module.css";
@@ -11,9 +12,12 @@ import { SelectionBar } from "./selection-bar";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
-import { TableKeysDialog } from "./table-keys-dialog";
 import { type Columns, kit } from "./table-kit";
 import { useTableKeys } from "./use-table-keys";
+
+const TableKeysDialog = dynamic(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog), {
+  ssr: false,
+});
 
 const ROW_HEIGHT_PX = 40;
 const VIRTUAL_FROM_ROWS = 100;

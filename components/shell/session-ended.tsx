@@ -1,0 +1,20 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { sessionEnded } from "@/lib/client/api";
+
+const Dialog = dynamic(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog), {
+  ssr: false,
+});
+
+/** Waits for the session's end; the dialog is fetched only then. */
+export function SessionEnded() {
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(() => {
+    const open = () => setHasEnded(true);
+    sessionEnded.addEventListener("session-ended", open);
+    return () => sessionEnded.removeEventListener("session-ended", open);
+  }, []);
+  return hasEnded ? <Dialog onClose={() => setHasEnded(false)} /> : null;
+}

@@ -77,6 +77,8 @@ const ProviderEnv = z.object({
   /** Who is told of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),
+  /** The mail server, with user and password where it asks for them; left out, letters are files in DATA_DIR. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   NODE_ENV: z.string().default("development"),

@@ -36,7 +36,7 @@ export type UploadKillReport = {
 /** Kills the provider `runs` times in the middle of an upload of `rows` lives, each on a policy of its own. */
 export async function killUploads(
   { runs, rows }: { runs: number; rows: number },
-  onRun: (run: number, lives: number) => void = () => {},
+  onRun: (run: number, lives: number, faults: readonly string[]) => void = () => {},
 ): Promise<UploadKillReport> {
   const store = await openStore();
   const identity = await testIdentity();
@@ -70,7 +70,7 @@ export async function killUploads(
       if (lives === 0) report.nothing += 1;
       else report.whole += 1;
       await stop();
-      onRun(run + 1, lives);
+      onRun(run + 1, lives, report.faults);
     }
     return report;
   } finally {
@@ -167,8 +167,10 @@ async function main(): Promise<void> {
     return at < 0 ? otherwise : Number(process.argv[at + 1]);
   };
   const started = performance.now();
-  const report = await killUploads({ runs: given("--runs", 50), rows: given("--rows", 10_000) }, (run, lives) =>
-    console.log(`kill ${run}: ${lives === 0 ? "nothing" : `${lives} lives`} stood after it`),
+  const report = await killUploads({ runs: given("--runs", 50), rows: given("--rows", 10_000) }, (run, lives, faults) =>
+    console.log(
+      `kill ${run}: ${lives === 0 ? "nothing" : `${lives} lives`} stood after it, ${faults.length} faults so far`,
+    ),
   );
   const { runs, rows, nothing, whole, faults } = report;
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);

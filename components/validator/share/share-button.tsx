@@ -27,8 +27,9 @@ export function ShareButton() {
     try {
       draft.current ??= crypto.randomUUID();
       const id = draft.current;
-      const contents = await packFlow(partsOf(state));
-      await call(saveValidatorDraft, { params: { id }, body: { companyId, contents } });
+      const { contents, fingerprint } = await packFlow(partsOf(state));
+      const body = { companyId, contents };
+      await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
       draft.current = null;
       const made = `${window.location.origin}${paths.validator()}?draft=${id}`;
       const isCopied = await navigator.clipboard.writeText(made).then(

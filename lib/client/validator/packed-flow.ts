@@ -3,10 +3,10 @@ import { compressMembers } from "./compress-members";
 /** Tells a shape that later versions of the console no longer read. */
 const SHAPE = 1;
 
-/** What the validator has in hand as one text: base64 of the gzipped JSON. */
-export async function packFlow(parts: Readonly<Record<string, unknown>>): Promise<string> {
-  const { membersList } = await compressMembers({ shape: SHAPE, ...parts });
-  return membersList;
+/** What the validator has in hand as one text, base64 of the gzipped JSON, with a fingerprint of it. */
+export async function packFlow(parts: Readonly<Record<string, unknown>>) {
+  const { membersList: contents, fingerprint } = await compressMembers({ shape: SHAPE, ...parts });
+  return { contents, fingerprint };
 }
 
 /** @throws Error when the text is none of ours. */

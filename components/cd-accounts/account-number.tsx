@@ -3,11 +3,11 @@
 import { ActionIcon, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { type CdAccount, changeAccountNumber } from "@/lib/contract/cd-accounts";
 import { EditConflict } from "@/lib/contract/conflict";
-import { NumberConflict } from "./number-conflict";
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 
@@ -68,7 +68,18 @@ function NumberDialog({ account, onChanged, onClose }: Props & { onClose: () => 
   return (
     <Modal opened onClose={saving ? () => {} : onClose} title="Change account ID" size="sm">
       {conflict ? (
-        <NumberConflict conflict={conflict} mine={accountNumber} onChosen={choose} />
+        <ConflictChoice
+          conflict={conflict}
+          fields={[
+            {
+              name: "accountNumber",
+              label: "Account ID",
+              mine: accountNumber,
+              theirs: String(conflict.current.accountNumber ?? ""),
+            },
+          ]}
+          onChosen={(chosen) => choose(chosen.accountNumber)}
+        />
       ) : (
         <form
           onSubmit={(event) => {

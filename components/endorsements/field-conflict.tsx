@@ -1,8 +1,7 @@
 "use client";
 
-import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import { Day } from "@/components/ui/day";
+import { Button, Group, Text } from "@mantine/core";
+import { ChangedMeanwhile } from "@/components/ui/conflict-choice";
 import type { EditConflict } from "@/lib/contract/conflict";
 
 type Props = {
@@ -17,15 +16,8 @@ type Props = {
 /** Who was faster, theirs beside mine, and the choice [quality R5]. */
 export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onTakeTheirs }: Props) {
   return (
-    <Alert
-      icon={<IconAlertTriangle size={18} />}
-      color="orange"
-      role="alert"
-      title={`${conflict.changedBy} changed this meanwhile`}
-    >
-      <Text size="sm">
-        Saved on <Day value={conflict.changedAt} />. Your change is not saved yet.
-      </Text>
+    <>
+      <ChangedMeanwhile conflict={conflict}>.</ChangedMeanwhile>
       <Text size="sm" mt="xs">
         {field}, theirs: <b>{theirs || "(none)"}</b>
         <br />
@@ -39,6 +31,6 @@ export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onTak
           Keep mine
         </Button>
       </Group>
-    </Alert>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
@@ -9,7 +10,6 @@ import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { EditConflict } from "@/lib/contract/conflict";
 import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { ContactConflict } from "./contact-conflict";
 import { useMemberDesk } from "./member-desk";
 import { fullName } from "./names";
 
@@ -67,8 +67,7 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
   /** Theirs become what is known; mine stay typed or are given up. */
   function resolve(chosen: ContactFields) {
     if (!conflict) return;
-    const theirs = { mobile: String(conflict.current.mobile ?? ""), email: String(conflict.current.email ?? "") };
-    setKnown(theirs);
+    setKnown(theirsOf(conflict));
     setVersion(conflict.version);
     setFields(chosen);
     setConflict(null);
@@ -78,7 +77,14 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
   return (
     <Modal opened onClose={saving ? () => {} : onClose} title={`${TEXT.editContact}: ${fullName(member)}`} size="md">
       {conflict ? (
-        <ContactConflict conflict={conflict} mine={fields} onChosen={resolve} />
+        <ConflictChoice
+          conflict={conflict}
+          fields={[
+            { name: "mobile", label: "Mobile", mine: fields.mobile, theirs: theirsOf(conflict).mobile },
+            { name: "email", label: "Email", mine: fields.email, theirs: theirsOf(conflict).email },
+          ]}
+          onChosen={resolve}
+        />
       ) : (
         <form onSubmit={(event) => void save(event)}>
           <Stack gap="sm">
@@ -142,3 +148,8 @@ function fieldsOf(data: unknown): Wrong {
   const fields = (data as { fields?: Record<string, string> } | undefined)?.fields;
   return { mobile: fields?.mobile, email: fields?.email };
 }
+
+const theirsOf = ({ current }: EditConflict): ContactFields => ({
+  mobile: String(current.mobile ?? ""),
+  email: String(current.email ?? ""),
+});

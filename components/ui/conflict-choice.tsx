@@ -1,0 +1,70 @@
+"use client";
+
+import { Alert, Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { EditConflict } from "@/lib/contract/conflict";
+import { Day } from "./day";
+
+/** Who was faster, and when [quality R5]. */
+export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflict; children: ReactNode }) {
+  return (
+    <Alert
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      color="orange"
+      role="alert"
+      title={`${conflict.changedBy} changed this meanwhile`}
+    >
+      <Text size="sm">
+        Saved on <Day value={conflict.changedAt} />. Your change is not saved yet{children}
+      </Text>
+    </Alert>
+  );
+}
+
+type Field<Name extends string> = { name: Name; label: string; mine: string; theirs: string };
+
+type Props<Name extends string> = {
+  conflict: EditConflict;
+  fields: readonly Field<Name>[];
+  onChosen: (values: Record<Name, string>) => void;
+};
+
+/** Theirs beside mine, field by field, and a choice for each that differs; then editing goes on with what was chosen. */
+export function ConflictChoice<Name extends string>({ conflict, fields, onChosen }: Props<Name>) {
+  const [theirs, setTheirs] = useState<readonly Name[]>([]);
+  const chosenOf = (field: Field<Name>) => (theirs.includes(field.name) ? field.theirs : field.mine);
+  return (
+    <Stack gap="md">
+      <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
+      {fields
+        .filter(({ mine, theirs }) => mine !== theirs)
+        .map((field) => (
+          <Radio.Group
+            key={field.name}
+            label={field.label}
+            value={theirs.includes(field.name) ? "theirs" : "mine"}
+            onChange={(side) => {
+              const others = theirs.filter((name) => name !== field.name);
+              setTheirs(side === "theirs" ? [...others, field.name] : others);
+            }}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="mine" label={`Keep mine: ${field.mine || "(empty)"}`} />
+              <Radio value="theirs" label={`Take theirs: ${field.theirs || "(empty)"}`} />
+            </Stack>
+          </Radio.Group>
+        ))}
+      <Group justify="flex-end">
+        <Button
+          data-autofocus
+          onClick={() =>
+            onChosen(Object.fromEntries(fields.map((field) => [field.name, chosenOf(field)])) as Record<Name, string>)
+          }
+        >
+          Continue editing
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

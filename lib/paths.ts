@@ -20,6 +20,10 @@ export const paths = {
   changeRequestCompanies: () => "/app/change-request-companies",
   changeRequests: (companyId: string, name: string) =>
     `/app/change-requests?cid=${encodeURIComponent(companyId)}&name=${encodeURIComponent(name)}`,
+  enrolmentSetup: (companyId?: string) =>
+    companyId ? `/app/enrolment-setup?id=${encodeURIComponent(companyId)}` : "/app/enrolment-setup",
+  /** Spelt as the specification spells it [spec 3 §2]. */
+  enrolment: (enrolmentId: string) => `/app/enrolement-config?id=${encodeURIComponent(enrolmentId)}`,
   endorsements: () => "/app/endorsements",
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,

@@ -190,6 +190,8 @@ export const ROUTES = [
     menu: false,
     flag: "changeRequest",
   },
+  { path: "/app/enrolment-setup", label: "Set up enrolment portal", permission: "enrolment.manage", menu: false },
+  { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },

@@ -1,7 +1,7 @@
 "use client";
 
 import { notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import { ToastBody } from "./toast-body";
 
@@ -31,6 +31,18 @@ export const notify = {
       autoClose: durationMs,
       color: "green.9",
       icon: <IconCheck size={16} />,
+    });
+  },
+
+  /** What goes on, while it does. */
+  info({ title = "In progress", message, durationMs = TOAST_MS.standard }: Toast): void {
+    notifications.show({
+      ...CLOSE,
+      title,
+      message,
+      autoClose: durationMs,
+      color: "iris",
+      icon: <IconInfoCircle size={16} />,
     });
   },
 

@@ -14,6 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import type { BatchState } from "@/lib/domain/enrolment/batch";
 import type { StatusLook } from "./status-badge";
 
 const endorsement = {
@@ -48,6 +49,14 @@ const requestCompany = {
   CLOSED: { label: "Closed", icon: IconCircleMinus, tone: "neutral" },
 } as const satisfies Record<string, StatusLook>;
 
+/** An enrolment batch by its registration window [spec 3 §4]. */
+const enrolment = {
+  LIVE: { label: "Live", icon: IconCircleDot, tone: "success" },
+  READY: { label: "Ready", icon: IconHourglass, tone: "info" },
+  REVIEW: { label: "Review", icon: IconMailCheck, tone: "warning" },
+  ENDED: { label: "Ended", icon: IconCircleMinus, tone: "neutral" },
+} as const satisfies Record<BatchState, StatusLook>;
+
 /** Companies and members show the word as it is stored [spec 1 §2]. */
 const activity = {
   ACTIVE: { label: "ACTIVE", icon: IconCircleCheck, tone: "success" },
@@ -67,6 +76,7 @@ export const STATUS_LOOKS = {
   changeRequest,
   requestCompany,
   policy,
+  enrolment,
   company: activity,
   member: activity,
   kycDocument,

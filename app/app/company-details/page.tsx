@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
+import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
@@ -35,6 +37,8 @@ export default async function CompanyDetailsPage(props: PageProps) {
       >
         <PoliciesWithAccounts companyId={id} />
         <ActiveBenefits companyId={id} />
+        <EnrolmentBatches companyId={id} />
+        <EnrolmentReports companyId={id} />
         <OnboardingCard companyId={id} />
       </CompanySummary>
     </PageData>

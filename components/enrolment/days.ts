@@ -1,0 +1,46 @@
+import type { EnrolmentConfig } from "@/lib/contract/enrolment";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { Batch } from "@/lib/domain/enrolment/batch";
+import { type EnrolmentDates, policySpan } from "@/lib/domain/enrolment/dates";
+import type { ExtendFacts } from "@/lib/domain/enrolment/extend";
+
+type Wire = { seconds: number };
+
+/** The calendar day of an instant. */
+export const dayOf = ({ seconds }: Wire): LocalDate => istDay(seconds * 1000);
+
+const dayOrNull = (instant: Wire | null) => (instant === null ? null : dayOf(instant));
+
+type Period = { policyStartDate: Wire | null; policyEndDate: Wire | null };
+
+/** The days between which the dates of an enrolment for these policies lie. */
+export const spanOf = (policies: readonly Period[]) =>
+  policySpan(
+    policies.map(({ policyStartDate, policyEndDate }) => ({
+      startDate: dayOrNull(policyStartDate),
+      endDate: dayOrNull(policyEndDate),
+    })),
+  );
+
+export function datesOf(config: EnrolmentConfig): EnrolmentDates {
+  return {
+    registrationStart: dayOf(config.enrolmentStartDate),
+    registrationEnd: dayOf(config.enrolmentEndDate),
+    cycleStart: dayOf(config.joiningCycleStartDate),
+    cycleEnd: dayOf(config.joiningCycleEndDate),
+  };
+}
+
+/** What the rules on its state ask of an enrolment. */
+export function batchOf(config: EnrolmentConfig): Batch {
+  const { registrationStart, registrationEnd } = datesOf(config);
+  return { registrationStart, registrationEnd, completionEmailsSent: config.completionEmailsSent };
+}
+
+/** What the rules on its extension ask of an enrolment. */
+export function extendFactsOf(config: EnrolmentConfig): ExtendFacts {
+  const { registrationStart, registrationEnd, cycleEnd } = datesOf(config);
+  return { registrationStart, registrationEnd, cycleEnd, policyEnd: spanOf(config.policies).end };
+}
+
+export const todayInIndia = (): LocalDate => istDay(Date.now());

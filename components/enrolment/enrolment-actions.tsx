@@ -1,0 +1,82 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCalendarPlus, IconMailCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { notify } from "@/components/ui/notify";
+import { useCan } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
+import { completeEnrolment, type EnrolmentConfig } from "@/lib/contract/enrolment";
+import { mayConfirm } from "@/lib/domain/enrolment/batch";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { batchOf, todayInIndia } from "./days";
+import classes from "./enrolment.module.css";
+import { ExtendDialog } from "./extend-dialog";
+
+type Props = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
+
+/** Extending is always offered; the confirmation e-mails once the enrolment has ended [spec 3 §4]. */
+export function EnrolmentActions({ config, onChanged }: Props) {
+  const mayManage = useCan("enrolment.manage");
+  const [opened, setOpened] = useState<"extend" | "emails" | null>(null);
+  const isConfirmable = mayConfirm(batchOf(config), todayInIndia());
+  const close = () => setOpened(null);
+
+  async function sendEmails() {
+    try {
+      await write(`enrolment-complete:${config.id}`, completeEnrolment, { params: { id: config.id } });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.emailsFailed });
+      await onChanged();
+      throw cause;
+    }
+    notify.success({ message: TEXT.emailsSent });
+    await onChanged();
+  }
+
+  return (
+    <>
+      <ul className={classes.cards}>
+        <li className={classes.card}>
+          <p className={classes.quiet}>Give members more time: moves the due date to a later day.</p>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              disabled={!mayManage}
+              onClick={() => setOpened("extend")}
+            >
+              {TEXT.extend}
+            </Button>
+          </div>
+        </li>
+        <li className={classes.card}>
+          <p className={classes.quiet}>
+            {isConfirmable ? "The enrolment has ended: confirm it to its members." : TEXT.notEnded}
+          </p>
+          <div>
+            <Button
+              leftSection={<IconMailCheck size={16} aria-hidden />}
+              disabled={!mayManage || !isConfirmable}
+              onClick={() => setOpened("emails")}
+            >
+              {TEXT.sendEmails}
+            </Button>
+          </div>
+        </li>
+      </ul>
+      {mayManage ? null : <p className={classes.quiet}>CSMs and operations leads extend and confirm enrolments.</p>}
+      {opened === "extend" ? <ExtendDialog config={config} onClose={close} onChanged={onChanged} /> : null}
+      <ConfirmDialog
+        opened={opened === "emails"}
+        onClose={close}
+        title={TEXT.emailsTitle}
+        confirmLabel={TEXT.sendEmails}
+        onConfirm={sendEmails}
+      >
+        {TEXT.emailsText}
+      </ConfirmDialog>
+    </>
+  );
+}

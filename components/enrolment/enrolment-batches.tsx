@@ -1,0 +1,132 @@
+"use client";
+
+import { ActionIcon, Button, Skeleton } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Day } from "@/components/ui/day";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { Section } from "@/components/ui/page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
+import { type EnrolmentConfig, listEnrolments } from "@/lib/contract/enrolment";
+import { batchState, isCompleted } from "@/lib/domain/enrolment/batch";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { paths } from "@/lib/paths";
+import { batchOf, todayInIndia } from "./days";
+import classes from "./enrolment.module.css";
+
+const SHOWN = 2; // spec 3 §9
+
+/** The enrolments of a company: those to come and under way, then those that are over [spec 3 §2]. */
+export function EnrolmentBatches({ companyId }: { companyId: string }) {
+  return useCan("enrolment.read") ? <Batches companyId={companyId} /> : null;
+}
+
+function Batches({ companyId }: { companyId: string }) {
+  const { data, error, isValidating, mutate } = useApi(listEnrolments, { params: { id: companyId } });
+  const maySetUp = useCanOpen("/app/enrolment-setup");
+  const configs = data?.data.configs;
+  const isOver = (config: EnrolmentConfig) => isCompleted(batchOf(config), todayInIndia());
+  return (
+    <Section
+      title="Enrolments"
+      actions={
+        maySetUp ? (
+          <Button component={Link} href={paths.enrolmentSetup(companyId)} variant="default" size="xs">
+            {TEXT.setUp}
+          </Button>
+        ) : null
+      }
+    >
+      {configs ? (
+        <>
+          <BatchList
+            title={TEXT.active}
+            empty="No enrolment is planned or under way."
+            configs={configs.filter((config) => !isOver(config))}
+          />
+          <BatchList title={TEXT.completed} empty="No enrolment is completed." configs={configs.filter(isOver)} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </Section>
+  );
+}
+
+type ListProps = { title: string; empty: string; configs: readonly EnrolmentConfig[] };
+
+function BatchList({ title, empty, configs }: ListProps) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <h3 className={classes.listTitle}>{title}</h3>
+      {configs.length === 0 ? (
+        <p className={classes.quiet}>{empty}</p>
+      ) : (
+        <ul className={classes.cards} aria-label={title}>
+          {configs.slice(0, shown).map((config) => (
+            <BatchCard key={config.id} config={config} />
+          ))}
+        </ul>
+      )}
+      {configs.length > shown ? (
+        <Button variant="subtle" size="xs" mt="xs" onClick={() => setShown(shown + SHOWN)}>
+          {TEXT.seeMore}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const nameOf = ({ id, nickName, policyNumber }: EnrolmentConfig["policies"][number]) => nickName ?? policyNumber ?? id;
+
+function BatchCard({ config }: { config: EnrolmentConfig }) {
+  const names = config.policies.map(nameOf).join(", ") || `${config.policyIds.length} policies`;
+  return (
+    <li className={classes.card} aria-label={names}>
+      <div className={classes.cardHead}>
+        <div className={classes.cardNames}>
+          <p className={classes.cardTitle}>{names}</p>
+        </div>
+        <StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />
+        <ActionIcon
+          component={Link}
+          prefetch={false}
+          href={paths.enrolment(config.id)}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit enrolment of ${names}`}
+          data-hint="Edit enrolment"
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Facts
+        facts={[
+          {
+            label: "Member registration",
+            value: (
+              <>
+                <Day value={config.enrolmentStartDate} /> – <Day value={config.enrolmentEndDate} />
+              </>
+            ),
+          },
+          {
+            label: "Enrolment cycle",
+            value: (
+              <>
+                <Day value={config.joiningCycleStartDate} /> – <Day value={config.joiningCycleEndDate} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </li>
+  );
+}

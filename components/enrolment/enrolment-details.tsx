@@ -1,0 +1,148 @@
+"use client";
+
+import { Accordion } from "@mantine/core";
+import { Day } from "@/components/ui/day";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { StoredImage } from "@/components/ui/stored-image";
+import { useApi } from "@/lib/client/use-api";
+import { type EnrolmentConfig, getEnrolment } from "@/lib/contract/enrolment";
+import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { paths } from "@/lib/paths";
+import { DATE_LABELS } from "./dates-step";
+import { batchOf, datesOf, todayInIndia } from "./days";
+import classes from "./enrolment.module.css";
+import { EnrolmentActions } from "./enrolment-actions";
+
+const SECTIONS = ["state", "policies", "dates", "stakeholders"];
+
+/** One enrolment: what can be done with it, and what it was set up with, which nobody changes any more [spec 3 §2]. */
+export function EnrolmentDetails({ id }: { id: string }) {
+  const { data, error, isValidating, mutate } = useApi(getEnrolment, { params: { id } });
+  if (!data && error) {
+    return (
+      <Page>
+        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      </Page>
+    );
+  }
+  if (!data) return <PageSkeleton title="Enrolment" kind="details" />;
+  const { config } = data.data;
+  return (
+    <Page>
+      <PageHeader
+        title={config.companyName ?? "Enrolment"}
+        id={config.id}
+        status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
+        back={{ label: "Back to Company Details", href: paths.companyDetails(config.companyId) }}
+      />
+      <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>
+        <State config={config} onChanged={mutate} />
+        <Panel value="policies" title={TEXT.selectedPolicies}>
+          <SelectedPolicies config={config} />
+        </Panel>
+        <Panel value="dates" title={TEXT.currentDates}>
+          <Dates config={config} />
+        </Panel>
+        <Panel value="stakeholders" title={TEXT.stakeholders}>
+          <Facts
+            layout="list"
+            facts={[
+              { label: "HR", value: config.recipients.join(", ") },
+              { label: "CSM (cc)", value: config.carbon_copy.join(", ") },
+            ]}
+          />
+        </Panel>
+      </Accordion>
+    </Page>
+  );
+}
+
+type PanelProps = { value: string; title: string; children: React.ReactNode };
+
+function Panel({ value, title, children }: PanelProps) {
+  return (
+    <Accordion.Item value={value}>
+      <Accordion.Control>{title}</Accordion.Control>
+      <Accordion.Panel>{children}</Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+type StateProps = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
+
+/** The actions while there are any; afterwards that nothing can be done any more. */
+function State({ config, onChanged }: StateProps) {
+  if (!isLocked(batchOf(config), todayInIndia())) {
+    return (
+      <Panel value="state" title={TEXT.activePolicies}>
+        <EnrolmentActions config={config} onChanged={onChanged} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel value="state" title={TEXT.completedEnrolment}>
+      <div className={classes.done} role="status">
+        <p className={classes.doneTitle}>{TEXT.allDone}</p>
+        <p className={classes.quiet}>{config.completionEmailsSent ? TEXT.allDoneText : TEXT.lockedText}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
+  return (
+    <ul className={classes.cards} aria-label={TEXT.selectedPolicies}>
+      {config.policies.map((policy) => (
+        <li key={policy.id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+            <div className={classes.cardNames}>
+              <p className={classes.cardTitle}>{policy.nickName ?? policy.policyNumber ?? policy.id}</p>
+              <p className={classes.quiet}>{policy.insurerName ?? "N/A"}</p>
+            </div>
+          </div>
+          <Facts
+            facts={[
+              { label: "Policy type", value: policy.policyType },
+              {
+                label: "Policy duration",
+                value: (
+                  <>
+                    <Day value={policy.policyStartDate} /> – <Day value={policy.policyEndDate} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dates({ config }: { config: EnrolmentConfig }) {
+  const dates = datesOf(config);
+  const facts: Fact[] = [
+    { label: DATE_LABELS.registrationStart, value: <Day value={dates.registrationStart} /> },
+    { label: DATE_LABELS.registrationEnd, value: <Day value={dates.registrationEnd} /> },
+    { label: DATE_LABELS.cycleStart, value: <Day value={dates.cycleStart} /> },
+    { label: DATE_LABELS.cycleEnd, value: <Day value={dates.cycleEnd} /> },
+  ];
+  return (
+    <div className={classes.stack}>
+      <Facts facts={facts} />
+      {config.extensions.map(({ previousEndDate, newEndDate, extendedBy, extendedAt }) => (
+        <p key={newEndDate.seconds} className={classes.quiet}>
+          Extended from <Day value={previousEndDate} /> to <Day value={newEndDate} /> by {extendedBy} on{" "}
+          <Day value={extendedAt} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { Checkbox, Select, Skeleton } from "@mantine/core";
+import { useId } from "react";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/facts";
+import { FailedCall } from "@/components/ui/failed-call";
+import { StoredImage } from "@/components/ui/stored-image";
+import { useApi } from "@/lib/client/use-api";
+import { listCompanies } from "@/lib/contract/companies";
+import { listPoliciesByStatus, type PolicyCardItem } from "@/lib/contract/policy-lists";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import classes from "./enrolment.module.css";
+
+const SHOWN_AT_ONCE = 100;
+
+/** The company, found by typing a part of its name or nickname. */
+export function CompanySelect({ value, onChoose }: { value: string | null; onChoose: (id: string) => void }) {
+  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const companies = data?.data.companies.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Select
+        label="Company"
+        placeholder={isLoading ? "Loading companies…" : "Search by name"}
+        searchable
+        limit={SHOWN_AT_ONCE}
+        nothingFoundMessage="No result found"
+        data={companies ?? []}
+        value={value}
+        onChange={(id) => id && onChoose(id)}
+        allowDeselect={false}
+        disabled={isLoading}
+        maw={420}
+      />
+      <FailedCall title="Unable to load the companies" error={companies ? null : error} onRetry={() => void mutate()} />
+    </>
+  );
+}
+
+type Props = {
+  companyId: string | null;
+  chosen: readonly PolicyCardItem[];
+  onToggle: (policy: PolicyCardItem) => void;
+};
+
+/** The company's active policies, as many of them as wanted; drafts and broken ones cannot be enrolled for. */
+export function PolicyChoice({ companyId, chosen, onToggle }: Props) {
+  const { data, error, mutate } = useApi(
+    listPoliciesByStatus,
+    companyId === null ? null : { params: { status: "active", companyId }, query: { verbose: "false" } },
+  );
+  if (companyId === null) return <p className={classes.quiet}>{TEXT.noCompany}</p>;
+  if (!data && error) {
+    return <FailedCall title="Unable to load the policies" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-busy>
+        <p className={classes.quiet}>{TEXT.loadingPolicies}</p>
+        <Skeleton height={96} mt="xs" maw={380} />
+      </div>
+    );
+  }
+  const policies = data.data.policies.filter(isUsable);
+  if (policies.length === 0) return <p className={classes.quiet}>This company has no active policies.</p>;
+  return (
+    <ul className={classes.cards} aria-label="Active policies">
+      {policies.map((policy) => (
+        <PolicyOption
+          key={policy.id}
+          policy={policy}
+          isChosen={chosen.some(({ id }) => id === policy.id)}
+          onToggle={() => onToggle(policy)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const isUsable = ({ policyPlacementStatus, error }: PolicyCardItem) =>
+  error === null && policyPlacementStatus !== "DRAFT";
+
+type OptionProps = { policy: PolicyCardItem; isChosen: boolean; onToggle: () => void };
+
+function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
+  const name = policy.nickName ?? policy.policyNumber ?? policy.id;
+  const inputId = useId();
+  return (
+    <li className={classes.card} data-chosen={isChosen || undefined}>
+      <label className={classes.cardHead} htmlFor={inputId}>
+        <Checkbox id={inputId} checked={isChosen} onChange={onToggle} aria-label={name} />
+        <StoredImage docType="INSURER_LOGOS" fileName={policy.insurerLogo} name={policy.insurerName ?? "N/A"} />
+        <span className={classes.cardNames}>
+          <span className={classes.cardTitle}>{name}</span>
+          <span className={classes.quiet}>{policy.insurerName ?? "N/A"}</span>
+        </span>
+      </label>
+      <Facts
+        facts={[
+          { label: "Policy type", value: policy.policyType },
+          {
+            label: "Policy duration",
+            value: (
+              <>
+                <Day value={policy.policyStartDate} /> – <Day value={policy.policyEndDate} />
+              </>
+            ),
+          },
+          { label: "Policy ref ID", value: <CopyableId id={policy.id} label="policy ref id" /> },
+        ]}
+      />
+    </li>
+  );
+}

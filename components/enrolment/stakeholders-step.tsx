@@ -1,0 +1,107 @@
+"use client";
+
+import { CloseButton, Loader, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { searchUsersByField } from "@/lib/contract/enrolment";
+import { isAdded } from "@/lib/domain/enrolment/stakeholders";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import classes from "./enrolment.module.css";
+import type { AddedPerson, EnrolmentDraft, StakeholderList } from "./use-enrolment-draft";
+
+const LISTS = [
+  { list: "hr", label: "HR email" },
+  { list: "csm", label: "CSM email" },
+] as const satisfies readonly { list: StakeholderList; label: string }[];
+
+/** Staff of the provider have no employer. */
+const PROVIDER = "Provider";
+
+type Props = {
+  draft: EnrolmentDraft;
+  onAdd: (list: StakeholderList, person: AddedPerson) => void;
+  onRemove: (list: StakeholderList, email: string) => void;
+};
+
+/** Who is told of the enrolment: HR is addressed, CSMs are in cc. */
+export function StakeholdersStep({ draft, onAdd, onRemove }: Props) {
+  return (
+    <div className={classes.lists}>
+      {LISTS.map(({ list, label }) => (
+        <div key={list}>
+          <EmailInput
+            label={label}
+            companyId={draft.companyId}
+            added={[...draft.hr, ...draft.csm].map(({ email }) => email)}
+            onFound={(person) => onAdd(list, person)}
+          />
+          <ul className={classes.people} aria-label={`${label}s`}>
+            {draft[list].map(({ email, companyName }) => (
+              <li key={email} className={classes.person}>
+                <span>
+                  {email} | {companyName ?? PROVIDER}
+                </span>
+                <CloseButton size="sm" aria-label={`Remove ${email}`} onClick={() => onRemove(list, email)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type InputProps = {
+  label: string;
+  companyId: string | null;
+  added: readonly string[];
+  onFound: (person: AddedPerson) => void;
+};
+
+/** One address at a time; Enter looks it up and adds it. */
+function EmailInput({ label, companyId, added, onFound }: InputProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
+
+  async function add() {
+    const value = text.trim();
+    if (value === "" || looking) return;
+    if (isAdded(value, added)) return setError(TEXT.emailAdded);
+    setLooking(true);
+    try {
+      const { users } = (await call(searchUsersByField, { body: { field: "email", value } })).data;
+      // One address may stand in several companies: the one at hand counts first.
+      const person = users.find(({ employer }) => employer === companyId) ?? users[0];
+      if (!person) return setError(TEXT.emailNotFound);
+      onFound({ email: person.email, companyName: person.companyName });
+      setText("");
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause.message);
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  return (
+    <TextInput
+      label={label}
+      description={error ? undefined : "Press Enter to add"}
+      type="email"
+      value={text}
+      error={error}
+      rightSection={looking ? <Loader size={14} /> : null}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setError(null);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        void add();
+      }}
+    />
+  );
+}

@@ -1,0 +1,402 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
+import { EnrolmentDetails } from "@/components/enrolment/enrolment-details";
+import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
+import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
+import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import type { Role } from "@/lib/permissions";
+import { renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const TODAY = istDay(Date.now());
+/** A day from today on the wire, and as it is typed. */
+const wire = (days: number) => ({ seconds: startOfDaySeconds(addDays(TODAY, days)), nanoseconds: 0 });
+const typed = (days: number) => formatDmy(addDays(TODAY, days));
+
+const policy = {
+  id: "pol-1",
+  companyId: "co",
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "ICICI Lombard",
+  insurerLogo: null,
+  nickName: "Acme GMC",
+  policyNumber: "GMC/1",
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  policyStartDate: wire(-100),
+  policyEndDate: wire(200),
+  active: true,
+  isRaterUploaded: true,
+  error: null,
+  isParentalPolicy: false,
+  isTopUpPolicy: false,
+  isOPDPolicy: false,
+  cdAccountId: null,
+  enrolmentStatus: null,
+  enrolmentDueDate: null,
+};
+const enrolment = (from: number, to: number, part: Record<string, unknown> = {}) => ({
+  id: `enr${from}`,
+  companyId: "co",
+  companyName: "Acme India",
+  policyIds: ["pol-1"],
+  policies: [policy],
+  enrolmentStartDate: wire(from),
+  enrolmentEndDate: wire(to),
+  joiningCycleStartDate: wire(from + 1),
+  joiningCycleEndDate: wire(to),
+  recipients: ["hr@acme.example"],
+  carbon_copy: ["csm@genome.example"],
+  completed: to < 0,
+  completionEmailsSent: false,
+  extensions: [],
+  version: 1,
+  ...part,
+});
+
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+type Reply = { status: number; body?: unknown };
+
+/** Answers by the first part of the path; what is not there is a 404. Returns what was written. */
+function answer(replies: Record<string, unknown>, writes?: (sent: Sent) => Reply): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const method = init?.method ?? "GET";
+    if (method !== "GET" && writes) {
+      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "");
+      const one = { method, path, body: JSON.parse(text || "{}") };
+      sent.push(one);
+      const { status, body } = writes(one);
+      return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+    }
+    const key = Object.keys(replies).find((start) => path.startsWith(start));
+    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
+  };
+  return sent;
+}
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+describe("Set up enrolment portal", () => {
+  const replies = {
+    "/api/company/co": { data: { companyDetails: { id: "co", name: "Acme India" } } },
+    "/api/company": { data: { companies: [{ id: "co", name: "Acme India", nickname: "Acme", active: true }] } },
+    "/api/policyPlan/active/co": { data: { policies: [policy] } },
+  };
+  const people: Record<string, unknown> = {
+    "hr@acme.example": { userId: "u1", email: "hr@acme.example", employer: "co", companyName: "Acme India" },
+    "csm@genome.example": { userId: "s1", email: "csm@genome.example", employer: null, companyName: null },
+  };
+
+  function open(
+    companyId: string | null = "co",
+    created: Reply = { status: 200, body: { data: { config: enrolment(0, 20) } } },
+  ) {
+    const sent = answer(replies, ({ path, body }) => {
+      if (!path.startsWith("/api/user/searchByField")) return created;
+      const person = people[String(body.value)];
+      return { status: 200, body: { data: { users: person ? [person] : [] } } };
+    });
+    renderScreenAs(["csm"], <SetUpEnrolment companyId={companyId} />);
+    return sent;
+  }
+  const add = (label: string, email: string) => userEvent.type(screen.getByLabelText(label), `${email}{Enter}`);
+  const complete = () => screen.getByRole("button", { name: "Complete Enrolment" });
+
+  async function fillIn() {
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Acme GMC" }));
+    type("Member registration start date", typed(0));
+    type("Member registration end date", typed(20));
+    type("Enrolment cycle start date", typed(1));
+    await add("HR email", "hr@acme.example");
+    await screen.findByText("hr@acme.example | Acme India");
+  }
+
+  test("is completed once a company, a policy, right dates and a stakeholder are there", async () => {
+    const sent = open();
+    expect(complete()).toBeDisabled();
+    await fillIn();
+    expect(screen.getByLabelText("Enrolment cycle end date")).toHaveValue(typed(20));
+    await add("CSM email", "csm@genome.example");
+    await screen.findByText(/csm@genome.example \| /);
+    await waitFor(() => expect(complete()).toBeEnabled());
+    await userEvent.click(complete());
+    const dialog = await screen.findByRole("dialog", { name: "Are you sure you want to complete this enrolment?" });
+    expect(within(dialog).getByRole("button", { name: "Go back and review" })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Confirm and create" }));
+    expect(await screen.findByText("Enrolment created successfully")).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({
+      method: "POST",
+      path: "/api/enrolmentConfig",
+      body: {
+        companyId: "co",
+        policyIds: ["pol-1"],
+        enrolmentStartDate: wire(0).seconds,
+        joiningCycleEndDate: wire(20).seconds,
+        recipients: ["hr@acme.example"],
+        carbon_copy: ["csm@genome.example"],
+      },
+    });
+  });
+
+  test("what the provider refuses is told field by field, and nothing typed is lost", async () => {
+    open("co", {
+      status: 400,
+      body: { message: { policyIds: "A policy does not belong to the company" }, status: 400 },
+    });
+    await fillIn();
+    await waitFor(() => expect(complete()).toBeEnabled());
+    await userEvent.click(complete());
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm and create" }));
+    expect(await screen.findByText("Failed to create config!")).toBeInTheDocument();
+    expect(screen.getByText("policyIds: A policy does not belong to the company")).toBeInTheDocument();
+    expect(screen.getByText("hr@acme.example | Acme India")).toBeInTheDocument();
+  });
+
+  test("without a company its policies cannot be chosen; one that is chosen shows them", async () => {
+    open(null);
+    expect(screen.getByText("Select a company to show policies associated with it")).toBeVisible();
+    const company = screen.getByRole("combobox", { name: "Company" });
+    await waitFor(() => expect(company).toBeEnabled());
+    await userEvent.click(company);
+    await userEvent.click(await screen.findByRole("option", { name: "Acme India" }));
+    expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).toBeInTheDocument();
+  });
+
+  test.each([
+    [[0, -1, null, null], "Member Registration Start date cannot be greater than Member Registration End date"],
+    [[-46, null, null, null], "Member Registration start date cannot be more than 45 days ago from today"],
+    [[0, 31, null, null], "Member Registration end date cannot be more than 30 days later than the start date"],
+    [[null, null, 0, null], "Enrolment Cycle start date should be a future date"],
+    [[5, null, 5, null], "Enrolment Cycle start date should start after member registration start date"],
+    [[null, null, 9, 8], "Enrolment Cycle Start date cannot be greater than Enrolment Cycle End date"],
+    [[null, null, 1, 32], "Enrolment Cycle end date cannot be more than 30 days later than the start date"],
+    [[0, 10, null, 11], "Member registration end date cannot be before Enrolment cycle end date"],
+    [[0, 10, null, 9], "Enrolment Cycle end date should be greater than Member Registration End Date"],
+  ] as const)("the dates %j are told in a toast: %s", async (days, sentence) => {
+    open();
+    const labels = [
+      "Member registration start date",
+      "Member registration end date",
+      "Enrolment cycle start date",
+      "Enrolment cycle end date",
+    ];
+    for (const [index, day] of days.entries()) if (day !== null) type(labels[index] ?? "", typed(day));
+    expect(await within(await screen.findByRole("alert")).findByText(sentence)).toBeInTheDocument();
+    expect(complete()).toBeDisabled();
+  });
+
+  test("days beyond the selected policies are told once a policy is selected", async () => {
+    open();
+    type("Member registration start date", typed(180));
+    type("Member registration end date", typed(201));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Acme GMC" }));
+    const told = (sentence: string) => screen.findAllByText(sentence);
+    expect(await told("Member registration end date cannot exceed the policy end date")).not.toHaveLength(0);
+    expect(await told("Enrolment Cycle end date cannot exceed the policy end date")).not.toHaveLength(0);
+  });
+
+  test("an address is added once and only when somebody has it; it can be removed", async () => {
+    open();
+    await add("HR email", "nobody@acme.example");
+    expect(await screen.findByText("Email not found")).toBeVisible();
+    await userEvent.clear(screen.getByLabelText("HR email"));
+    await add("HR email", "hr@acme.example");
+    await screen.findByText("hr@acme.example | Acme India");
+    await add("CSM email", "HR@acme.example");
+    expect(await screen.findByText("Email already added")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Remove hr@acme.example" }));
+    expect(screen.queryByText("hr@acme.example | Acme India")).not.toBeInTheDocument();
+  });
+});
+
+describe("the enrolments of a company", () => {
+  test("are shown two per section with their state; 'See more enrolments' adds two", async () => {
+    const configs = [enrolment(-1, 9), enrolment(0, 9), enrolment(3, 9), enrolment(-9, -2), enrolment(-12, -3)];
+    answer({ "/api/enrolmentConfig/company/co": { data: { configs } } });
+    renderScreenAs(["csm"], <EnrolmentBatches companyId="co" />);
+    const active = await screen.findByRole("list", { name: "Active Enrolments" });
+    expect(within(active).getAllByText("Live")).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "See more enrolments" }));
+    expect(within(active).getByText("Ready")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "See more enrolments" })).not.toBeInTheDocument();
+    const completed = screen.getByRole("list", { name: "Completed Enrolments" });
+    expect(within(completed).getByText("Review")).toBeVisible();
+    expect(within(completed).getByText("Ended")).toBeVisible();
+    const pencil = within(completed).getAllByRole("link", { name: "Edit enrolment of Acme GMC" })[0];
+    expect(pencil).toHaveAttribute("href", "/app/enrolement-config?id=enr-9");
+    expect(screen.getByRole("link", { name: "Set up enrolment portal" })).toBeVisible();
+  });
+});
+
+describe("one enrolment", () => {
+  function open(config: unknown, role: Role = "csm", reply: Reply = { status: 204 }): Sent[] {
+    const sent = answer({ "/api/enrolmentConfig/enr": { data: { config } } }, () => reply);
+    renderScreenAs([role], <EnrolmentDetails id="enr" />);
+    return sent;
+  }
+  const dialog = () => within(screen.getByRole("dialog"));
+
+  async function pickDueDate(days: number) {
+    await userEvent.click(await screen.findByRole("button", { name: "Extend Enrolment" }));
+    fireEvent.change(dialog().getByLabelText("New due date"), { target: { value: typed(days) } });
+  }
+  async function extendTo(days: number) {
+    await pickDueDate(days);
+    await userEvent.click(dialog().getByRole("button", { name: "Next" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Confirm Extension" }));
+  }
+
+  test("shows its policies, dates and stakeholders; nothing can be confirmed while it runs", async () => {
+    open(enrolment(-1, 9));
+    for (const title of ["Active Policies", "Selected Policies", "Current dates"]) {
+      expect(await screen.findByRole("button", { name: title })).toBeInTheDocument();
+    }
+    expect(screen.getByText("Stakeholders added for reporting (HR addressed, CSMs in cc)")).toBeInTheDocument();
+    expect(screen.getByText("hr@acme.example")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Send Confirmation Emails" })).toBeDisabled();
+  });
+
+  test("is extended in two steps, and says by how many days", async () => {
+    const sent = open(enrolment(-1, 9));
+    await pickDueDate(12);
+    await userEvent.click(dialog().getByRole("button", { name: "Next" }));
+    expect(dialog().getByText("Enrolment will be extended by 3 day(s)")).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Next" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Confirm Extension" }));
+    expect(await screen.findByText("Enrolment due date has been successfully updated")).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        method: "PATCH",
+        path: "/api/enrolmentConfig/enr-1/extend",
+        body: { actionType: "extend", enrolmentEndDate: wire(12).seconds, version: 1 },
+      },
+    ]);
+  });
+
+  test.each([
+    [9, "Member registration end date cannot be before Enrolment cycle end date"],
+    [30, "Member Registration end date cannot be more than 30 days later than the start date"],
+    [16, "Enrolment Cycle end date cannot exceed the policy end date"],
+  ])("a due date in %i days goes no further: %s", async (days, sentence) => {
+    const policyEndDate = days === 16 ? wire(15) : policy.policyEndDate;
+    open(enrolment(-1, 9, { policies: [{ ...policy, policyEndDate }] }));
+    await pickDueDate(days);
+    expect(dialog().getByText(sentence)).toBeVisible();
+    expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
+  });
+
+  test("an extension that fails is told", async () => {
+    open(enrolment(-1, 9), "csm", { status: 502, body: { message: "The provider cannot be reached", status: 502 } });
+    await extendTo(12);
+    expect(await screen.findByText("Failed to extend enrolment")).toBeInTheDocument();
+  });
+
+  test("somebody was faster: theirs beside mine, and mine can be kept", async () => {
+    const data = {
+      version: 2,
+      changedBy: "Meera Iyer",
+      changedAt: wire(0),
+      current: { enrolmentEndDate: wire(11) },
+    };
+    open(enrolment(-1, 9), "csm", { status: 409, body: { message: "changed", status: 409, data } });
+    await extendTo(12);
+    expect(await dialog().findByText("Meera Iyer changed this meanwhile")).toBeVisible();
+    expect(dialog().getByText(typed(11))).toBeVisible();
+    await userEvent.click(dialog().getByRole("button", { name: "Keep mine" }));
+    expect(dialog().getByLabelText("New due date")).toHaveValue(typed(12));
+  });
+
+  test("once it has ended its confirmation e-mails are sent", async () => {
+    const sent = open(enrolment(-9, -1));
+    await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
+    expect(await screen.findByRole("dialog", { name: "Send Enrolment Confirmation Emails?" })).toBeInTheDocument();
+    await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
+    expect(await screen.findByText("Confirmation emails sent!")).toBeInTheDocument();
+    expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
+  });
+
+  test("confirmation e-mails that fail are told", async () => {
+    open(enrolment(-9, -1), "csm", { status: 409, body: { message: "Too late", status: 409 } });
+    await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
+    expect(await screen.findByText("Failed to send confirmation emails")).toBeInTheDocument();
+  });
+
+  test("confirmed, it is locked", async () => {
+    open(enrolment(-9, -1, { completionEmailsSent: true }));
+    expect(await screen.findByText("All done here!")).toBeInTheDocument();
+    expect(screen.getByText(/Confirmation emails have been sent, no further edits can be made/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Extend Enrolment" })).not.toBeInTheDocument();
+  });
+
+  test("long over without confirmation, it is locked and says that nothing was sent; whoever may only look sees no way", async () => {
+    open(enrolment(-9, -3), "viewer");
+    expect(await screen.findByText(/No confirmation emails were sent/)).toBeInTheDocument();
+  });
+});
+
+describe("Enrolment reports", () => {
+  function open(reply: Reply): Sent[] {
+    const sent = answer({}, () => reply);
+    renderScreenAs(["csm"], <EnrolmentReports companyId="co" />);
+    return sent;
+  }
+  const report = { status: 200, body: { data: { enrolmentReport: [], nomineeReport: [] } } };
+  const download = () => screen.getByRole("button", { name: "Download" });
+
+  test("a workbook of the range is made, and each step is told", async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
+    HTMLAnchorElement.prototype.click = () => {};
+    const sent = open(report);
+    expect(download()).toBeDisabled();
+    type("From", typed(-30));
+    type("To", typed(0));
+    await userEvent.click(download());
+    expect(await screen.findByText("Starting to Generate")).toBeInTheDocument();
+    expect(await screen.findByText("Downloading Report")).toBeInTheDocument();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [from, to] = [wire(-30).seconds, wire(1).seconds - 1];
+    expect(sent[0]?.path).toBe(`/api/reports/generateEnrolmentReport/co/${from}/${to}`);
+  });
+
+  test.each([
+    [-3, -3, "From Date should be prior to To Date."],
+    [-31, 0, "Cannot generate report for more than 30 days."],
+    [-3, 1, "A report cannot reach into the future."],
+  ])("from %i to %i is refused: %s", (from, to, sentence) => {
+    open(report);
+    type("From", typed(from));
+    type("To", typed(to));
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(download()).toBeDisabled();
+  });
+
+  async function order() {
+    type("From", typed(-3));
+    type("To", typed(0));
+    await userEvent.click(download());
+  }
+
+  test("a report that cannot be had is told", async () => {
+    open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
+    await order();
+    expect(await screen.findByText("Oops, unable to fetch report")).toBeInTheDocument();
+  });
+
+  test("a report that cannot be written is told", async () => {
+    const createObjectURL = () => {
+      throw new Error("no room");
+    };
+    Object.assign(URL, { createObjectURL });
+    open(report);
+    await order();
+    expect(await screen.findByText("An error occurred, try refreshing the page")).toBeInTheDocument();
+  });
+});

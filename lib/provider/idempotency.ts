@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { rows } from "./db/rows";
@@ -41,12 +41,9 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
  * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
  */
 export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => Promise<T>): Promise<T> {
-  const actor = call.actor.userId || call.actor.email;
-  const name = `${actor}\n${write.key}`;
-  if (running.has(name)) throw inFlight();
-  running.add(name);
-  try {
-    return await call.db.transaction(async (tx) => {
+  const actor = actorOf(call);
+  return exclusively(actor, write, (name) =>
+    call.db.transaction(async (tx) => {
       const [lock] = await rows<{ taken: boolean }>(
         tx,
         sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
@@ -59,7 +56,43 @@ export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => P
         .insert(idempotencyKeys)
         .values({ actor, ...write, status: 200, reply: reply ?? null, createdAt: now(call) });
       return reply;
-    });
+    }),
+  );
+}
+
+/**
+ * Like `once`, for work that is one statement and remembers its reply itself by `remembering`: a key that was used before
+ * breaks the statement as a whole, and the reply of the first time is given.
+ * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
+ */
+export async function onceInOneStatement<T>(call: Call, write: KeyedWrite, work: () => Promise<T>): Promise<T> {
+  const actor = actorOf(call);
+  return exclusively(actor, write, async () => {
+    try {
+      return await work();
+    } catch (error) {
+      const remembered = await findRemembered<T>(call.db, actor, write);
+      if (remembered) return remembered.reply;
+      throw error;
+    }
+  });
+}
+
+/** The part of a statement that keeps the `reply` of `answer`, its only row, under the key. */
+export function remembering(call: Call, { key, route, bodyHash }: KeyedWrite, answer: SQL): SQL {
+  return sql`insert into idempotency_keys (actor, key, route, body_hash, status, reply, created_at)
+             select ${actorOf(call)}, ${key}, ${route}, ${bodyHash}, 200, reply, ${now(call).toISOString()}::timestamptz
+             from ${answer}`;
+}
+
+const actorOf = ({ actor }: Call) => actor.userId || actor.email;
+
+async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: string) => Promise<T>): Promise<T> {
+  const name = `${actor}\n${key}`;
+  if (running.has(name)) throw inFlight();
+  running.add(name);
+  try {
+    return await work(name);
   } finally {
     running.delete(name);
   }

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import type { Call } from "./context";
 import type { Db } from "./db/connect";
 import { badRequest } from "./errors";
-import { assertKey, once } from "./idempotency";
+import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempotency";
 
 /** A request after reading, before checking. `bodyHash` is of the bytes, or of the fields of a form. */
 export type RawRequest = {
@@ -56,6 +56,37 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): 
       if (key === null) return call.db.transaction(work);
       assertKey(key);
       return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work);
+    },
+  };
+}
+
+/**
+ * A write in one statement that carries its audit row and, with a key, what is remembered under it; null when this request
+ * needs a transaction after all.
+ */
+export type StatementVerb<E> = (
+  call: Call,
+  input: InputOf<E>,
+  keyed: KeyedWrite | null,
+) => Promise<VerbReply<E> | null>;
+
+/** A call that writes under a lock which many want: by one statement where that is possible [quality P4]. */
+export function writeAtOnce<const E extends AnyEndpoint>(
+  endpoint: E,
+  atOnce: StatementVerb<E>,
+  otherwise: Verb<E>,
+): Route {
+  const inTransaction = write(endpoint, otherwise);
+  return {
+    endpoint,
+    run: async (call, request) => {
+      const input = parse(endpoint, request);
+      const { idempotencyKey: key, bodyHash } = request;
+      if (key !== null) assertKey(key);
+      const keyed = key === null ? null : { key, route: `${endpoint.method} ${request.path}`, bodyHash };
+      const work = () => atOnce(call, input, keyed);
+      const reply = await (keyed ? onceInOneStatement(call, keyed, work) : work());
+      return reply === null ? inTransaction.run(call, request) : checked(endpoint, reply);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Posting, signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -24,7 +24,8 @@ export type NewEntry = Posting & {
   addedBy?: string;
 };
 
-type Line = NewEntry & { id: string; position: number; addedBy: string; createdAt: Date };
+/** An entry with everything but what the account decides: its sequence and the balance after it. */
+export type Line = NewEntry & { id: string; position: number; addedBy: string; createdAt: Date };
 
 const COLUMNS: readonly BulkColumn<Line>[] = [
   { name: "position", type: "bigint", value: (line) => line.position },
@@ -44,12 +45,12 @@ const COLUMNS: readonly BulkColumn<Line>[] = [
   { name: "created_at", type: "timestamptz", value: (line) => line.createdAt },
 ];
 
-/** Everything of a line but what the account decides: its sequence and the balance after it. */
-const PLAIN = sql.raw(
-  COLUMNS.slice(2)
-    .map(({ name }) => name)
-    .join(", "),
-);
+const plain = (prefix = "") =>
+  sql.raw(
+    COLUMNS.slice(2)
+      .map(({ name }) => prefix + name)
+      .join(", "),
+  );
 
 /**
  * Appends lines to an account's ledger in ONE statement: it moves the account's last sequence and balance and writes the
@@ -65,31 +66,36 @@ export async function appendEntries(
   entries: readonly NewEntry[],
 ): Promise<LedgerRow[]> {
   if (entries.length === 0) return [];
-  const at = now(call);
-  const lines = entries.map((entry, index): Line => {
-    return { createdAt: at, addedBy: call.actor.name, ...entry, id: newId("led"), position: index + 1 };
-  });
-  const total = lines.reduce((sum, line) => sum + signedAmount(line), 0);
+  const lines = entries.map((entry, index) => lineOf(call, entry, index));
   const appended = await rows<LedgerRow>(
     db,
-    sql`with lines as (${unnest(COLUMNS, lines)}),
-        account as (
-          update cd_accounts
-          set last_seq = last_seq + ${lines.length}::bigint, balance_paise = balance_paise + ${total}::bigint,
-              updated_at = ${at.toISOString()}::timestamptz
-          where id = ${cdAccountId} and archived_at is null
-          returning id, last_seq - ${lines.length}::bigint as seq_before, balance_paise - ${total}::bigint as balance_before
-        )
-        insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, ${PLAIN})
-        select account.id, seq_before + position, balance_before + sum(signed_paise) over (order by position),
-               ${sql.raw(
-                 COLUMNS.slice(2)
-                   .map(({ name }) => `lines.${name}`)
-                   .join(", "),
-               )}
-        from account cross join lines
-        returning ${LEDGER_COLUMNS}`,
+    sql`with ${appending(call, cdAccountId, lines)} select ${LEDGER_COLUMNS} from entries`,
   );
   if (appended.length === 0) throw new ProviderError("not_found", "CD account not found");
   return appended.sort((a, b) => a.seq - b.seq);
+}
+
+export function lineOf(call: Call, entry: NewEntry, index = 0): Line {
+  return { createdAt: now(call), addedBy: call.actor.name, ...entry, id: newId("led"), position: index + 1 };
+}
+
+/** The parts of a statement that append: `entries` are the lines as stored; none for an unknown or delinked account. */
+export function appending(call: Call, cdAccountId: string, lines: readonly Line[]): SQL {
+  const total = lines.reduce((sum, line) => sum + signedAmount(line), 0);
+  return sql`
+    lines as (${unnest(COLUMNS, lines)}),
+    account as (
+      update cd_accounts
+      set last_seq = last_seq + ${lines.length}::bigint, balance_paise = balance_paise + ${total}::bigint,
+          updated_at = ${now(call).toISOString()}::timestamptz
+      where id = ${cdAccountId} and archived_at is null
+      returning id, last_seq - ${lines.length}::bigint as seq_before, balance_paise - ${total}::bigint as balance_before
+    ),
+    entries as (
+      insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, ${plain()})
+      select account.id, seq_before + position, balance_before + sum(signed_paise) over (order by position),
+             ${plain("lines.")}
+      from account cross join lines
+      returning *
+    )`;
 }

@@ -14,17 +14,14 @@ import { proposalOf } from "./proposal";
 
 export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.input<typeof CdProposal> | null };
 
+export type ManualEntry = NewEntry & { message: string; createdAt: Date };
+
 /**
  * Posts an entry made by hand, or keeps it for a second person when it is above the configured amount. The append takes
  * the account's lock: make it the last statement of the transaction where possible.
  * @throws ProviderError not_found for an unknown account.
  */
-export async function postEntry(
-  db: Db,
-  call: Call,
-  cdAccountId: string,
-  entry: NewEntry & { message: string; createdAt: Date },
-): Promise<Posted> {
+export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<Posted> {
   if (needsSecondPerson(entry.amountPaise, call.settings.secondPersonAbovePaise)) {
     return { data: null, proposal: await propose(db, call, cdAccountId, entry) };
   }
@@ -34,11 +31,12 @@ export async function postEntry(
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
 }
 
-async function propose(
+/** Keeps an entry until a second person decides. @throws ProviderError not_found for an unknown account. */
+export async function propose(
   db: Db,
   call: Call,
   cdAccountId: string,
-  { transactionType, amountPaise, message, paymentProof, endorsementId, createdAt }: Parameters<typeof postEntry>[3],
+  { transactionType, amountPaise, message, paymentProof, endorsementId, createdAt }: ManualEntry,
 ) {
   await lockCdAccount(db, cdAccountId);
   const [kept] = await db

@@ -15,8 +15,8 @@ import {
 import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
 import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { deleteCdStatement, getCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
-import { type Route, read, write } from "../route";
-import { appendManualEntry } from "./add-balance-adjustment";
+import { type Route, read, write, writeAtOnce } from "../route";
+import { postManualEntry, proposeManualEntry } from "./add-balance-adjustment";
 import { renumbered } from "./change-account-number";
 import { newCdAccount } from "./create-cd-account";
 import { decided } from "./decide-proposal";
@@ -48,7 +48,7 @@ export const cdAccountRoutes: Route[] = [
   read(listLedger, ledgerPage),
   read(downloadLedger, ledgerDownload),
   write(emailLedger, ledgerEmail),
-  write(addBalanceAdjustment, appendManualEntry),
+  writeAtOnce(addBalanceAdjustment, postManualEntry, proposeManualEntry),
   read(listProposals, proposals),
   write(decideProposal, decided),
   write(reconcileCdAccount, reconciled),

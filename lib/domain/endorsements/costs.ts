@@ -25,8 +25,9 @@ export function balanceSufficient(netPaise: Paise, balancePaise: Paise): boolean
   return netPaise <= balancePaise;
 }
 
-export function estimatedBalance(netPaise: Paise, balancePaise: Paise): Paise {
-  return balancePaise - netPaise;
+/** What the account has left after the endorsement; once it is in the ledger, the balance is less by it already. */
+export function estimatedBalance(netPaise: Paise, balancePaise: Paise, { isPosted = false } = {}): Paise {
+  return isPosted ? balancePaise : balancePaise - netPaise;
 }
 
 /** What is missing in the CD account, 0 when it suffices. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CdOverview, getCdOverview } from "@/lib/contract/endorsements";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
+import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -13,7 +14,7 @@ import { rowTotals } from "./row-totals";
 /** What an endorsement costs against its CD account; without an account nothing suffices. */
 export async function cdOverview(
   db: Db,
-  { id, policyId }: Pick<StoredEndorsement, "id" | "policyId">,
+  { id, policyId, status }: Pick<StoredEndorsement, "id" | "policyId" | "status">,
 ): Promise<z.input<typeof CdOverview>> {
   const { cdAccountId } = await loadPolicyFacts(db, policyId);
   const position = await loadCdPosition(db, cdAccountId);
@@ -31,7 +32,9 @@ export async function cdOverview(
     deleteCost: rupeesFromPaise(totals.deleteCost),
     netCostOfEndorsement: rupeesFromPaise(totals.net),
     balanceSufficient: position !== null && balanceSufficient(totals.net, balancePaise),
-    estimatedBalancePostEndo: rupeesFromPaise(estimatedBalance(totals.net, balancePaise)),
+    estimatedBalancePostEndo: rupeesFromPaise(
+      estimatedBalance(totals.net, balancePaise, { isPosted: POSTED_IN.includes(status) }),
+    ),
   };
 }
 

@@ -98,6 +98,9 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
     });
     const { body: account } = await provider.call("viewer", getCdAccount, { params });
     expect(account.data).toMatchObject({ balance: 22_650.03, heldAmount: 0 });
+    // The cost is in the balance already: it is not taken off a second time.
+    const posted = { cdBalance: 22_650.03, netCostOfEndorsement: 2_349.97, estimatedBalancePostEndo: 22_650.03 };
+    expect(await overview(provider, endorsementId)).toMatchObject(posted);
     expect(await ledgerFaults(provider.db)).toEqual([]);
   });
 

@@ -32,12 +32,12 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   const said = listenToConsole(page);
   await signIn(page, "ops@genome.example", LIST);
   const first = page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1);
-  await expect(page.getByText(/^Page 1 of 2 \(\d+ total records\)$/)).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d+ \(\d+ total records\)$/)).toBeVisible();
   await expectAccessible(page, "endorsements");
   await shots(page, "list");
   const newest = (await first.textContent()) ?? "";
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText(/^Page 2 of 2 /)).toBeVisible();
+  await expect(page.getByText(/^Page 2 of \d+ /)).toBeVisible();
   await expect(first).not.toHaveText(newest);
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await expect(first).toHaveText(newest);

@@ -4,14 +4,16 @@ import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { CompanyStep, useCompany } from "@/components/registration/company-step";
 import { useUrlParam } from "@/components/ui/use-url-param";
+import { paths } from "@/lib/paths";
 
 /** The company in the address, and what is set up around its enrolment. */
-export function EnrolmentConfig() {
+export function EnrolmentConfig({ maySetUp }: { maySetUp: boolean }) {
   const [companyId, setCompanyId] = useUrlParam("id");
   return (
     <EnrolmentSetup
       companyId={companyId}
       companyField={<CompanyStep company={useCompany(companyId)} onChoose={setCompanyId} />}
+      setUpHref={maySetUp ? paths.enrolmentSetup(companyId) : undefined}
       onboarding={<OnboardingCard companyId={companyId} />}
     />
   );

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, listCompanies } from "@/lib/contract/companies";
+import { canOpen, routeOf } from "@/lib/permissions";
 import { type PageProps, textOf } from "../search-params";
 import { EnrolmentConfig } from "./enrolment-config";
 
@@ -11,10 +13,11 @@ export const metadata: Metadata = { title: "Enrolment Setup" };
 export default async function EnrolmentConfigPage(props: PageProps) {
   const session = await requirePage("/app/enrolment-config");
   const id = await textOf(props, "id");
+  const wizard = routeOf("/app/enrolment-setup");
   const company = id ? [ask(getCompany, { params: { id } })] : [];
   return (
     <PageData data={await pageData(session, ask(listCompanies, {}), ...company)}>
-      <EnrolmentConfig />
+      <EnrolmentConfig maySetUp={wizard !== undefined && canOpen(session, wizard, flags())} />
     </PageData>
   );
 }

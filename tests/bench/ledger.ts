@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { FLAG_DEFAULTS } from "@/lib/flags";
-import { appendManualEntry } from "@/lib/provider/cd-accounts/add-balance-adjustment";
+import { postManualEntry, proposeManualEntry } from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { createLogger } from "@/lib/provider/log";
-import { write } from "@/lib/provider/route";
+import { writeAtOnce } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
@@ -41,7 +41,7 @@ async function rate(append: Append): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-function callOn({ db }: Database): Call {
+export function callOn({ db }: Database): Call {
   return {
     db,
     clock: () => Date.now(),
@@ -72,7 +72,7 @@ async function measure(database: Database, where: string, accounts: number): Pro
     return ids[turn % ids.length] ?? "";
   };
   const call = callOn(database);
-  const route = write(addBalanceAdjustment, appendManualEntry);
+  const route = writeAtOnce(addBalanceAdjustment, postManualEntry, proposeManualEntry);
   const request = () => {
     const body = { cdAccountId: next(), transactionType: "credit", amount: 1.5, message: "bench" };
     return { path: route.endpoint.path, params: {}, query: {}, body, bodyHash: "bench" };

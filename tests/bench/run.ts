@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   sheets: () => import("./sheets"),
   ledger: () => import("./ledger"),
+  "ledger-pages": () => import("./ledger-pages"),
   console: () => import("./console"),
   screens: () => import("./screens"),
   members: () => import("./members"),

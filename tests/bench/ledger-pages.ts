@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import { ledgerWorkbook } from "@/lib/provider/cd-accounts/ledger-workbook";
+import { ledgerPage, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
+import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import { rows } from "@/lib/provider/db/rows";
+import { read } from "@/lib/provider/route";
+import { builders } from "../support/builders";
+import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { callOn } from "./ledger";
+import { median, peakMegabytes, report } from "./measure";
+
+/** P8: 1,000,000 entries in one account, ten years of them: pages beside primary-key lookups, and the workbook. */
+const ENTRIES = 1_000_000;
+const PAGE = 50;
+const CALLS = 40;
+const ROUNDS = 4;
+const LIMIT = 20;
+const ACCOUNT = "bench-million";
+/** A streamed workbook takes no more memory however long the ledger is. */
+const DOWNLOAD_MB = 250;
+
+type Db = Database["db"];
+
+async function fill(db: Db): Promise<void> {
+  const make = builders(db, () => new Date());
+  const [company, insurer] = [await make.company(), await make.insurer()];
+  await make.cdAccount({ id: ACCOUNT, companyId: company.id, insurerId: insurer.id });
+  await db.execute(sql`
+    insert into cd_ledger_entries (cd_account_id, seq, id, transaction_type, amount_paise, balance_after_paise, source,
+                                   policy_number, policy_type, message, added_by, created_at)
+    select ${ACCOUNT}, n, 'led-' || n, 'credit', 100, n * 100, 'manual', 'GMC/2025/' || n % 7,
+           case when n = 7 then 'COVID' when n % 3 = 0 then 'GPA' else 'GMC' end, 'NEFT of the month', 'Bench',
+           now() - (${ENTRIES}::int - n) * interval '5 minutes'
+    from generate_series(1, ${ENTRIES}::int) n`);
+  await db.execute(
+    sql`update cd_accounts set last_seq = ${ENTRIES}, balance_paise = ${ENTRIES * 100} where id = ${ACCOUNT}`,
+  );
+  await db.execute(sql`vacuum analyze cd_ledger_entries`);
+}
+
+/** Milliseconds of one call, the middle of a round. */
+async function timeOf(work: (index: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < CALLS; index += 1) {
+    const started = performance.now();
+    await work(index);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+async function measurePages(database: Database, where: string): Promise<void> {
+  const { db } = database;
+  const list = read(listLedger, ledgerPage);
+  const request = { path: "", params: { id: ACCOUNT }, bodyHash: "", idempotencyKey: null, body: undefined };
+  const page = (query: Record<string, string>) =>
+    list.run(callOn(database), { ...request, query: { pageSize: String(PAGE), ...query } });
+  const year = new Date().getFullYear() - 3;
+  const ways = {
+    key: (index: number) => rows(db, sql`select * from cd_ledger_entries where id = ${`led-${1 + index * 997}`}`),
+    "first page": () => page({}),
+    "a page 900,000 entries deep": (index: number) => page({ nextPageId: `led-${100_000 - index}` }),
+    "a rare policy type": () => page({ policyTypes: "COVID" }),
+    "a month three years ago": () => page({ from: `${year}-02-01`, to: `${year}-02-28` }),
+  };
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const taken = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of names) {
+      const ms = await timeOf(ways[name]);
+      // The first round warms up.
+      if (round > 0) taken.get(name)?.push(ms);
+    }
+  }
+  const base = median(taken.get("key") ?? []);
+  for (const name of names.slice(1)) {
+    const ms = median(taken.get(name) ?? []);
+    const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
+    report(`P8 ledger of 1,000,000, ${name}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
+  }
+}
+
+async function measureScans(db: Db, where: string): Promise<void> {
+  const filters: LedgerFilter[] = [{}, { policyTypes: "COVID" }, { from: "2024-02-01", to: "2024-02-28" }];
+  const deep = { seq: ENTRIES / 10, createdAt: "2024-02-15T00:00:00Z" };
+  const plans = filters.flatMap((filter) => [null, deep].map((before) => pageQuery(ACCOUNT, filter, before, PAGE)));
+  const lines: string[] = [];
+  for (const plan of plans) {
+    for (const line of await rows<Record<string, string>>(db, sql`explain ${plan}`)) lines.push(...Object.values(line));
+  }
+  const scans = lines.filter((line) => line.includes("Seq Scan on cd_ledger_entries"));
+  report(`P8 plans of ledger pages, ${where}`, `${scans.length} sequential scans`, "0", scans.length === 0);
+}
+
+async function measureDownload(db: Db, where: string): Promise<void> {
+  const before = peakMegabytes(process.pid);
+  const started = performance.now();
+  const { content } = await ledgerWorkbook(db, ACCOUNT);
+  let bytes = 0;
+  for await (const chunk of content) bytes += chunk.byteLength;
+  const seconds = (performance.now() - started) / 1000;
+  const grownBy = peakMegabytes(process.pid) - before;
+  const speed = `${Math.round(ENTRIES / seconds)} rows/s, ${seconds.toFixed(1)} s, ${Math.round(bytes / 1e6)} MB`;
+  report(`P8 workbook of 1,000,000 entries, ${where}`, speed, "no limit", true);
+  report(
+    `P8 memory that it takes, ${where}`,
+    `+${Math.round(grownBy)} MB`,
+    `<= ${DOWNLOAD_MB}`,
+    grownBy <= DOWNLOAD_MB,
+  );
+}
+
+async function measureOn(open: () => Promise<Database>, where: string): Promise<void> {
+  const database = await open();
+  try {
+    await database.migrate();
+    await fill(database.db);
+    await measurePages(database, where);
+    await measureScans(database.db, where);
+    await measureDownload(database.db, where);
+  } finally {
+    await database.close();
+  }
+}
+
+/** On TEST_DATABASE_URL's server or one started for the run where there is one, and on the embedded database. */
+export async function run(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = given ? null : findPostgresBinaries();
+  const server = binaries ? await startPostgres(binaries) : null;
+  const databaseUrl = given ?? server?.url;
+  try {
+    if (databaseUrl) await measureOn(() => openDatabase({ databaseUrl, poolSize: 4 }), "PostgreSQL");
+  } finally {
+    await server?.stop();
+  }
+  await measureOn(() => openDatabase({ memory: true }), "embedded");
+}

@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { expectAccessible } from "./accessibility";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
-import { signIn } from "./sign-in";
+import { CONSOLE_URL } from "./ports";
+import { signIn, signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
 const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
@@ -54,7 +55,12 @@ test("a dry run tells cost and balance, its errors are fixed by keyboard, and wh
     joiner("00802", "Meena Iyer", "77"),
     joiner("00803", "Kavya Das", "77"),
   ]);
+  const likely = page.getByRole("region", { name: "Likely verdict" });
+  await expect(likely.getByText("Likely 1 correct row, 2 incorrect rows")).toBeVisible();
+  await expect(likely.getByText("Slab ID: Slab ID does not exist (2 rows)")).toBeVisible();
+  await expectAccessible(page, "validator with a likely verdict");
   await dryRun(page);
+  await expect(likely).toBeHidden();
   await expect(page.getByText("Likely 1 correct row, 2 incorrect rows")).toBeVisible();
   await expectAccessible(page, "validator with a dry run");
 
@@ -113,4 +119,56 @@ test("refused rows are fixed on the summary after a reload, and only they go up 
   await page.getByRole("button", { name: "Check and upload 1 changed row" }).click();
   await expect(grid(page)).toBeHidden();
   expect(await readCard(page, "Add")).toEqual({ correct: 2, incorrect: 0 });
+});
+
+test("a crash loses nothing, a colleague goes on by the link, and another person of the same browser finds nothing", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  // A session of its own, for it is ended.
+  await signInByPopup(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, { ...SAHYADRI, file: EMPTY });
+  await drop(page, "resumed.xlsx", [joiner("00821", "Asha Rao"), joiner("00822", "Meena Iyer")]);
+  await page.waitForTimeout(1000);
+
+  // A crash: the tab's own memory is gone with the tab.
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto("/app/validator");
+  const offer = again.getByRole("region", { name: "Unfinished work" });
+  await expect(offer).toContainText("resumed.xlsx, 2 members");
+  await expectAccessible(again, "validator with unfinished work");
+  await offer.getByRole("button", { name: "Resume" }).click();
+  await expect(again.getByText("2 members found")).toBeVisible();
+  await expect(again.getByText("Likely 2 correct rows, 0 incorrect rows")).toBeVisible();
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await again.getByRole("button", { name: "Share draft" }).click();
+  await expect(again.getByText("Copied to Clipboard")).toBeVisible();
+  const link = await again.evaluate(() => navigator.clipboard.readText());
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByPopup(other, "lead@genome.example", new URL(link).pathname + new URL(link).search);
+  await other.getByRole("button", { name: "Open draft" }).click();
+  await expect(other.getByText("2 members found")).toBeVisible();
+  await expect(other.getByRole("radio", { name: "Create or Update Endorsement Request" })).toBeChecked();
+  await other.context().close();
+
+  // Signing out wipes what was kept: the next person of this browser is offered nothing.
+  await again.getByRole("button", { name: "Sign out" }).click();
+  await again.waitForURL((url) => url.href.startsWith(`${CONSOLE_URL}/login`));
+  const kept = await again.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open("genome-validator", 2);
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const count = open.result.transaction("parts").objectStore("parts").count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
 });

@@ -17,6 +17,7 @@ import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
+import { writeEnrolments } from "./data/enrolments";
 import { type DemoApi, playHistory } from "./data/history";
 import { handInDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
@@ -48,6 +49,7 @@ async function seed(): Promise<void> {
     console.log("    endorsements and CD entries, through the provider's own rules");
     await playHistory(demoApi(db, env.FLAGS), base, today);
     await writeChangeRequests(db, base, today);
+    await writeEnrolments(db, base, today);
     writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {

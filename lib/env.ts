@@ -93,6 +93,11 @@ const IdentityEnv = ConsoleEnv.pick({
   OIDC_CLIENT_SECRET: true,
 }).extend({ IDENTITY_SIGNING_KEY: z.string().min(1), IDENTITY_COOKIE_KEY: z.string().min(1) });
 
+const ScheduleEnv = z.object({
+  CONSOLE_URL: address,
+  CRON_SECRET: z.string().min(32, "at least 32 random characters"),
+});
+
 let consoleEnvCache: ConsoleEnv | undefined;
 
 /** @throws Error in one sentence when the console's configuration is incomplete. */
@@ -109,6 +114,11 @@ export function providerEnv(): ProviderEnv {
 /** The demo identity provider's configuration, made by the demo launcher. */
 export function identityEnv(): z.output<typeof IdentityEnv> {
   return read("demo identity provider", IdentityEnv);
+}
+
+/** The configuration of what keeps time beside the console. @throws Error in one sentence when it is incomplete. */
+export function scheduleEnv(): z.output<typeof ScheduleEnv> {
+  return read("schedule", ScheduleEnv);
 }
 
 /** The variables that a child program inherits, with additions. */

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { APP_NAME } from "@/lib/permissions";
+import { startSchedule } from "../deploy/schedule";
 import { buildConsole } from "./build";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "./programs";
-import { startSchedule } from "./schedule";
 import { demoEnvironment, parseArguments } from "./settings";
 
 const TSX = ["--import", "tsx"];

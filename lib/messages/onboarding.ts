@@ -1,5 +1,3 @@
-import type { OnboardingAction } from "@/lib/contract/onboarding";
-
 /** Literal sentences of the onboarding management card. */
 export const ONBOARDING_MESSAGES = {
   title: "Onboarding management", // spec 3 §2
@@ -25,4 +23,4 @@ export const ONBOARDING_TOLD = {
     already: "Onboarding flow is already disabled", // spec 3 §8
     failed: "Failed to disable onboarding flow. Please try again later.", // spec 3 §8
   },
-} as const satisfies Record<OnboardingAction, Told>;
+} as const satisfies Record<"enable" | "disable", Told>;

@@ -9,7 +9,7 @@ const LAYERS = [
   ["client", /^lib\/client\//],
   ["bff", /^lib\/bff\//],
   ["provider", /^lib\/provider\//],
-  ["demo", /^lib\/demo\//],
+  ["demo", /^lib\/(demo|deploy)\//],
   ["permissions", /^lib\/(permissions|flags|paths)(\.ts)?$/],
   ["env", /^lib\/env(\.ts)?$/],
   ["components", /^components\//],

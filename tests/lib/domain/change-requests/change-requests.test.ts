@@ -1,4 +1,3 @@
-import { pageOf } from "@/lib/domain/paging";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import {
   allowedTargets,
@@ -8,6 +7,7 @@ import {
   priorStatusWarning,
 } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
+import { pageOf } from "@/lib/domain/paging";
 
 test("only the edges of the specification can be walked", () => {
   const edges = CHANGE_REQUEST_STATUSES.flatMap((from) =>

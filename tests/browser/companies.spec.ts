@@ -1,0 +1,193 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility";
+import { CONSOLE_URL } from "./ports";
+import { signIn } from "./sign-in";
+
+const DETAILS = "/app/company-details?id=co-deccan";
+const POLICY = "/app/policy-details?id=pol-deccan-gmc-1";
+const DRAFT = "/app/placement-form?id=co-himal&policyId=pol-himal-gtl-3";
+const SWITCH = { name: "Onboarding flow" } as const;
+
+/** One red point. */
+const LOGO = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function fillCompany(page: Page, name: string, nickname: string): Promise<void> {
+  await field(page, "Legal Name of the Company").fill(name);
+  await field(page, "Company Nickname").fill(nickname);
+  await field(page, "GST Number").fill("27aapfu0939f1zv");
+  await field(page, "PAN Number").fill("aapfu0939f");
+  await field(page, "Salesforce ID").fill("A-4242");
+}
+
+test("a company is added with its logo; a nickname that is taken is told at its field", async ({ page }) => {
+  await signIn(page, "csm@genome.example", "/app/add-company");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Please fix all form errors!").first()).toBeVisible();
+  await expect(page.getByText("GST number cannot be empty").first()).toBeVisible();
+  await expectAccessible(page, "Add Company");
+
+  const name = `Saraswati Mills ${Date.now()} Limited`;
+  await fillCompany(page, name, "acme  INDIA");
+  await page.locator('input[type="file"]').setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: PDF });
+  await expect(page.getByText("Only following file formats are acceptable: .jpeg, .jpg, .png")).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: LOGO });
+  await expect(page.getByText("logo.png")).toBeVisible();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Company nickname already exists. Refer guidelines.").first()).toBeVisible();
+
+  await field(page, "Company Nickname").fill(`Saraswati ${Date.now()}`);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
+  await page.getByRole("searchbox", { name: "Search Companies" }).fill(name);
+  await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Company Details" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("27AAPFU0939F1ZV")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
+});
+
+test("company details: each part once, the logo, and the policies with what can be done", async ({ page }) => {
+  await signIn(page, "csm@genome.example", DETAILS);
+  for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management"]) {
+    await expect(page.getByRole("region", { name, exact: true })).toHaveCount(1);
+  }
+  await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
+  await expect(page.getByText("Hyderabad Care Desk")).toBeVisible();
+  const policy = page.getByRole("listitem", { name: "Deccan GMC Policy" });
+  await expect(policy.getByRole("link", { name: "View Policy" })).toHaveAttribute("href", POLICY);
+  await expectAccessible(page, "Company Details");
+});
+
+test("the onboarding flow is turned on and off by an engineer; of two the second is told", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "csm@genome.example", DETAILS);
+  await expect(page.getByRole("switch", SWITCH)).toBeDisabled();
+  await page.context().clearCookies();
+
+  const other = await browser.newPage();
+  await signIn(page, "engineer@genome.example", DETAILS);
+  await signIn(other, "engineer@genome.example", DETAILS);
+  await expect(other.getByRole("switch", SWITCH)).not.toBeChecked();
+  await page.getByRole("switch", SWITCH).press("Space");
+  await expect(page.getByText("Onboarding flow has been enabled successfully.").first()).toBeVisible();
+  await expect(page.getByText(/Turns off automatically at \d{2} \w{3,4} \d{4}/)).toBeVisible();
+  await expectAccessible(page, "Onboarding management");
+  await other.getByRole("switch", SWITCH).press("Space");
+  await expect(other.getByText("Onboarding flow is already enabled").first()).toBeVisible();
+  await expect(other.getByRole("switch", SWITCH)).toBeChecked();
+  await page.getByRole("switch", SWITCH).press("Space");
+  await expect(page.getByText("Onboarding flow has been disabled successfully.").first()).toBeVisible();
+  await other.close();
+});
+
+test("policy details: the nickname is changed, a document uploaded, downloaded and deleted", async ({ page }) => {
+  await signIn(page, "lead@genome.example", POLICY);
+  await expectAccessible(page, "Policy Details");
+  const nickname = page.getByRole("textbox", { name: "Policy Nickname" });
+  await nickname.fill("Deccan GPA Policy");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText("Policy nickname already exists. Refer guidelines to create a unique nickname."),
+  ).toBeVisible();
+  await nickname.fill("Deccan & Sons");
+  await expect(page.getByText("Only Alphanumeric values are allowed")).toBeVisible();
+  await nickname.fill("Deccan Staff GMC Policy");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Policy nickname updated successfully.").first()).toBeVisible();
+  await nickname.fill("Deccan GMC Policy");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+
+  const documents = page.getByRole("region", { name: "Policy Documents" });
+  const [copy] = await Promise.all([
+    page.waitForEvent("download"),
+    documents.getByRole("button", { name: "Download Deccan-Power-Policy-copy.pdf" }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toMatch(/Policy-copy\.pdf$/);
+  await documents.getByRole("button", { name: "Upload document" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload document" });
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "Wording.txt", mimeType: "text/plain", buffer: PDF });
+  await expect(dialog.getByText("Only following file formats are acceptable: .pdf")).toBeVisible();
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "Wording.pdf", mimeType: "application/pdf", buffer: PDF });
+  await expect(page.getByText("Policy document uploaded successfully.").first()).toBeVisible();
+  await documents.getByRole("button", { name: "Delete Wording.pdf" }).click();
+  await page.getByRole("button", { name: "Delete document" }).click();
+  await expect(page.getByText("Policy document deleted successfully.").first()).toBeVisible();
+  await expect(documents.getByText("Wording.pdf")).toHaveCount(0);
+});
+
+test("a policy without a number takes no document", async ({ page }) => {
+  await signIn(page, "lead@genome.example", "/app/policy-details?id=pol-himal-gtl-3");
+  await expect(page.getByText("Policy Document Missing")).toBeVisible();
+  await page.getByRole("button", { name: "Upload document" }).click();
+  const dialog = page.getByRole("dialog", { name: "Policy number missing" });
+  await expect(dialog).toContainText("Policy number is not present");
+  await expect(dialog).toContainText("Please add the policy number to upload policy documents.");
+});
+
+test("leaving the placement form with something typed asks: by a link, by Back, by the command bar", async ({
+  page,
+}) => {
+  await signIn(page, "ops@genome.example", "/app/company-details?id=co-himal");
+  const card = page.getByRole("listitem", { name: "Himal GTL Policy" });
+  await card.getByRole("link", { name: "Review Placement Slip" }).click();
+  await expect(page).toHaveURL(`${CONSOLE_URL}${DRAFT}`);
+  await page.getByLabel("Bank Name").fill("Bank of Himal");
+
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const stay = () => question.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("link", { name: "Back to Company Details" }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page, "Leave without saving");
+  await stay();
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(`${CONSOLE_URL}${DRAFT}`);
+  await stay();
+  await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Himal");
+
+  await page.getByRole("button", { name: "Search or jump to a screen or company" }).click();
+  await page.getByPlaceholder("Search screens and companies").fill("Deccan");
+  await page.getByRole("button", { name: /Deccan Power/ }).click();
+  await expect(question).toBeVisible();
+  await stay();
+  await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Himal");
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-details?id=co-himal`);
+  await expect(card).toBeVisible();
+});
+
+test("enrolment setup: a company, its cards, its group of agents and the onboarding switch", async ({ page }) => {
+  await signIn(page, "lead@genome.example", "/app/enrolment-config");
+  await expect(page.getByText("Select a company to set up its enrolment")).toBeVisible();
+  await page.getByRole("combobox", { name: "Company" }).fill("Deccan");
+  await page.getByRole("option", { name: /Deccan Power/ }).click();
+  await expect(page).toHaveURL(/enrolment-config\?id=co-deccan/);
+  await expectAccessible(page, "Enrolment Setup");
+  await page.getByRole("button", { name: "Show groups" }).click();
+  const groups = page.getByRole("dialog", { name: "Agent groups" });
+  await expect(groups.getByRole("listitem").filter({ hasText: "Hyderabad Care Desk" })).toContainText(
+    "Dedicated to this company",
+  );
+  await expectAccessible(page, "Agent groups");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Manage" }).click();
+  await expect(page.getByRole("dialog").getByRole("switch", SWITCH)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Set up enrolment portal" }).click();
+  await expect(page).toHaveURL(/enrolment-setup\?id=co-deccan/);
+});

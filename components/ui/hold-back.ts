@@ -15,7 +15,9 @@ export function holdBack(onHeld: (step: HeldStep) => void): () => void {
   let isAllowed = false;
 
   const onEntry = (event: Event) => {
-    cameFrom = (event as NavigationCurrentEntryChangeEvent).from.index;
+    const { from, navigationType } = event as NavigationCurrentEntryChangeEvent;
+    // Next replaces the entry it arrives at before popstate: that is no step.
+    if (navigationType === "traverse") cameFrom = from.index;
   };
   const onPopState = (event: PopStateEvent) => {
     if (isReturning) {

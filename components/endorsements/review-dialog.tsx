@@ -131,7 +131,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
             Cancel
           </Button>
           {isMidterm ? (
-            <Button variant="default" c="red.9" disabled={busy} onClick={() => void submit(false)}>
+            <Button variant="default" c="var(--mantine-color-error)" disabled={busy} onClick={() => void submit(false)}>
               Reject
             </Button>
           ) : null}

@@ -24,6 +24,8 @@ async function find(page: Page, search: string): Promise<string> {
   await page.goto(`${LIST}?q=${encodeURIComponent(search)}`);
   await page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1).click();
   await expect(page).toHaveURL(/endorsement-details\?id=/);
+  // Until it is known, the heading is only "Endorsement".
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Endorsement");
   const { pathname, search: query } = new URL(page.url());
   return pathname + query;
 }

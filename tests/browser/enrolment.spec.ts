@@ -28,11 +28,11 @@ test("an enrolment is set up for a company and stands among its active ones", as
   await fillDate(page, "Member registration end date", inDays(20));
   await fillDate(page, "Enrolment cycle start date", inDays(1));
   await fillDate(page, "Enrolment cycle end date", inDays(20));
-  await page.getByLabel("CSM email").fill("nobody@nowhere.example");
-  await page.getByLabel("CSM email").press("Enter");
+  await page.getByRole("textbox", { name: "CSM email" }).fill("nobody@nowhere.example");
+  await page.getByRole("textbox", { name: "CSM email" }).press("Enter");
   await expect(page.getByText("Email not found")).toBeVisible();
-  await page.getByLabel("CSM email").fill("csm@genome.example");
-  await page.getByLabel("CSM email").press("Enter");
+  await page.getByRole("textbox", { name: "CSM email" }).fill("csm@genome.example");
+  await page.getByRole("textbox", { name: "CSM email" }).press("Enter");
   await expect(page.getByText("csm@genome.example | Provider")).toBeVisible();
   await expectAccessible(page, "set up enrolment");
   await page.getByRole("button", { name: "Complete Enrolment" }).click();

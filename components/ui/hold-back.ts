@@ -1,6 +1,20 @@
 /** `go` continues the step through the history that was held. */
 export type HeldStep = { go: () => void };
 
+/** Who holds steps now, if anybody does. */
+let holder: ((event: PopStateEvent) => void) | null = null;
+let isListening = false;
+
+/**
+ * Listens for steps through the history. Called before Next's router does (instrumentation-client.ts): listeners on the
+ * window are told in the order in which they came, and the router leaves the screen at once.
+ */
+export function listenForSteps(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener("popstate", (event) => holder?.(event));
+}
+
 /**
  * Holds the browser's Back and Forward while they would leave this screen; steps within it (another query) pass. The
  * browser has moved by the time it tells, so the step is taken back before Next hears of it, and asked about.
@@ -39,9 +53,10 @@ export function holdBack(onHeld: (step: HeldStep) => void): () => void {
     });
   };
   navigation?.addEventListener("currententrychange", onEntry);
-  window.addEventListener("popstate", onPopState, true);
+  listenForSteps();
+  holder = onPopState;
   return () => {
     navigation?.removeEventListener("currententrychange", onEntry);
-    window.removeEventListener("popstate", onPopState, true);
+    if (holder === onPopState) holder = null;
   };
 }

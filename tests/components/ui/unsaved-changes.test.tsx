@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { listenForSteps } from "@/components/ui/hold-back";
 import { leaveBy } from "@/components/ui/leaving";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { pushed } from "../navigation";
@@ -19,8 +20,9 @@ const question = () => screen.findByRole("dialog", { name: "Leave without saving
 const answer = (name: "Stay" | "Leave") => userEvent.click(screen.getByRole("button", { name }));
 const address = () => window.location.pathname + window.location.search;
 
-/** What Next hears of the browser's steps. */
+/** What Next hears of the browser's steps: it begins to listen after instrumentation-client.ts has. */
 const heard: string[] = [];
+listenForSteps();
 window.addEventListener("popstate", () => void heard.push(address()));
 
 /** jsdom steps through the history a moment later. */

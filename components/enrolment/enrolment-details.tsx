@@ -12,6 +12,7 @@ import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { type EnrolmentConfig, getEnrolment } from "@/lib/contract/enrolment";
 import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { DATE_LABELS } from "./dates-step";
@@ -109,7 +110,7 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
           </div>
           <Facts
             facts={[
-              { label: "Policy type", value: policy.policyType },
+              { label: "Policy type", value: policyTypeLabel(policy.policyType) },
               {
                 label: "Policy duration",
                 value: (

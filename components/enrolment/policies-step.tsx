@@ -10,6 +10,7 @@ import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/companies";
 import { listPoliciesByStatus, type PolicyCardItem } from "@/lib/contract/policy-lists";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";
 
@@ -99,7 +100,7 @@ function PolicyOption({ policy, isChosen, onToggle }: OptionProps) {
       </label>
       <Facts
         facts={[
-          { label: "Policy type", value: policy.policyType },
+          { label: "Policy type", value: policyTypeLabel(policy.policyType) },
           {
             label: "Policy duration",
             value: (

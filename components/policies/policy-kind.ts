@@ -1,5 +1,6 @@
 import type { StatusOf } from "@/components/ui/status-looks";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 type Variants = { isParentalPolicy: boolean; isTopUpPolicy: boolean; isOPDPolicy: boolean };
 
@@ -19,7 +20,7 @@ export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondar
     isParentalPolicy && "Parental",
     isOPDPolicy && "OPD",
   ].filter((name) => name !== false);
-  return [policyType === "SUPER_TOP_UP" ? "Super top-up" : policyType, ...variants].join(" · ");
+  return [policyTypeLabel(policyType), ...variants].join(" · ");
 }
 
 /** What the badge says: a broken policy first, then where it stands [spec 1 §4]. */

@@ -25,7 +25,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   test.setTimeout(180_000);
   await signInByPopup(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Onboarded Companies" }).getByRole("row")).toHaveCount(14);
+  await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();
   await shot(page, "01-company-directory");
 
   await fillValidator(page, {

@@ -4,11 +4,13 @@ import nextJest from "next/jest.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const createJestConfig = nextJest({ dir: root });
 
+const SECOND_TRY = "<rootDir>/tests/support/second-try.ts";
 const shared = {
   rootDir: root,
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/support/server-only.ts" },
   modulePathIgnorePatterns: ["<rootDir>/.next/"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/"],
+  setupFilesAfterEnv: [SECOND_TRY],
 };
 
 /** Three projects: rules and text (unit), the HTTP programs on a real database (provider), screens (screen). */
@@ -41,7 +43,7 @@ export default async function jestConfig() {
         "<rootDir>/tests/support/jsdom-environment.ts",
         ["<rootDir>/tests/components/**/*.test.tsx"],
         {
-          setupFilesAfterEnv: ["<rootDir>/tests/support/screen-setup.ts"],
+          setupFilesAfterEnv: [SECOND_TRY, "<rootDir>/tests/support/screen-setup.ts"],
         },
       ),
     ],

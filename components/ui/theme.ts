@@ -4,6 +4,7 @@ import {
   Anchor,
   Button,
   type CheckboxProps,
+  type CollapseProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerProps,
@@ -118,6 +119,8 @@ export const theme = createTheme({
     }),
     DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
     Checkbox: defaults<CheckboxProps>({ size: "xs" }),
+    // The other mode mounts the content anew when motion is reduced, and what is open or typed in it is gone.
+    Collapse: defaults<CollapseProps>({ keepMountedMode: "display-none" }),
     Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
     Menu: defaults<MenuProps>({ shadow: "md", position: "bottom-end", withinPortal: true }),
     Modal: {

@@ -49,8 +49,6 @@ test("an enrolment is set up for a company and stands among its active ones", as
 test("a running enrolment is extended in two steps, one that has ended is confirmed and then locked", async ({
   page,
 }) => {
-  // Changed under an open panel it would draw the panel anew, and the dialog of it with it.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "lead@genome.example", COMPANY);
   await page.goto("/app/enrolement-config?id=enr-acme-1");
   await page.getByRole("button", { name: "Extend Enrolment" }).click();

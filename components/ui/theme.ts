@@ -1,10 +1,10 @@
 import {
+  type AccordionProps,
   ActionIcon,
   type AlertProps,
   Anchor,
   Button,
   type CheckboxProps,
-  type CollapseProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerProps,
@@ -103,6 +103,8 @@ export const theme = createTheme({
       vars: (_theme, { size }) => ({ root: { "--button-fz": "0.8125rem", ...heightOf("--button-height", size) } }),
       styles: { root: { fontWeight: 500 } },
     }),
+    // The other mode mounts a panel anew when motion is reduced, and what is open or typed in it is gone.
+    Accordion: defaults<AccordionProps>({ keepMountedMode: "display-none" }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: "md" } }),
     Input: Input.extend({
       defaultProps: { size: "sm" },
@@ -119,8 +121,6 @@ export const theme = createTheme({
     }),
     DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
     Checkbox: defaults<CheckboxProps>({ size: "xs" }),
-    // The other mode mounts the content anew when motion is reduced, and what is open or typed in it is gone.
-    Collapse: defaults<CollapseProps>({ keepMountedMode: "display-none" }),
     Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
     Menu: defaults<MenuProps>({ shadow: "md", position: "bottom-end", withinPortal: true }),
     Modal: {

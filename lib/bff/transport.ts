@@ -16,6 +16,8 @@ export type Exchange = {
   totalMs?: number | undefined;
   /** A successful answer is handed on while it arrives, however long that takes. */
   streamed?: boolean | undefined;
+  /** On a connection of its own: none that was kept alive and may be dead by now. */
+  fresh?: boolean | undefined;
 };
 
 export type RawReply = {
@@ -52,11 +54,19 @@ const AGENTS = {
  * One HTTP exchange with limits on time and size. Plain `node:http`, because fetch cannot limit the time to connect.
  * @throws TransportError
  */
-export function exchange({ url, method, headers, body, totalMs = TOTAL_MS, streamed }: Exchange): Promise<RawReply> {
+export function exchange({
+  url,
+  method,
+  headers,
+  body,
+  totalMs = TOTAL_MS,
+  streamed,
+  fresh,
+}: Exchange): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
     const isHttps = target.protocol === "https:";
-    const agent = AGENTS[isHttps ? "https:" : "http:"][method === "GET" ? "read" : "write"];
+    const agent = AGENTS[isHttps ? "https:" : "http:"][method === "GET" && !fresh ? "read" : "write"];
     const length = body?.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     const request = (isHttps ? https : http).request(target, {
       method,

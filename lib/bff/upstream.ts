@@ -49,7 +49,7 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
   const reply = await send(call)
     .catch((error: unknown) => {
       const isReset = error instanceof TransportError && error.problem === "reset";
-      if (call.endpoint.method === "GET" && isReset) return send(call);
+      if (call.endpoint.method === "GET" && isReset) return send(call, { fresh: true });
       throw error;
     })
     .catch((error: unknown) => {
@@ -65,7 +65,8 @@ export function jsonReply<E extends AnyEndpoint>(reply: UpstreamReply): ReplyOf<
   return reply.value as ReplyOf<E>;
 }
 
-function send({ endpoint, params, query, body, idempotencyKey, idToken, traceId, timeoutMs }: UpstreamCall) {
+function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}) {
+  const { endpoint, params, query, body, idempotencyKey, idToken, traceId, timeoutMs } = call;
   const { PROVIDER_URL, SOURCE_HEADER } = consoleEnv();
   const headers: Record<string, string> = {
     authorization: `Bearer ${idToken}`,
@@ -82,6 +83,7 @@ function send({ endpoint, params, query, body, idempotencyKey, idToken, traceId,
     body: body?.chunks,
     totalMs: timeoutMs ?? endpoint.timeoutMs,
     streamed: endpoint.streamed,
+    fresh,
   });
 }
 

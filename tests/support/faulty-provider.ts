@@ -3,11 +3,15 @@ import type { AddressInfo, Socket } from "node:net";
 
 /** What a provider may do wrong, and what it does right. */
 export const FAULTS = {
-  refuse: (_, response) => void response.socket?.resetAndDestroy(),
   reset: (_, response) => void response.socket?.resetAndDestroy(),
   hang: () => {},
-  "half an answer": (_, response) => {
-    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+  "a drop at a time": (request, response) => {
+    response.writeHead(200, { "content-type": request.headers.accept });
+    const dripping = setInterval(() => response.write(" "), 50);
+    response.on("close", () => clearInterval(dripping));
+  },
+  "half an answer": (request, response) => {
+    response.writeHead(200, { "content-type": request.headers.accept, "content-length": "1000" });
     response.write('{"data":{"companies":[');
     setTimeout(() => response.socket?.destroy(), 20);
   },

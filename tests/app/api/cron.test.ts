@@ -89,7 +89,7 @@ test("the provider was down at the moment: the call says so, the flow is off on 
   provider.setClock(ON);
   await provider.call("engineer", setOnboarding, { params: { companyId, action: "enable" } });
   provider.setClock(OFF);
-  door.answerWith(FAULTS.refuse);
+  door.answerWith(FAULTS.reset);
   expect((await tick()).status).toBe(502);
   provider.setClock("2025-12-10T15:00:00+05:30");
   door.answerWith(passOn);

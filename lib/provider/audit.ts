@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { type Call, now } from "./context";
 import type { Db } from "./db/connect";
+import { type Part, part } from "./db/prepared";
 import { auditLog } from "./db/schema";
 
 export type AuditEntry = {
@@ -27,10 +27,10 @@ export async function record(db: Db, call: Call, entry: AuditEntry): Promise<voi
 }
 
 /** The same as the part of a statement that does all at once: one row if `answer` has one, none if it has none. */
-export function recording(call: Call, { action, entity, entityId, before, after }: AuditEntry, answer: SQL): SQL {
-  const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
-  return sql`insert into audit_log (at, actor, action, entity, entity_id, before, after, trace_id)
-             select ${now(call).toISOString()}::timestamptz, ${call.actor.userId || call.actor.email}, ${action}, ${entity},
-                    ${entityId}, ${json(before)}, ${json(after)}, ${call.traceId}
-             from ${answer}`;
+export function recording(call: Call, { action, entity, entityId, before, after }: AuditEntry, answer: Part): Part {
+  const json = (value: unknown) => part`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+  return part`insert into audit_log (at, actor, action, entity, entity_id, before, after, trace_id)
+              select ${now(call).toISOString()}::timestamptz, ${call.actor.userId || call.actor.email}, ${action}, ${entity},
+                     ${entityId}, ${json(before)}, ${json(after)}, ${call.traceId}
+              from ${answer}`;
 }

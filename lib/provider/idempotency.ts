@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { type Call, now } from "./context";
 import type { Db } from "./db/connect";
+import { type Part, part } from "./db/prepared";
 import { rows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
 import { ProviderError } from "./errors";
@@ -79,10 +80,10 @@ export async function onceInOneStatement<T>(call: Call, write: KeyedWrite, work:
 }
 
 /** The part of a statement that keeps the `reply` of `answer`, its only row, under the key. */
-export function remembering(call: Call, { key, route, bodyHash }: KeyedWrite, answer: SQL): SQL {
-  return sql`insert into idempotency_keys (actor, key, route, body_hash, status, reply, created_at)
-             select ${actorOf(call)}, ${key}, ${route}, ${bodyHash}, 200, reply, ${now(call).toISOString()}::timestamptz
-             from ${answer}`;
+export function remembering(call: Call, { key, route, bodyHash }: KeyedWrite, answer: Part): Part {
+  return part`insert into idempotency_keys (actor, key, route, body_hash, status, reply, created_at)
+              select ${actorOf(call)}, ${key}, ${route}, ${bodyHash}, 200, reply, ${now(call).toISOString()}::timestamptz
+              from ${answer}`;
 }
 
 const actorOf = ({ actor }: Call) => actor.userId || actor.email;

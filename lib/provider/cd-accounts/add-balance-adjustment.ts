@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
@@ -7,7 +6,7 @@ import { can } from "@/lib/permissions";
 import { record, recording } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { part, raw, rowsPrepared } from "../db/prepared";
 import { ProviderError } from "../errors";
 import { remembering } from "../idempotency";
 import type { InputOf, StatementVerb, Verb } from "../route";
@@ -30,17 +29,18 @@ type Body = InputOf<typeof addBalanceAdjustment>["body"];
 export const postManualEntry: StatementVerb<typeof addBalanceAdjustment> = async (call, { body }, keyed) => {
   if (needsSecondPerson(paiseFromRupees(body.amount), call.settings.secondPersonAbovePaise)) return null;
   const line = lineOf(call, await manualEntry(call.db, call, body));
-  const answer = sql`answer`;
-  const [posted] = await rows<{ reply: Posted }>(
+  const answer = raw("answer");
+  const [posted] = await rowsPrepared<{ reply: Posted }>(
     call.db,
-    sql`with ${appending(call, body.cdAccountId, [line])},
-             answer as (
-               select jsonb_set(${JSON.stringify(replyOf(call, line))}::jsonb, '{data,balanceAfter}',
-                                to_jsonb(round(balance_after_paise / 100.0, 2))) as reply from entries
-             ),
-             audited as (${recording(call, auditOf(body), answer)})
-             ${keyed ? sql`, remembered as (${remembering(call, keyed, answer)})` : sql``}
-        select reply from answer`,
+    keyed ? "post entry under a key" : "post entry",
+    part`with ${appending(call, body.cdAccountId, [line])},
+              answer as (
+                select jsonb_set(${JSON.stringify(replyOf(call, line))}::jsonb, '{data,balanceAfter}',
+                                 to_jsonb(round(balance_after_paise / 100.0, 2))) as reply from entries
+              ),
+              audited as (${recording(call, auditOf(body), answer)})
+              ${keyed ? part`, remembered as (${remembering(call, keyed, answer)})` : raw("")}
+         select reply from answer`,
   );
   if (!posted) throw new ProviderError("not_found", "CD account not found");
   return posted.reply;

@@ -1,12 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
 import { type Posting, signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import { type BulkColumn, unnest } from "../db/unnest";
+import { type Part, part, raw, rowsPrepared } from "../db/prepared";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
-import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row";
+import { type LedgerRow, PREPARED_COLUMNS } from "./ledger-row";
 
 /** One line to append. */
 export type NewEntry = Posting & {
@@ -27,30 +25,26 @@ export type NewEntry = Posting & {
 /** An entry with everything but what the account decides: its sequence and the balance after it. */
 export type Line = NewEntry & { id: string; position: number; addedBy: string; createdAt: Date };
 
-const COLUMNS: readonly BulkColumn<Line>[] = [
-  { name: "position", type: "bigint", value: (line) => line.position },
-  { name: "signed_paise", type: "bigint", value: signedAmount },
-  { name: "id", type: "text", value: (line) => line.id },
-  { name: "transaction_type", type: "text", value: (line) => line.transactionType },
-  { name: "amount_paise", type: "bigint", value: (line) => line.amountPaise },
-  { name: "source", type: "text", value: (line) => line.source },
-  { name: "endorsement_id", type: "text", value: (line) => line.endorsementId },
-  { name: "endorsement_number", type: "integer", value: (line) => line.endorsementNumber },
-  { name: "endorsement_type", type: "text", value: (line) => line.endorsementType },
-  { name: "policy_number", type: "text", value: (line) => line.policyNumber },
-  { name: "policy_type", type: "text", value: (line) => line.policyType },
-  { name: "message", type: "text", value: (line) => line.message },
-  { name: "payment_proof", type: "text", value: (line) => line.paymentProof },
-  { name: "added_by", type: "text", value: (line) => line.addedBy },
-  { name: "created_at", type: "timestamptz", value: (line) => line.createdAt },
-];
+/** Each stored column with the field of a line that fills it, and its type. */
+const COLUMNS = [
+  ["id", "id", "text"],
+  ["transaction_type", "transactionType", "text"],
+  ["amount_paise", "amountPaise", "bigint"],
+  ["source", "source", "text"],
+  ["endorsement_id", "endorsementId", "text"],
+  ["endorsement_number", "endorsementNumber", "integer"],
+  ["endorsement_type", "endorsementType", "text"],
+  ["policy_number", "policyNumber", "text"],
+  ["policy_type", "policyType", "text"],
+  ["message", "message", "text"],
+  ["payment_proof", "paymentProof", "text"],
+  ["added_by", "addedBy", "text"],
+  ["created_at", "createdAt", "timestamptz"],
+] as const satisfies readonly (readonly [string, keyof Line, string])[];
 
-const plain = (prefix = "") =>
-  sql.raw(
-    COLUMNS.slice(2)
-      .map(({ name }) => prefix + name)
-      .join(", "),
-  );
+const STORED = raw(COLUMNS.map(([column]) => column).join(", "));
+const GIVEN = raw(COLUMNS.map(([, field]) => `"${field}"`).join(", "));
+const TYPES = raw(COLUMNS.map(([, field, type]) => `"${field}" ${type}`).join(", "));
 
 /**
  * Appends lines to an account's ledger in ONE statement: it moves the account's last sequence and balance and writes the
@@ -67,9 +61,10 @@ export async function appendEntries(
 ): Promise<LedgerRow[]> {
   if (entries.length === 0) return [];
   const lines = entries.map((entry, index) => lineOf(call, entry, index));
-  const appended = await rows<LedgerRow>(
+  const appended = await rowsPrepared<LedgerRow>(
     db,
-    sql`with ${appending(call, cdAccountId, lines)} select ${LEDGER_COLUMNS} from entries`,
+    "append ledger entries",
+    part`with ${appending(call, cdAccountId, lines)} select ${PREPARED_COLUMNS} from entries`,
   );
   if (appended.length === 0) throw new ProviderError("not_found", "CD account not found");
   return appended.sort((a, b) => a.seq - b.seq);
@@ -80,21 +75,25 @@ export function lineOf(call: Call, entry: NewEntry, index = 0): Line {
 }
 
 /** The parts of a statement that append: `entries` are the lines as stored; none for an unknown or delinked account. */
-export function appending(call: Call, cdAccountId: string, lines: readonly Line[]): SQL {
-  const total = lines.reduce((sum, line) => sum + signedAmount(line), 0);
-  return sql`
-    lines as (${unnest(COLUMNS, lines)}),
+export function appending(call: Call, cdAccountId: string, lines: readonly Line[]): Part {
+  const signed = lines.map((line) => ({ ...line, signedPaise: signedAmount(line) }));
+  const total = signed.reduce((sum, { signedPaise }) => sum + signedPaise, 0);
+  return part`
+    lines as (
+      select * from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb)
+      as line(position bigint, "signedPaise" bigint, ${TYPES})
+    ),
     account as (
       update cd_accounts
       set last_seq = last_seq + ${lines.length}::bigint, balance_paise = balance_paise + ${total}::bigint,
           updated_at = ${now(call).toISOString()}::timestamptz
       where id = ${cdAccountId} and archived_at is null
-      returning id, last_seq - ${lines.length}::bigint as seq_before, balance_paise - ${total}::bigint as balance_before
+      returning id as account_id, last_seq - ${lines.length}::bigint as seq_before,
+                balance_paise - ${total}::bigint as balance_before
     ),
     entries as (
-      insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, ${plain()})
-      select account.id, seq_before + position, balance_before + sum(signed_paise) over (order by position),
-             ${plain("lines.")}
+      insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, ${STORED})
+      select account_id, seq_before + position, balance_before + sum("signedPaise") over (order by position), ${GIVEN}
       from account cross join lines
       returning *
     )`;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { listCompanies } from "@/lib/contract/companies";
-import { supportNotes, users } from "@/lib/provider/db/schema";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { cdLedgerEntries, supportNotes, users } from "@/lib/provider/db/schema";
 import { builders } from "../../support/builders";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../support/postgres";
 import {
@@ -34,7 +36,14 @@ onPostgres("the provider on PostgreSQL", () => {
     const at = new Date();
     await database.db
       .insert(users)
-      .values({ id: "staff-csm", email: EMAIL, firstName: "C", roles: ["csm"], createdAt: at, updatedAt: at });
+      .values({
+        id: "staff-csm",
+        email: EMAIL,
+        firstName: "C",
+        roles: ["csm", "finance"],
+        createdAt: at,
+        updatedAt: at,
+      });
   });
   afterEach(async () => {
     for (const { child, ended } of running.splice(0)) {
@@ -125,24 +134,35 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 
   test(
-    "two providers that get the same key at once do the work once",
+    "two providers that get the same key at once do the work once, in a transaction and in one statement",
     async () => {
       const [one, two] = [await start(), await start()];
       await Promise.all([waitForReadiness(one), waitForReadiness(two)]);
-      const { id } = await builders(database.db, () => new Date()).ticket();
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, async (_, index) =>
-          fetch(`${(index % 2 ? one : two).address}/freshdesk/sendPvtNote/${id}`, {
-            method: "POST",
-            headers: { ...(await headers()), "idempotency-key": "key-of-two-tabs" },
-            body: JSON.stringify({ message: "Once" }),
-          }),
-        ),
-      );
-      const statuses = new Set(answers.map(({ status }) => status));
-      expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
-      expect(statuses).toContain(200);
+      const send = async (path: string, key: string, body: object) => {
+        const answers = await Promise.all(
+          Array.from({ length: 40 }, async (_, index) =>
+            fetch(`${(index % 2 ? one : two).address}${path}`, {
+              method: "POST",
+              headers: { ...(await headers()), "idempotency-key": key },
+              body: JSON.stringify(body),
+            }),
+          ),
+        );
+        expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+        const done = answers.filter(({ status }) => status === 200);
+        expect(new Set(await Promise.all(done.map((answer) => answer.text()))).size).toBe(1);
+      };
+      const make = builders(database.db, () => new Date());
+      const { id } = await make.ticket();
+      await send(`/freshdesk/sendPvtNote/${id}`, "key-of-two-tabs", { message: "Once" });
       expect(await database.db.select().from(supportNotes)).toHaveLength(1);
+
+      const [company, insurer] = [await make.company(), await make.insurer()];
+      const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
+      const entry = { cdAccountId, transactionType: "credit", amount: 5, message: "Once" };
+      await send(addBalanceAdjustment.path, "key-of-two-postings", entry);
+      expect(await database.db.select().from(cdLedgerEntries)).toHaveLength(1);
+      expect(await ledgerFaults(database.db)).toEqual([]);
     },
     SLOW_MS,
   );

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { addBalanceAdjustment, getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment, delinkCdAccount, getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
-import { auditLog, cdAccounts } from "@/lib/provider/db/schema";
+import { auditLog, cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({ flags: { cdAccountDeletion: true } });
 });
 afterAll(() => provider.close());
 
@@ -107,6 +107,63 @@ describe("an entry made by hand", () => {
     expect((await post({ cdAccountId }, "opsExecutive")).status).toBe(403);
     expect((await post({ cdAccountId }, "viewer")).status).toBe(403);
     expect((await post({ cdAccountId }, "opsLead")).status).toBe(200);
+  });
+});
+
+describe("an entry posted under a key", () => {
+  const postUnder = (idempotencyKey: string, body: Partial<Body> & { cdAccountId: string }) =>
+    provider.call("finance", addBalanceAdjustment, {
+      body: { transactionType: "credit", amount: 100, message: "Deposit by NEFT", ...body },
+      idempotencyKey,
+    });
+  const auditedOn = (id: string) => provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const keptUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+
+  test("is answered alike when it is repeated, and stands once with one audit row", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const first = await postUnder("key-repeated", { cdAccountId });
+    expect(await postUnder("key-repeated", { cdAccountId })).toMatchObject({ status: 200, body: first.body });
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
+    expect(await auditedOn(cdAccountId)).toHaveLength(1);
+  });
+
+  test("is refused with 422 when the key comes again with another amount or for another account", async () => {
+    const [{ cdAccountId }, other] = [await clientWithAccount(provider), await clientWithAccount(provider)];
+    await postUnder("key-changed", { cdAccountId });
+    for (const changed of [{ cdAccountId, amount: 101 }, { cdAccountId: other.cdAccountId }]) {
+      const { status, body } = await postUnder("key-changed", changed);
+      expect([status, body.message]).toEqual([422, "This Idempotency-Key was used before for another request."]);
+    }
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
+    expect(await ledgerOf(provider, other.cdAccountId)).toEqual([]);
+    expect(await auditedOn(other.cdAccountId)).toEqual([]);
+  });
+
+  test("is still answered as at first after the account was delinked, which takes no new one", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const first = await postUnder("key-delinked", { cdAccountId });
+    const delinked = await provider.call("loopOwner", delinkCdAccount, { params: { id: cdAccountId }, query: {} });
+    expect(delinked.status).toBe(200);
+    expect(await postUnder("key-delinked", { cdAccountId })).toMatchObject({ status: 200, body: first.body });
+    expect((await postUnder("key-too-late", { cdAccountId })).status).toBe(404);
+    expect(await keptUnder("key-too-late")).toEqual([]);
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
+  });
+
+  test("leaves no entry, audit row or key when one of them cannot be written, and posts once when it can be again", async () => {
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 10 });
+    await provider.db.execute(
+      sql`alter table audit_log add constraint full_disk check (entity_id <> ${sql.raw(`'${cdAccountId}'`)})`,
+    );
+    expect((await postUnder("key-full-disk", { cdAccountId })).status).toBe(500);
+    expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
+    expect(await keptUnder("key-full-disk")).toEqual([]);
+    await provider.db.execute(sql`alter table audit_log drop constraint full_disk`);
+    expect((await postUnder("key-full-disk", { cdAccountId })).body.data?.balanceAfter).toBe(110);
+    expect([await auditedOn(cdAccountId), await keptUnder("key-full-disk")].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+    expect(await ledgerFaults(provider.db)).toEqual([]);
   });
 });
 

@@ -16,23 +16,29 @@ import { NicknameConflict } from "./nickname-conflict";
 
 type Props = { policy: Policy; onSaved: () => Promise<unknown> };
 
+/** What is typed, and the version of the policy that was shown when typing began. */
+type Edit = { text: string; version: number };
+
 /** The nickname, changed in place [spec 1 §2]; the second of two people is told what the first made of it [quality R5]. */
 export function NicknameBox({ policy, onSaved }: Props) {
-  const [typed, setTyped] = useState(policy.nickName ?? "");
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [saving, setSaving] = useState(false);
+  const typed = edit?.text ?? policy.nickName ?? "";
   const isWrong = typed.trim() !== "" && !isPolicyNickname(typed);
 
-  async function save(nickName = typed.trim(), version = policy.version) {
+  async function save(nickName = typed.trim(), version = edit?.version ?? policy.version) {
     const intent = `nickname:${policy.id}:${version}:${nickName}`;
     setSaving(true);
     try {
       const body = { policyId: policy.id, nickName, version };
-      await call(assignNickName, { body, idempotencyKey: idempotencyKeyFor(intent) });
+      const { data } = await call(assignNickName, { body, idempotencyKey: idempotencyKeyFor(intent) });
       notify.success({ message: TEXT.nicknameSaved });
       setRefusal(null);
       setConflict(null);
+      // What was typed while it was being saved stays, and stands on the saved version.
+      setEdit((now) => (now && now.text.trim() !== nickName ? { text: now.text, version: data.version } : null));
       await onSaved();
     } catch (cause) {
       const told = cause instanceof ApiError && cause.status === 409 ? EditConflict.safeParse(cause.data) : null;
@@ -55,7 +61,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
           value={typed}
           error={isWrong ? TEXT.nicknameCharacters : refusal}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setEdit({ text: event.currentTarget.value, version: edit?.version ?? policy.version });
             setRefusal(null);
           }}
         />
@@ -73,7 +79,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
           mine={typed.trim()}
           onMine={() => save(typed.trim(), conflict.version)}
           onTheirs={async () => {
-            setTyped(String(conflict.current.nickName ?? ""));
+            setEdit(null);
             setConflict(null);
             await onSaved();
           }}

@@ -68,7 +68,7 @@ export function PolicyDetails({ id, account, modularView }: Props) {
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
         actions={account}
       />
-      {mayName ? <NicknameBox key={policy.version} policy={policy} onSaved={mutate} /> : null}
+      {mayName ? <NicknameBox policy={policy} onSaved={mutate} /> : null}
       <PolicyDocuments policy={policy} onChanged={mutate} />
       {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}
     </Page>

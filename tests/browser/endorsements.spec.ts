@@ -1,23 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
 import { signIn, signInByPopup } from "./sign-in";
 
 const LIST = "/app/endorsements";
-
-/** Both schemes at two widths, to be looked at. */
-async function shots(page: Page, name: string): Promise<void> {
-  mkdirSync("test-results/screens", { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of [1440, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `test-results/screens/endorsements-${name}-${colorScheme}-${width}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 /** The address of the first endorsement that a search finds. */
 async function find(page: Page, search: string): Promise<string> {
@@ -38,7 +24,7 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   // The pointer rests where the sign-in was pressed: not on a date, whose tooltip stands outside the landmarks.
   await page.mouse.move(0, 0);
   await expectAccessible(page, "endorsements");
-  await shots(page, "list");
+  await takeScreenshots(page, "endorsements-list");
   const newest = (await first.textContent()) ?? "";
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^Page 2 of \d+ /)).toBeVisible();
@@ -82,7 +68,7 @@ test("documents are opened, decided about with undo, and verify their member", a
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expectAccessible(page, "review");
-  await shots(page, "review");
+  await takeScreenshots(page, "endorsements-review");
   const open = dialog.getByRole("button", { name: /^Open .+\.pdf$/ });
   const download = page.waitForEvent("download");
   await open.first().click();
@@ -109,7 +95,7 @@ test("every dialog of an endorsement is accessible", async ({ page }) => {
   await signIn(page, "lead@genome.example", LIST);
   await find(page, "in progress, ganga");
   await expectAccessible(page, "endorsement details");
-  await shots(page, "details");
+  await takeScreenshots(page, "endorsements-details");
   for (const item of ["Rename Endo Cycle", "Exceptions"]) {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: item }).click();
@@ -125,7 +111,7 @@ test("every dialog of an endorsement is accessible", async ({ page }) => {
     .click();
   await expect(page.getByRole("dialog", { name: /^Why this amount/ })).toBeVisible();
   await expectAccessible(page, "why this amount");
-  await shots(page, "why");
+  await takeScreenshots(page, "endorsements-why");
 });
 
 test("of two people who move one endorsement the second is told who was first, and when", async ({ page, browser }) => {
@@ -145,6 +131,6 @@ test("of two people who move one endorsement the second is told who was first, a
   await expect(page.getByText("Endorsement was changed by Rohan Kulkarni")).toBeVisible();
   await expect(page.getByText(/it is now in status Endo Received/)).toBeVisible();
   await expectAccessible(page, "refused move");
-  await shots(page, "refused-move");
+  await takeScreenshots(page, "endorsements-refused-move");
   await context.close();
 });

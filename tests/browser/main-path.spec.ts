@@ -1,12 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { takeScreenshots } from "./screenshots";
 import { signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
-
-async function shot(page: Page, name: string): Promise<void> {
-  mkdirSync("test-results/screens", { recursive: true });
-  await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
-}
 
 async function move(page: Page, to: string): Promise<void> {
   await page.getByRole("button", { name: `Move to ${to}`, exact: true }).click();
@@ -26,7 +21,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await signInByPopup(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();
-  await shot(page, "01-company-directory");
+  await takeScreenshots(page, "01-company-directory");
 
   await fillValidator(page, {
     company: "Acme India",
@@ -34,12 +29,12 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
     file: "tests/support/samples/members-1000.xlsx",
   });
   await expect(page.getByText("1,000 members found")).toBeVisible();
-  await shot(page, "02-validator");
+  await takeScreenshots(page, "02-validator");
   await page.getByRole("button", { name: "Submit" }).click();
 
   await expect(page).toHaveURL(/backdate-checklist/);
   await expect(page.getByRole("heading", { name: "1,000 out of 1,000 lives will be back dated" })).toBeVisible();
-  await shot(page, "03-backdate-checklist");
+  await takeScreenshots(page, "03-backdate-checklist");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save & Proceed" }).click();
 
@@ -48,7 +43,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   expect(correct).toBeGreaterThan(600);
   expect((await download).suggestedFilename()).toMatch(/^Validation-Summary-.+\.xlsx$/);
   await expect(page.getByRole("region", { name: /^Endo \d+$/ }).first()).toContainText("Total Cost of Endorsement");
-  await shot(page, "04-validation-summary");
+  await takeScreenshots(page, "04-validation-summary");
 
   await page.getByRole("button", { name: "Attach Message" }).click();
   const ticket = page.getByRole("dialog");
@@ -59,7 +54,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await page.getByRole("link", { name: "View Details" }).first().click();
 
   await expect(page).toHaveURL(/endorsement-details\?id=/);
-  await shot(page, "05-endorsement-details");
+  await takeScreenshots(page, "05-endorsement-details");
   const endorsement = page.url();
   if (await page.getByRole("textbox", { name: "Ticket ID" }).isVisible()) {
     await page.getByRole("textbox", { name: "Ticket ID" }).fill("40104");
@@ -70,12 +65,12 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await expect(page.getByRole("table", { name: "Members of the endorsement" })).toBeVisible();
   await move(page, "In Progress");
   await move(page, "Sent to Insurer");
-  await shot(page, "06-sent-to-insurer");
+  await takeScreenshots(page, "06-sent-to-insurer");
   await move(page, "Endo Received");
 
   await page.getByRole("link", { name: "View CD Ledger" }).click();
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toContainText(/Endo 4/);
-  await shot(page, "07-cd-ledger");
+  await takeScreenshots(page, "07-cd-ledger");
 
   await page.goto("/app/endorsements?q=acme, gmc, endo 4");
   await page.getByRole("row", { name: /Acme India Private Limited/ }).click();

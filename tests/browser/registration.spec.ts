@@ -8,6 +8,7 @@ import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { uhidErrorWorkbook } from "@/lib/sheets/write/result-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const COMPANY = "Sahyadri Foods";
@@ -35,19 +36,6 @@ function keep(name: string, bytes: Uint8Array): string {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, name), bytes);
   return join(FOLDER, name);
-}
-
-/** Colours fade when the scheme changes. */
-const FADED_MS = 300;
-
-async function shot(page: Page, name: string): Promise<void> {
-  mkdirSync("test-results/screens", { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(FADED_MS);
-    await page.screenshot({ path: `test-results/screens/${name}-${colorScheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
 }
 
 // Who is registered in one test gets a UHID in the next one and leaves in the one after.
@@ -78,7 +66,7 @@ test("members are registered; a failed row is put right in the console, another 
   await signIn(page, "lead@genome.example");
   await openBulk(page);
   await expectAccessible(page, "bulk register");
-  await shot(page, "registration-1-tiles");
+  await takeScreenshots(page, "registration-1-tiles");
   const rows = [joiner(0), joiner(1, { date_of_birth: "01/02/1890" }), joiner(2, { slabId: "99" })];
   const tile = page.getByRole("region", { name: "ADD MEMBERS" });
   await drop(tile, keep("add.xlsx", await errorWorkbook({ ADD: rows.map((row) => ({ ...row, errors: "{}" })) })));
@@ -86,11 +74,11 @@ test("members are registered; a failed row is put right in the console, another 
   await expect(dialog).toContainText("Bulk ADD");
   await dialog.getByText("No", { exact: true }).click();
   await expectAccessible(page, "confirmation");
-  await shot(page, "registration-2-confirm");
+  await takeScreenshots(page, "registration-2-confirm");
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("table", { name: "Failed rows" }).getByRole("row")).toHaveCount(3);
   await expectAccessible(page, "result");
-  await shot(page, "registration-3-result");
+  await takeScreenshots(page, "registration-3-result");
 
   await page.getByRole("button", { name: "Fix row 3" }).click();
   const fix = page.getByRole("dialog", { name: "Fix row 3" });
@@ -138,7 +126,7 @@ test("members leave; who is unknown comes back in the error sheet", async ({ pag
   await page.getByText("Update Active Roster").click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expectAccessible(page, "offboarding");
-  await shot(page, "registration-4-offboard");
+  await takeScreenshots(page, "registration-4-offboard");
   const leaver = (userId: string) => ({ userId, relationship: "self", dateOfLeaving: formatDmy(today), errors: "{}" });
   const leavers = await errorWorkbook({ OFFBOARD: [leaver(idOf(0)), leaver("NOBODY-1")] });
   await drop(page, keep("leavers.xlsx", leavers));
@@ -160,7 +148,7 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
   await section.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("dialog")).toContainText("Premium Type");
   await expectAccessible(page, "rater viewer");
-  await shot(page, "registration-5-rater");
+  await takeScreenshots(page, "registration-5-rater");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   const download = page.waitForEvent("download");
@@ -175,7 +163,7 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
   const dialog = page.getByRole("dialog", { name: /^Replace rater version/ });
   await expect(dialog).toContainText("was ₹");
   await expectAccessible(page, "rater preview");
-  await shot(page, "registration-6-replace");
+  await takeScreenshots(page, "registration-6-replace");
   await dialog.getByRole("button", { name: "Replace Rater" }).click();
   await expect(page.getByText("Upload Successful").first()).toBeVisible();
   await expect(page.getByRole("table", { name: "Older versions" })).toBeVisible();
@@ -184,6 +172,6 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
   await page.getByRole("button", { name: "Download Template" }).click();
   expect((await templates).suggestedFilename()).toBe("Rater Templates.zip");
   await expectAccessible(page, "premium raters");
-  await shot(page, "registration-7-raters");
+  await takeScreenshots(page, "registration-7-raters");
   expect(said).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Health } from "./health";
 
 /** What machines ask without signing in: is it alive, is it ready, what can it do. */
 export function healthRoutes(app: Hono, health: Health): void {
-  const document = JSON.stringify(openApiDocument());
+  let document: string | undefined;
   app.get("/health/live", (context) => context.json({ status: "live" }));
   app.get("/health/ready", async (context) => {
     const reason = await health.problem();
@@ -12,5 +12,9 @@ export function healthRoutes(app: Hono, health: Health): void {
       ? context.json({ status: "ready", database: health.database })
       : context.json({ status: "degraded", database: health.database, reason }, 503);
   });
-  app.get("/openapi.json", (context) => context.body(document, 200, { "content-type": "application/json" }));
+  app.get("/openapi.json", (context) => {
+    // Made when first asked for: it takes half a second, which no start needs to wait for.
+    document ??= JSON.stringify(openApiDocument());
+    return context.body(document, 200, { "content-type": "application/json" });
+  });
 }

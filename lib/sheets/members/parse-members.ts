@@ -2,7 +2,7 @@ import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, Sheet, SheetRow } from "../cells";
-import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
+import { HINTS, MEMBER_COLUMNS, type MemberColumn, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
 import { WorkbookError } from "../workbook-error";
 import { cellText, SENT_AS } from "./cell-text";
 import { OPERATIONS, type Operation, type ParsedMembers } from "./parsed-members";
@@ -120,31 +120,45 @@ function isHintRow(cells: readonly Cell[]): boolean {
 
 /** Reads the columns that the sheet has, in one order for all rows; a row without any of them gets no `rowNumber`. */
 function rowReader(sheet: Sheet, header: SheetHeader, operation: Operation): RowReader {
-  const { date1904 } = sheet;
   const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
-    return position === undefined ? [] : [{ field, kind, position, sentAs: memoised(SENT_AS[field]) }];
+    return position === undefined ? [] : [{ field, position, textOf: cellReader(field, kind, sheet.date1904) }];
   });
+  // Copied for every row: filling objects of one shape costs a third of growing them field by field.
+  const blank: MemberRow = { rowNumber: undefined };
+  for (const { field } of columns) blank[field] = undefined;
   return ({ number, cells, shown }) => {
-    const member: MemberRow = { rowNumber: undefined };
-    for (const { field, kind, position, sentAs } of columns) {
-      const text = cellText(cells[position] ?? null, shown?.[position], kind, date1904);
-      member[field] = text === undefined || !sentAs ? text : sentAs(text);
-      if (text !== undefined) member.rowNumber = number;
+    const member = { ...blank };
+    for (const { field, position, textOf } of columns) {
+      const cell = cells[position];
+      if (cell === null || cell === undefined) continue;
+      const text = textOf(cell, shown?.[position]);
+      if (text === undefined) continue;
+      member[field] = text;
+      member.rowNumber = number;
     }
     return member;
   };
 }
 
-/** Columns of words repeat a few of them over a hundred thousand rows. */
-function memoised(change: ((text: string) => string) | undefined): ((text: string) => string) | undefined {
-  if (!change) return undefined;
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
+/** Columns of words and dates repeat a few of them over a hundred thousand rows: these are remembered. */
+const REMEMBERED = 10_000;
+
+/** The text of a column's filled cells as it is sent. */
+function cellReader(field: MemberColumn["field"], kind: MemberColumn["kind"], date1904: boolean) {
+  const sentAs = SENT_AS[field];
+  const read = (cell: Cell, shown: string | undefined) => {
+    const text = cellText(cell, shown, kind, date1904);
+    return text === undefined || !sentAs ? text : sentAs(text);
+  };
+  if (kind !== "date" && !sentAs) return read;
+  const known = new Map<Cell, string | undefined>();
+  return (cell: Cell, shown: string | undefined) => {
+    if (shown !== undefined) return read(cell, shown);
+    const before = known.get(cell);
     if (before !== undefined) return before;
-    const after = change(text);
-    if (known.size < 1000) known.set(text, after);
-    return after;
+    const text = read(cell, shown);
+    if (known.size < REMEMBERED) known.set(cell, text);
+    return text;
   };
 }

@@ -1,5 +1,6 @@
 import { damaged } from "../workbook-error";
-import { APOSTROPHE, EQUALS, GT, INCOMPLETE, PartScanner, QUOTE, SLASH, SPACE } from "./part-scanner";
+import { INCOMPLETE, PartScanner } from "./part-scanner";
+import { APOSTROPHE, EQUALS, GT, QUOTE, SLASH, SPACE } from "./xml-bytes";
 
 /** "XFD", in letters. */
 const COLUMN_LETTERS = 3;

@@ -1,19 +1,9 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { damaged, WorkbookError } from "../workbook-error";
 import { ByteText } from "./byte-text";
+import { APOSTROPHE, BANG, COLON, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH } from "./xml-bytes";
 
 const BATCH_BYTES = 256 * 1024;
-
-export const LT = 0x3c;
-export const GT = 0x3e;
-export const SLASH = 0x2f;
-export const EQUALS = 0x3d;
-export const QUOTE = 0x22;
-export const APOSTROPHE = 0x27;
-export const BANG = 0x21;
-export const QUESTION = 0x3f;
-const COLON = 0x3a;
-export const SPACE = 0x20;
 
 /** `</rPh>`, `</row>`: no name that matters inside an item is longer. */
 const LONGEST_NAME = 6;
@@ -205,8 +195,14 @@ export abstract class PartScanner {
 
   /** Whether the name at `at` is exactly `name`. */
   protected isName(at: number, name: readonly number[]): boolean {
-    for (let index = 0; index < name.length; index++) if (this.buffer[at + index] !== name[index]) return false;
-    return isNameEnd(this.buffer[at + name.length]);
+    return this.isAt(at, name) && isNameEnd(this.buffer[at + name.length]);
+  }
+
+  /** Whether just these bytes stand at `at`; beyond `end` lies what was read before. */
+  protected isAt(at: number, bytes: readonly number[]): boolean {
+    const { buffer } = this;
+    for (let index = 0; index < bytes.length; index++) if (buffer[at + index] !== bytes[index]) return false;
+    return true;
   }
 
   /** Looks at the root element, once: encoding and prefix. Comments of any length may stand before it. */
@@ -238,13 +234,4 @@ export abstract class PartScanner {
       if (this.buffer[at] === COLON) this.prefix = this.buffer.slice(from, at + 1);
     }
   }
-}
-
-export function isNameEnd(byte: number | undefined): boolean {
-  return byte === GT || byte === SLASH || byte === undefined || byte <= SPACE;
-}
-
-/** The bytes of an element name. */
-export function nameBytes(name: string): readonly number[] {
-  return [...name].map((char) => char.charCodeAt(0));
 }

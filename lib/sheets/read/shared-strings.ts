@@ -1,10 +1,13 @@
 import type { WorkbookLimits } from "../limits";
 import { inflatePart } from "./inflate-part";
-import { nameBytes, PartScanner } from "./part-scanner";
+import { INCOMPLETE, PartScanner } from "./part-scanner";
+import { LT, nameBytes } from "./xml-bytes";
 import type { ZipPart } from "./zip-directory";
 
 const SI = nameBytes("si");
 const SST = nameBytes("sst");
+const TEXT = nameBytes("<t>");
+const TEXT_END = nameBytes("</t></si>");
 
 class SharedStringsScanner extends PartScanner {
   readonly strings: string[] = [];
@@ -17,9 +20,21 @@ class SharedStringsScanner extends PartScanner {
       this.strings.push("");
       return tagEnd;
     }
+    if (this.buffer[name - 1] === LT && this.isAt(tagEnd, TEXT)) {
+      const next = this.plainText(tagEnd + TEXT.length);
+      if (next !== INCOMPLETE) return next;
+    }
     const next = this.readRichText(tagEnd, SI);
     if (next >= 0) this.strings.push(this.richText);
     return next;
+  }
+
+  /** `<si><t>text</t></si>`, as nearly all are written; INCOMPLETE leaves it to the general reading. */
+  private plainText(from: number): number {
+    const to = this.text.measure(this.buffer, from, this.end);
+    if (to + TEXT_END.length > this.end || !this.isAt(to, TEXT_END)) return INCOMPLETE;
+    this.strings.push(this.text.decode(this.buffer, from, to));
+    return to + TEXT_END.length;
   }
 
   protected endTag(name: number): void {

@@ -1,11 +1,12 @@
 import type { Cell, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
-import { AttributeScanner } from "./attribute-scanner";
 import type { CellValues } from "./cell-values";
 import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
-import { BANG, INCOMPLETE, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./part-scanner";
+import { INCOMPLETE } from "./part-scanner";
+import { NOT_PLAIN, PlainCellScanner, TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT } from "./plain-cell-scanner";
 import type { RowCounter } from "./row-counter";
+import { BANG, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./xml-bytes";
 
 const ROW = nameBytes("row");
 const SHEET_DATA = nameBytes("sheetData");
@@ -20,16 +21,12 @@ const LAST_ROW = 1_048_576;
 type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; values: CellValues; counter: RowCounter };
 
 /** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
-export class SheetScanner extends AttributeScanner {
+export class SheetScanner extends PlainCellScanner {
   private lastNumber = 0;
   /** Cells of the row in hand, used again for every row: empty ones are null, those from `width` on all are. */
   private readonly cells: Cell[];
   private width = 0;
   private shown: (string | undefined)[] | null = null;
-  /** What the start tag of the cell in hand says. */
-  private column = 0;
-  private style = 0;
-  private type = 0;
 
   constructor(
     limits: WorkbookLimits,
@@ -85,6 +82,12 @@ export class SheetScanner extends AttributeScanner {
     let at = from;
     for (;;) {
       while (at < this.end && buffer[at] !== LT) at++;
+      const next = this.plainCell(at);
+      if (next !== NOT_PLAIN) {
+        this.set(this.plainCellValue());
+        at = next;
+        continue;
+      }
       if (!this.canReadName(at)) return INCOMPLETE;
       const second = buffer[at + 1];
       if (second === SLASH) {
@@ -158,6 +161,17 @@ export class SheetScanner extends AttributeScanner {
     return at;
   }
 
+  private plainCellValue(): Cell {
+    const { strings, styles, values } = this.part;
+    if (this.type === TYPE_SHARED) {
+      const text = strings[this.whole];
+      if (text === undefined) throw damaged("shared string index");
+      return text;
+    }
+    if (this.type === TYPE_TEXT) return this.text.decode(this.buffer, this.textFrom, this.textTo);
+    return values.number(this.whole, styles[this.style] ?? PLAIN);
+  }
+
   private set(cell: Cell): void {
     if (cell === "" || cell === null) return;
     const { column, cells } = this;
@@ -214,9 +228,6 @@ export class SheetScanner extends AttributeScanner {
   }
 }
 
-const TYPE_NUMBER = 0;
-const TYPE_SHARED = 1;
-const TYPE_TEXT = 2;
 const TYPE_BOOLEAN = 3;
 const TYPE_ERROR = 4;
 const TYPE_DATE = 5;

@@ -98,6 +98,27 @@ test("rows that are cut by the pieces in which the file is unpacked are read who
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual(rows.map((_, index) => [`नाम ${index}`, index]));
 });
 
+test("cells written the usual way give what the same cells written any other way give, wherever pieces cut", async () => {
+  const strings = "<sst><si><t>Sharma</t></si><si><t>R&amp;D</t></si><si><t/></si></sst>";
+  const row = (number: number) =>
+    `<row r="${number}"><c r="A${number}" t="s"><v>${number % 3}</v></c><c r="B${number}" s="1"><v>46037</v></c>` +
+    `<c r="C${number}" s="2"><v>${number}</v></c><c r="D${number}" t="inlineStr"><is><t>नाम &lt;${number}</t></is></c>` +
+    `<c r="E${number}" s="1"/><c r="F${number}"><v>1.5</v></c><c r="G${number}"><v>999999999999999</v></c>` +
+    `<c r="BL${number}"><v>9199999999999999</v></c></row>`;
+  const usual = Array.from({ length: 2_000 }, (_, index) => row(index + 1)).join("");
+  const read = async (rows: string) =>
+    await readWorkbook(makeSheet(rows, { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": strings }));
+  expect(await read(usual)).toEqual(await read(usual.replaceAll("<c r=", "<c  r=")));
+});
+
+test.each([
+  ["an index beyond the shared strings", '<c r="A1" t="s"><v>7</v></c>'],
+  ["a column of four letters", '<c r="AAAA1"><v>7</v></c>'],
+])("%s is refused in a cell written the usual way", async (_, cell) => {
+  const refused = await refusal(() => readWorkbook(makeSheet(`<row r="1">${cell}${"<c/>".repeat(30)}</row>`)));
+  expect(refused.code).toBe("DAMAGED");
+});
+
 test("the sheets are found through the relations, wherever they are", async () => {
   const type = "http://purl.oclc.org/ooxml/officeDocument/relationships";
   const bytes = makeWorkbook({

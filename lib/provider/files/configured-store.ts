@@ -12,12 +12,12 @@ import type { FileStore } from "./store";
 export function configuredFileStore(env: ProviderEnv): FileStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+  if (endpoint && accessKeyId && secretAccessKey) {
     return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey });
   }
   if (endpoint || bucket || accessKeyId || secretAccessKey) {
     throw new Error(
-      "The provider cannot start: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none.",
+      "The provider cannot start: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none.",
     );
   }
   return folderStore({

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 
 export type S3Options = {
-  /** Address of the store, without the bucket. */
+  /** Address of the store, or of the bucket where its host names one. */
   endpoint: string;
   region: string;
-  bucket: string;
+  /** Left out when the endpoint's host names it. */
+  bucket?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 };
@@ -24,11 +25,12 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** A presigned address by AWS Signature Version 4, path style, as every S3-compatible store takes it. */
+/** A presigned address by AWS Signature Version 4: the bucket in the path, as every S3-compatible store takes it, or in the host. */
 export function presign(options: S3Options, { method, key, nowMs, seconds, query, headers }: PresignInput): string {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
   const base = new URL(endpoint);
-  const path = `${base.pathname.replace(/\/$/, "")}/${[bucket, ...key.split("/")].map(encode).join("/")}`;
+  const segments = [...(bucket ? [bucket] : []), ...key.split("/")];
+  const path = `${base.pathname.replace(/\/$/, "")}/${segments.map(encode).join("/")}`;
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d{3}/g, "");
   const scope = `${stamp.slice(0, 8)}/${region}/s3/aws4_request`;
   const signedHeaders: Record<string, string> = { host: base.host, ...headers };

@@ -104,11 +104,11 @@ test("cells written the usual way give what the same cells written any other way
     `<row r="${number}"><c r="A${number}" t="s"><v>${number % 3}</v></c><c r="B${number}" s="1"><v>46037</v></c>` +
     `<c r="C${number}" s="2"><v>${number}</v></c><c r="D${number}" t="inlineStr"><is><t>नाम &lt;${number}</t></is></c>` +
     `<c r="E${number}" s="1"/><c r="F${number}"><v>1.5</v></c><c r="G${number}"><v>999999999999999</v></c>` +
-    `<c r="BL${number}"><v>9199999999999999</v></c></row>`;
+    `<c r="AB${number}"><v>9199999999999999</v></c></row>`;
   const usual = Array.from({ length: 2_000 }, (_, index) => row(index + 1)).join("");
   const read = async (rows: string) =>
-    await readWorkbook(makeSheet(rows, { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": strings }));
-  expect(await read(usual)).toEqual(await read(usual.replaceAll("<c r=", "<c  r=")));
+    JSON.stringify(await readWorkbook(makeSheet(rows, { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": strings })));
+  expect(await read(usual)).toBe(await read(usual.replaceAll("<c r=", "<c  r=")));
 });
 
 test.each([

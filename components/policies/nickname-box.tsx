@@ -37,9 +37,9 @@ export function NicknameBox({ policy, onSaved }: Props) {
       notify.success({ message: TEXT.nicknameSaved });
       setRefusal(null);
       setConflict(null);
+      await onSaved();
       // What was typed while it was being saved stays, and stands on the saved version.
       setEdit((now) => (now && now.text.trim() !== nickName ? { text: now.text, version: data.version } : null));
-      await onSaved();
     } catch (cause) {
       const told = cause instanceof ApiError && cause.status === 409 ? EditConflict.safeParse(cause.data) : null;
       if (told?.success) setConflict(told.data);

@@ -79,7 +79,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
           mine={typed.trim()}
           onMine={() => save(typed.trim(), conflict.version)}
           onTheirs={async () => {
-            setEdit(null);
+            setEdit({ text: String(conflict.current.nickName ?? ""), version: conflict.version });
             setConflict(null);
             await onSaved();
           }}

@@ -188,6 +188,18 @@ export const policies = pgTable(
   ],
 );
 
+/** What a policy's endorsements are found by: names of company and insurer, nickname, type and id; triggers fill it. */
+export const policySearch = pgTable(
+  "policy_search",
+  {
+    policyId: text("policy_id")
+      .primaryKey()
+      .references(() => policies.id, { onDelete: "cascade" }),
+    searchText: text("search_text").notNull(),
+  },
+  (table) => [index("policy_search_words").using("gin", table.searchText.op("gin_trgm_ops"))],
+);
+
 /** At most two documents stand beside a policy: one per slot [spec 1 §5]. */
 export const policyDocuments = pgTable(
   "policy_documents",
@@ -498,7 +510,10 @@ export const endorsements = pgTable(
     /** Additions, distinct edited users and deletions; counted anew with every change of the rows [spec 2 §5]. */
     livesCount: integer("lives_count").notNull().default(0),
     isComplete: boolean("is_complete").generatedAlwaysAs(sql`status = 'ENDO_COMPLETE'`),
-    /** What the list filters, sorts and searches by; a trigger fills them, also when a company or a policy is renamed. */
+    /**
+     * What the list filters, sorts and searches by; triggers fill them. What is found by the words of the policy, its
+     * company or its insurer is found through `policy_search`.
+     */
     policyType: text("policy_type").notNull().default(""),
     companyKey: text("company_key").notNull().default(""),
     searchText: text("search_text").notNull().default(""),

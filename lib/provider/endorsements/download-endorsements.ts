@@ -8,7 +8,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import type { Verb } from "../route";
 import { listItems } from "./list-endorsements";
-import { type ListedBy, placeOf } from "./list-query";
+import { type ListedBy, listedBy, placeOf } from "./list-query";
 
 const ROWS_PER_READ = 2_000;
 const WIDTH = 25; // spec 2 §9
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
 /** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
 export const endorsementDownload: Verb<typeof downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
-  const content = streamWorkbook("Endorsements", columns, portions(db, call, { ...query, list: params.list }));
+  const content = streamWorkbook("Endorsements", columns, portions(db, call, await listedBy(db, params.list, query)));
   return { bytes: content, name: `Endorsements-${today(call)}.xlsx` };
 };
 

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ENDORSEMENT_SORTS, type EndorsementFilter, type EndorsementSort } from "@/lib/contract/endorsement-list";
-import { searchTerms, statusesNamed } from "@/lib/domain/endorsements/search";
 import type { Db } from "../db/connect";
-import { containing } from "../db/like";
 import { rows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms";
 
 export type EndorsementListName = "pending" | "completed";
 
-export type ListedBy = EndorsementFilter & { list: EndorsementListName; sort?: string };
+/** What a list is asked for; `terms` is its search, looked up among the policies. */
+export type ListedBy = Omit<EndorsementFilter, "search"> & {
+  list: EndorsementListName;
+  terms: readonly SearchTerm[];
+  sort?: string;
+};
 
 /** Where a page begins: the row's place in the order of the list. */
 type Place = { key: string | number | null; createdAt: string; id: string };
@@ -30,23 +34,19 @@ function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
   return { key: SORT_KEYS[name], isDown };
 }
 
+/** The query of a list as its statements take it. */
+export async function listedBy<Q extends EndorsementFilter>(db: Db, list: EndorsementListName, query: Q) {
+  return { ...query, list, terms: await searchTermsOf(db, query.search ?? "") };
+}
+
 /** Which endorsements a list has: of each group of the filter none chosen means all, every search term must match [spec 2 §5]. */
-export function listCondition({ list, search, policyType, endoNumber }: ListedBy): SQL {
+export function listCondition({ list, terms, policyType, endoNumber }: ListedBy): SQL {
   const isComplete = list === "completed" ? sql`e.is_complete` : sql`not e.is_complete`;
   const ofType = policyType ? sql`and e.policy_type = any(${textArray(policyType.split(","))})` : sql``;
   const numbered = endoNumber
     ? sql`and e.endorsement_number = any(${textArray(endoNumber.split(","))}::integer[])`
     : sql``;
-  // The longest term is the rarest, as a rule: it alone is looked up in the index, whose lists of common terms are long.
-  const terms = searchTerms(search ?? "").sort((a, b) => b.length - a.length);
-  const found = terms.map((term, index) => sql`and ${termCondition(term, { usesIndex: index === 0 })}`);
-  return sql`${isComplete} ${ofType} ${numbered} ${sql.join(found, sql` `)}`;
-}
-
-function termCondition(term: string, { usesIndex }: { usesIndex: boolean }): SQL {
-  const inText = usesIndex ? sql`e.search_text like ${containing(term)}` : sql`strpos(e.search_text, ${term}) > 0`;
-  const statuses = statusesNamed(term);
-  return statuses.length > 0 ? sql`(${inText} or e.status = any(${textArray(statuses)}))` : inText;
+  return sql`${isComplete} ${ofType} ${numbered} ${searchCondition(terms)}`;
 }
 
 /** The rows of one page as a query over `endorsements e`: keyset, never OFFSET; read backwards it comes in reverse. */

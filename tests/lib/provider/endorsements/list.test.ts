@@ -12,7 +12,7 @@ import {
 import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { rows } from "@/lib/provider/db/rows";
-import { listCondition, pageQuery } from "@/lib/provider/endorsements/list-query";
+import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 
@@ -142,7 +142,8 @@ test.each<[string, EndorsementFilter]>([
   const keys = { createdAt: null, companyName: "acme india", status: "IN_PROGRESS", livesCount: 9 };
   for (const sort of ENDORSEMENT_SORTS) {
     for (const beyond of [null, { key: keys[sort], createdAt: third?.createdAt ?? "", id: third?.id ?? "" }]) {
-      const query = pageQuery(sql`e.id`, { ...filter, list: "pending", sort: `-${sort}` }, { beyond, limit: 11 });
+      const by = await listedBy(provider.db, "pending", { ...filter, sort: `-${sort}` });
+      const query = pageQuery(sql`e.id`, by, { beyond, limit: 11 });
       const plan = JSON.stringify(await rows(provider.db, sql`explain ${query}`));
       expect(plan).toMatch(/Index Scan|Index Only Scan/);
       expect(plan).not.toContain("Seq Scan on endorsements");
@@ -151,7 +152,7 @@ test.each<[string, EndorsementFilter]>([
 });
 
 test("the count of a rare search is read from the index of its words", async () => {
-  const where = listCondition({ list: "pending", search: "40100" });
+  const where = listCondition(await listedBy(provider.db, "pending", { search: "40100" }));
   const plan = JSON.stringify(await rows(provider.db, sql`explain select count(*) from endorsements e where ${where}`));
   expect(plan).toContain("endorsements_search");
 });

@@ -2,11 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
-/** The built demo on a data folder and ports of its own; one worker, because the programs share two cores. */
+/** The built demo on a data folder and ports of its own; files run side by side, so each has companies of its own to change. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   // A second try on a shared machine only; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     acceptDownloads: true,
+    // Nothing to wait for: a transition is a place where a click may fall beside.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
   },

@@ -63,6 +63,8 @@ test("KYC: Next waits for every answer, the counters follow, and the answers are
   const table = await screen.findByRole("table", { name: "KYC checklist" });
   const headers = within(table).getAllByRole("columnheader");
   expect(headers.map((header) => header.textContent)).toEqual(["S.No.", "Employee ID", "Name", "Document Received"]);
+  expect(screen.getByRole("heading", { name: "Before you move forward..." })).toBeVisible();
+  expect(screen.getByText("Please confirm that KYC documents exist to edit member details.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
   const [first, second, exit] = screen.getAllByRole("radiogroup");
   await user.click(within(first as HTMLElement).getByRole("radio", { name: "Yes" }));
@@ -106,6 +108,10 @@ test("DNF: only spouses are asked; with every date given the provider judges the
   const asked = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
   renderValidator(<DnfChecklist />, { kept: dnfFlow() });
   const child = await screen.findByRole("row", { name: /child/ });
+  expect(screen.getByRole("heading", { name: "One last Step..." })).toBeVisible();
+  expect(screen.getByText(/^Please mark/)).toHaveTextContent(
+    `Please mark the marriage date for mid-term spouse additions. Dates from ${formatDmy(addDays(today, -45))} to ${formatDmy(today)} can be marked.`,
+  );
   expect(within(child).getByText("-")).toBeVisible();
   const save = screen.getByRole("button", { name: "Save & Proceed" });
   expect(save).toBeDisabled();
@@ -163,7 +169,7 @@ test("DNF: without a date one may go on after the warning, and the row is taken 
   renderValidator(<DnfChecklist />, { store });
   await user.click(await screen.findByRole("button", { name: "Proceed without it" }));
   expect(await screen.findByText("Marriage date is missing for some entries!")).toBeVisible();
-  expect(screen.getByText(/Endorsements will not be processed for those entries/)).toBeVisible();
+  expect(screen.getByRole("dialog")).toHaveTextContent("Endorsements will not be processed for those entries.");
   await user.click(screen.getByRole("button", { name: "Proceed" }));
   await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
   await waitFor(() =>
@@ -202,6 +208,7 @@ test("backdate: ten lives a page with both dates, and the pre-checks run with th
     "Updated Coverage Date",
   ]);
   expect(within(table).getAllByRole("row")).toHaveLength(11);
+  expect(screen.getByRole("button", { name: "Download Member Data" })).toBeEnabled();
   await user.click(screen.getByRole("button", { name: "Next" }));
   const last = within(table).getByRole("row", { name: /E12/ });
   expect(last).toHaveTextContent("01/06/2026");

@@ -49,7 +49,9 @@ export type Asked = { path: string; body: unknown; key: string | null };
 type Reply = { status?: number; body: unknown };
 
 /** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */
-export function answerPaths(answers: Record<string, Reply | Reply[] | ((asked: Asked) => Reply)>): Asked[] {
+export function answerPaths(
+  answers: Record<string, Reply | Reply[] | ((asked: Asked) => Reply | Promise<Reply>)>,
+): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input).replace(/^\/api/, "");
@@ -58,7 +60,7 @@ export function answerPaths(answers: Record<string, Reply | Reply[] | ((asked: A
     asked.push(one);
     const answer = answers[path];
     if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
-    const given = typeof answer === "function" ? answer(one) : Array.isArray(answer) ? next(answer) : answer;
+    const given = typeof answer === "function" ? await answer(one) : Array.isArray(answer) ? next(answer) : answer;
     return Response.json(given.body, { status: given.status ?? 200 });
   };
   return asked;

@@ -133,6 +133,7 @@ test("the error workbook is downloaded by itself once, with the rows of the prov
   const written = await readMembers(bytes);
   expect([written.ADD.length, written.EDIT.length]).toEqual([1, 1]);
   expect(screen.getByText("Partially correct")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Error Data .xls" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Edit" })).toHaveTextContent("Incorrect1");
   expect(screen.getByText(/^Validation-Summary-.* · \d+\.\d{2} KB$/)).toBeVisible();
   first.unmount();
@@ -153,7 +154,12 @@ test("nothing to upload but rejected rows: the error file only", async () => {
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
   expect(asked).toEqual([]);
   expect(screen.getByText("Incorrect", { selector: "span" })).toBeVisible();
-  expect(screen.getByRole("region", { name: "What to do Next" })).toBeVisible();
+  const steps = within(screen.getByRole("region", { name: "What to do Next" })).getAllByRole("listitem");
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    "No life was uploaded. Correct the rows of the error log and validate that file.",
+    "The error log has been downloaded automatically.",
+    "Write a summary on the support desk and attach the error log.",
+  ]);
 });
 
 test("a provider that stops during the upload: what happened, its trace id, and the same key on the next try", async () => {
@@ -199,14 +205,20 @@ test("an upload refused as a whole leads back to the validator with choices, fil
 test("the message is generated, edited, attached with the error data, and unlocks the endorsements", async () => {
   const user = userEvent.setup();
   const asked = answerPaths({
-    [UPLOAD]: reply({ incorrect: [wrongRow], details: { cdBalance: 2000 } }),
+    [UPLOAD]: reply({ incorrect: [wrongRow], details: { cdBalance: 2000, refundWithheldLives: 2 } }),
     [NOTE_WITH_FILE]: { body: { data: { noteId: "n-1" } } },
     [LINK]: { body: { data: { supportTicketId: "40100", supportTicketOwner: null } } },
   });
   renderValidator(<ValidationSummary />, { kept: ready() });
   await cards();
   const panel = screen.getByRole("region", { name: "Support desk message" });
+  expect(panel).toHaveTextContent("1 life is correct and has been uploaded.");
+  expect(panel).toHaveTextContent(
+    "1 life could not be uploaded: please correct the rows of the attached error log and share the file again.",
+  );
   expect(panel).toHaveTextContent("CD balance is low, please ask HR to send the funds required");
+  expect(panel).toHaveTextContent("The refund is ₹0.00 for 2 lives with ongoing or settled claims.");
+  expect(screen.getByRole("heading", { name: "Correct Lives Endorsement" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "View Details" })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: "Edit Message" }));
@@ -259,7 +271,16 @@ test("without endorsements the list says what to do next", async () => {
   renderValidator(<ValidationSummary />, { kept: ready() });
   await cards();
   const next = screen.getByRole("region", { name: "What to do Next" });
-  expect(next).toHaveTextContent("The correct lives are already uploaded.");
+  expect(
+    within(next)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "The correct lives are already uploaded.",
+    "Write a summary on the support desk.",
+    "Open the endorsement tool to copy the endorsement cost and download the insurer format file.",
+    "Paste the cost and attach the file in the same message.",
+  ]);
   expect(within(next).queryByRole("link", { name: "Open Endo Tool" })).not.toBeInTheDocument();
 });
 

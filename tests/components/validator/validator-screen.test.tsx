@@ -97,8 +97,10 @@ test("the six steps in their order enable Submit only when members and the porta
   await user.upload(fileInput(), workbook("members.xlsx", { ADD: [joiner("E1", 2)] }));
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(submit()).toBeDisabled();
+  expect(screen.getByRole("heading", { name: "Activate enrolment portal for these members?" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "No, Don't activate" }));
   expect(submit()).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Add, Edit and Delete Template" })).toBeEnabled();
   expect(within(screen.getByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();
 });
 
@@ -163,17 +165,82 @@ test("another format and 26 MB are refused before they are read", async () => {
   );
 });
 
+const estimate = (addition: number, edits: number) => ({
+  body: {
+    data: [
+      {
+        policyId: "p-1",
+        policyDetails: { policyType: "GMC" },
+        rateSource: "RATER",
+        ADD: { lives: 1, costOfEndorsement: addition },
+        EDIT: { lives: 0, costOfEndorsement: edits },
+        DELETE: { lives: 0, costOfEndorsement: "NA" },
+      },
+    ],
+  },
+});
+const account = (balance: number) => ({
+  body: {
+    data: {
+      id: "cd-1",
+      accountNumber: "CD 1",
+      companyId: "c-1",
+      companyName: "Acme",
+      insurer: "Care Health Insurance",
+      balance,
+      heldAmount: 0,
+      policyData: [],
+      updatedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+    },
+  },
+});
+
+test.each([
+  ["a cost that the balance covers", estimate(1_000, 180), account(2_000), { cost: "₹1,180.00", after: "₹820.00" }],
+  ["a cost beyond the balance", estimate(1_000, 180), account(1_000), { cost: "₹1,180.00", required: "₹180.00" }],
+  ["a refund", estimate(100, -600), account(0), { refund: "₹500.00", after: "₹500.00" }],
+])("the estimate before validation: %s, and NA for exits", async (_what, premiums, balance, told) => {
+  const user = userEvent.setup();
+  answerPaths({
+    ...lists,
+    "/premiumRater/estimate": premiums,
+    "/cdAccount/getCdAccountByPolicyId/p-1": balance,
+  });
+  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  const panel = await screen.findByRole("region", { name: "Cost estimate" });
+  await user.click(within(panel).getByRole("button", { name: "Estimate cost" }));
+  expect((await within(panel).findByText("Delete Cost")).nextSibling).toHaveTextContent("NA");
+  const facts = {
+    cost: "Estimated Cost of Endorsement",
+    refund: "Estimated Refund",
+    required: "Estimated Amount Required",
+    after: "Estimated New CD Balance",
+  };
+  for (const [name, label] of Object.entries(facts)) {
+    const value = (told as Record<string, string>)[name];
+    const shown = within(panel).queryByText(label)?.nextSibling?.textContent;
+    expect(shown).toBe(value);
+  }
+});
+
 test("Submit runs both pre-checks and goes to the KYC checklist when an edit asks for it", async () => {
   const user = userEvent.setup();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const asked = answerPaths({
     ...lists,
-    "/midTermAdditions/identifyKYCRequirement": { body: { data: { EDIT: [kycRow(3)], OFFBOARD: [] } } },
+    "/midTermAdditions/identifyKYCRequirement": () =>
+      held.then(() => ({ body: { data: { EDIT: [kycRow(3)], OFFBOARD: [] } } })),
     "/midTermAdditions/identifyMidtermAdditions": noMidterm,
   });
   const kept = flowWith({ ADD: [{ ...joiner("E1", 2), rowNumber: 2 }], EDIT: [{ rowNumber: 3, employee_id: "E3" }] });
   renderValidator(<ValidatorScreen />, { kept });
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
+  expect(await screen.findByText("We're doing some pre-checks for edit requests and mid term additions")).toBeVisible();
+  answer();
   await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
   const paths = asked.map(({ path }) => path).filter((path) => path.startsWith("/midTerm"));
   expect(paths.sort()).toEqual(

@@ -6,7 +6,7 @@ import { fetchPolicies, type PolicyListItem } from "@/lib/contract/policies";
 import type { AccountDraft, AccountFaults } from "@/lib/domain/cd-accounts/check-account";
 import { ProofField } from "./proof-field";
 
-export const ALL_POLICIES = "ALL";
+const ALL_POLICIES = "ALL";
 
 type Props = {
   draft: AccountDraft;

@@ -78,7 +78,7 @@ export function CompanyDirectory() {
 }
 
 /** Companies whose name, nickname or id contains what was typed, whatever its case. */
-export function searchCompanies(companies: readonly CompanyListItem[], query: string): readonly CompanyListItem[] {
+function searchCompanies(companies: readonly CompanyListItem[], query: string): readonly CompanyListItem[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return companies;
   return companies.filter(({ name, nickname, id }) =>

@@ -7,7 +7,7 @@ import type { ExtendFacts } from "@/lib/domain/enrolment/extend";
 type Wire = { seconds: number };
 
 /** The calendar day of an instant. */
-export const dayOf = ({ seconds }: Wire): LocalDate => istDay(seconds * 1000);
+const dayOf = ({ seconds }: Wire): LocalDate => istDay(seconds * 1000);
 
 const dayOrNull = (instant: Wire | null) => (instant === null ? null : dayOf(instant));
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** Inactivity after which a person is signed out [spec 1 §4, §9]. */
-export const IDLE_MS = 86_400_000;
+const IDLE_MS = 86_400_000;
 
 const REPORT_EVERY_MS = 60_000;
 const STORAGE_KEY = "genome:last-activity";

@@ -3,7 +3,7 @@ import { consoleEnv } from "@/lib/env";
 import { failure } from "./errors";
 
 /** A header that another site cannot send without asking first. */
-export const REQUEST_MARK = "x-genome-request";
+const REQUEST_MARK = "x-genome-request";
 
 /**
  * Refuses what another site made a signed-in browser send. Reads: only what the browser calls cross-site. Writes: the

@@ -3,8 +3,8 @@ import http from "node:http";
 import https from "node:https";
 
 /** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
-export const CONNECT_MS = 2_000;
-export const TOTAL_MS = 8_000;
+const CONNECT_MS = 2_000;
+const TOTAL_MS = 8_000;
 const HTTP_OK = 200;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /** An object message becomes "field: message" lines [spec 1 §7, domain §20]. */
-export function messageText(message: ErrorReply["message"]): string | undefined {
+function messageText(message: ErrorReply["message"]): string | undefined {
   if (message === undefined || typeof message === "string") return message;
   return Object.entries(message)
     .map(([field, text]) => `${field}: ${text}`)

@@ -10,7 +10,7 @@ import { ProviderError } from "./errors";
 /** One write as the key remembers it: `route` is method and path with its values. */
 export type KeyedWrite = { key: string; route: string; bodyHash: string };
 
-export const RETRY_AFTER_SECONDS = 1;
+const RETRY_AFTER_SECONDS = 1;
 const VALID_KEY = /^[\w.:-]{8,128}$/;
 
 /** Keys being worked on in this process: on the embedded database advisory locks exclude nobody. */

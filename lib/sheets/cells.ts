@@ -27,7 +27,3 @@ export type Sheet = {
 export function isCellDate(cell: Cell): cell is CellDate {
   return typeof cell === "object" && cell !== null && "d" in cell;
 }
-
-export function isCellError(cell: Cell): cell is CellError {
-  return typeof cell === "object" && cell !== null && "e" in cell;
-}

@@ -124,7 +124,7 @@ function failedColumns(corrected: ReadonlyMap<FailedRow, MemberRow>, onFix: (row
 }
 
 /** "Date of Birth: Age limit exceeded; Mobile: Mobile already in use". */
-export function reasonsOf(errors: RowMessages): string {
+function reasonsOf(errors: RowMessages): string {
   return Object.entries(errors)
     .map(([key, message]) => {
       if (key === GLOBAL_KEY) return message;

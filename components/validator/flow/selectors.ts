@@ -35,7 +35,7 @@ function perState<T>(derive: (state: FlowState) => T): (state: FlowState) => T {
 export const kycKey = ({ operation, rowNumber }: KycRow): string => rowKey(operation, rowNumber);
 
 /** Rows of the KYC checklist that were answered 'No' [spec 2 §5]. */
-export const kycRejections = perState(({ checks, kycAnswers, rows }): Rejection[] => {
+const kycRejections = perState(({ checks, kycAnswers, rows }): Rejection[] => {
   const refused = new Set(checks?.kyc.map(kycKey).filter((key) => kycAnswers[key] === "NO"));
   if (refused.size === 0) return [];
   const errors = { [GLOBAL_KEY]: CHECKLIST_MESSAGES.kycMissing };

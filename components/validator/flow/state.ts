@@ -75,7 +75,7 @@ export type FlowState = {
   ticketId: string | null;
 };
 
-export const NO_ROWS: Rows = { ADD: [], EDIT: [], OFFBOARD: [] };
+const NO_ROWS: Rows = { ADD: [], EDIT: [], OFFBOARD: [] };
 
 export function initialState(flowId: string): FlowState {
   return {

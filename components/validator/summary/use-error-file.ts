@@ -46,6 +46,6 @@ export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErro
 }
 
 /** "Validation-Summary-21-11-2026.xlsx". */
-export function errorFileName(nowMs: number): string {
+function errorFileName(nowMs: number): string {
   return `Validation-Summary-${formatDmy(istDay(nowMs)).replaceAll("/", "-")}.xlsx`;
 }

@@ -3,7 +3,7 @@ import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
-export const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
+const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Done, current or to come: the first step without an answer is the current one; the file may be dropped at any time. */

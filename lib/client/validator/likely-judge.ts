@@ -26,7 +26,7 @@ export type LikelyVerdict = {
 };
 
 /** More nobody corrects in place. */
-export const LIKELY_ROWS = 2_000;
+const LIKELY_ROWS = 2_000;
 const REASONS_TOLD = 5;
 
 /** Page to worker: the rows in portions, then the question. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, monthOf, yearOf } from "@/lib/domain/dates/local-date";
+import { addDays, type LocalDate, monthOf, yearOf } from "@/lib/domain/dates/local-date";
 import { gstinCheckDigit } from "@/lib/domain/identifiers/gstin";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { ageOn } from "@/lib/domain/premium/age";
@@ -44,7 +44,7 @@ const STATE_OF_COMPANY = (client: ClientSpec) => `${client.state}${client.pan}1Z
 const LAKH = 100_000;
 
 /** First day of the month `months` before the one of `today`. */
-export function monthStart(today: LocalDate, months: number): LocalDate {
+function monthStart(today: LocalDate, months: number): LocalDate {
   const index = yearOf(today) * 12 + monthOf(today) - 1 - months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-01`;
 }
@@ -201,6 +201,3 @@ function addFamilyLives(
     });
   }
 }
-
-/** Days the policy has run on a day. */
-export const daysRun = (policy: DemoPolicy, today: LocalDate) => daysBetween(policy.startDate, today);

@@ -4,7 +4,7 @@ import { CD_RULES } from "./messages";
 /** Letters and digits only [spec 3 §5]. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9]+$/;
 /** Optional minus, 1 to 9 digits, optional 1 to 4 decimals [spec 3 §5, §9]. */
-export const INCEPTION_AMOUNT = /^-?\d{1,9}(\.\d{1,4})?$/;
+const INCEPTION_AMOUNT = /^-?\d{1,9}(\.\d{1,4})?$/;
 /** Whole rupees or up to 2 decimals [spec 3 §5]. */
 export const ENTRY_AMOUNT = /^\d+(\.\d{1,2})?$/;
 /** ₹10 crore [spec 3 §9]. */

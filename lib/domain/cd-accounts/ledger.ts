@@ -10,7 +10,7 @@ export type DifferencePostingType = "ROUNDING" | "INSURER_DIFFERENCE";
 export type EndorsementPosting = Posting & { endorsementType: EndorsementPostingType | DifferencePostingType };
 
 /** A difference to the insurer's amount up to this is rounding (ruling): one rupee either way. */
-export const ROUNDING_TOLERANCE_PAISE = 100;
+const ROUNDING_TOLERANCE_PAISE = 100;
 
 /** Money in counts positive, money out negative. */
 export function signedAmount({ transactionType, amountPaise }: Posting): Paise {

@@ -34,7 +34,7 @@ export type Difference = {
 export type Matching = { matched: { line: StatementLine; entryIds: string[] }[]; differences: Difference[] };
 
 /** The insurer books later than we do: without an endorsement number a line may be this far from our day (ruling). */
-export const MATCH_WINDOW_DAYS = 7;
+const MATCH_WINDOW_DAYS = 7;
 
 /** Which free entries answer a line; empty for none. */
 type Finder = (line: StatementLine, free: readonly OwnEntry[]) => OwnEntry[];

@@ -16,7 +16,7 @@ export const OPEN_STATUSES = ["PENDING", "IN_PROGRESS"] as const satisfies reado
 export type MoveTarget = Exclude<ChangeRequestStatus, "PENDING">;
 
 /** The only status from which a target is reached [spec 2 §4]; ACCEPTED and REJECTED are final. */
-export const REQUIRED_PRIOR = {
+const REQUIRED_PRIOR = {
   IN_PROGRESS: "PENDING",
   ACCEPTED: "IN_PROGRESS",
   REJECTED: "IN_PROGRESS",

@@ -19,7 +19,7 @@ export type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
 export const CHANGE_REQUEST_OPERATIONS = Object.keys(OPERATION_LABELS) as readonly ChangeRequestOperation[];
 
 /** What the operations are called where many are moved at once [spec 2 §4]. */
-export const BULK_ACTION_NAMES = {
+const BULK_ACTION_NAMES = {
   ADD: "Add",
   DELETE: "Offboard",
   EDIT: "Update",

@@ -5,7 +5,7 @@ import { INVALID_PHONE, isPhone } from "../identifiers/phone";
 import { isSalesforceId } from "../identifiers/salesforce";
 import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
 
-export const MAX_COMPANY_NICKNAME = 30;
+const MAX_COMPANY_NICKNAME = 30;
 const GSTIN_LENGTH = 15;
 const PAN_LENGTH = 10;
 

@@ -5,7 +5,7 @@ import { canTransition, type EndorsementStatus } from "./status";
 /** What a move does to the CD account: reserve the net, free it again, or turn it into ledger lines [domain §9]. */
 export type CdEffect = "HOLD" | "RELEASE" | "POST";
 
-export const CD_EFFECTS = {
+const CD_EFFECTS = {
   DRAFT: null,
   IN_PROGRESS: null,
   SENT_TO_INSURER: "HOLD",

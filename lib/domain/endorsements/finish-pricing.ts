@@ -6,8 +6,8 @@ import type { Segment } from "../premium/segments";
 import type { PricedRow, PricingContext } from "./pricing-types";
 
 export const REFUND_WITHHELD = "No refund: ongoing or settled claim";
-export const REFUND_WITHOUT_GST = "The insurer refunds the premium without GST";
-export const CREDIT_NOTE_TOO_LATE = "No GST refund: the time limit for a credit note has passed";
+const REFUND_WITHOUT_GST = "The insurer refunds the premium without GST";
+const CREDIT_NOTE_TOO_LATE = "No GST refund: the time limit for a credit note has passed";
 
 export type UntaxedRow = {
   age: number | null;

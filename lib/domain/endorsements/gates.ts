@@ -94,7 +94,7 @@ const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_ME
 const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(status);
 
 /** Additions not yet sent whose coverage began too long ago [spec 2 §9]. */
-export function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
+function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
   return members.some((member) => isDateOutdated(member, { status, today, config: policy.config }));
 }
 

@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 
-export const BATCH_STATES = ["LIVE", "READY", "REVIEW", "ENDED"] as const;
+const BATCH_STATES = ["LIVE", "READY", "REVIEW", "ENDED"] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 /** Days after the end in which confirmation e-mails may be sent; afterwards the enrolment is locked [spec 3 §9]. */
-export const REVIEW_DAYS = 2;
+const REVIEW_DAYS = 2;
 
 /** What a batch's state hangs on: its registration window, and whether its confirmation e-mails went out. */
 export type Batch = { registrationStart: LocalDate; registrationEnd: LocalDate; completionEmailsSent: boolean };

@@ -15,7 +15,7 @@ export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
 /** Earliest start and latest end of the selected policies; null where none of them says. */
 export type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
 
-export const MAX_START_AGE_DAYS = 45;
+const MAX_START_AGE_DAYS = 45;
 export const MAX_WINDOW_DAYS = 30;
 
 /** A rule that is broken, and the field in which it is put right. */

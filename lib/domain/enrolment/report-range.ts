@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 
-export const MAX_REPORT_DAYS = 30;
+const MAX_REPORT_DAYS = 30;
 
 export type ReportRangeFault = "fromNotBeforeTo" | "rangeTooLong" | "futureDate";
 

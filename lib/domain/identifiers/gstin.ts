@@ -2,7 +2,7 @@ const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** GST states by code [domain §15]; 25 and 28 are former ones that old numbers still carry. */
-export const GST_STATES: Readonly<Record<string, string>> = {
+const GST_STATES: Readonly<Record<string, string>> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
   "03": "Punjab",
@@ -44,9 +44,6 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   "97": "Other territory",
   "99": "Centre",
 };
-
-/** Union territories without legislature: the "SGST" column carries UTGST [domain §7]. */
-export const UTGST_STATES: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38", "97"]);
 
 /** Pattern and a state that exists; the check digit is another question. */
 export function isGstin(text: string): boolean {

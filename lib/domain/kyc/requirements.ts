@@ -20,7 +20,7 @@ const RULES: Partial<Record<EditableField, (change: FieldChange, life: RosterLif
 };
 
 /** The insurer knows a life unless it was added in an endorsement that is still a draft. */
-export function isKnownToInsurer(life: Pick<RosterLife, "uhid" | "addedInDraft">): boolean {
+function isKnownToInsurer(life: Pick<RosterLife, "uhid" | "addedInDraft">): boolean {
   return life.uhid !== null || !life.addedInDraft;
 }
 

@@ -26,7 +26,7 @@ import { RowReport } from "./row-report";
 import type { EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
 /** Empties an optional field; an empty cell leaves it as it is (ruling, domain §14). */
-export const CLEAR = "#CLEAR";
+const CLEAR = "#CLEAR";
 
 /** An Edit row, read: the life it means and the life as it would be. */
 export type EditDraft = {

@@ -10,7 +10,7 @@ export function maskEmail(email: string): string {
 }
 
 /** "1990-06-15" → "1990-**-**": the year is enough to tell two namesakes apart. */
-export function maskDay(date: string): string {
+function maskDay(date: string): string {
   return `${date.slice(0, 4)}-**-**`;
 }
 

@@ -44,7 +44,7 @@ export function identityKey(normalisedName: string, dob: string, gender: string)
 }
 
 /** The key of a life on a roster. */
-export function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
+function keyOfLife({ employeeId, relationship, name }: RosterLife): string {
   return lifeKey(employeeId, relationship, name);
 }
 

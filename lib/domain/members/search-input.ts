@@ -6,7 +6,7 @@ export type MemberSearchType = "email" | "mobile" | "employeeId";
 /** What can be searched for, or why it cannot: shared by the search box and the provider [spec 1 §2 Global member search]. */
 export type SearchInput = { value: string; message?: never } | { message: string; value?: never };
 
-export const EMPTY_SEARCH = "This field cannot be empty."; // spec 1 §5
+const EMPTY_SEARCH = "This field cannot be empty."; // spec 1 §5
 
 export function searchInput(type: MemberSearchType, typed: string): SearchInput {
   const text = typed.trim();

@@ -14,7 +14,7 @@ export function roundHalfAway(n: bigint, d: bigint): bigint {
 }
 
 /** @throws RangeError beyond ±₹90 trillion, where a number would no longer be exact. */
-export function safePaise(value: bigint): Paise {
+function safePaise(value: bigint): Paise {
   const paise = Number(value);
   if (!Number.isSafeInteger(paise)) throw new RangeError(`Amount out of range: ${value} paise`);
   return paise;

@@ -9,7 +9,7 @@ export const REGISTRATION_BLOCKS = {
 } as const;
 
 /** Days after its start from which a policy offers additions; not the mid-term window [domain §1 #22]. */
-export const ADDITION_OFFERED_AFTER_DAYS = 45;
+const ADDITION_OFFERED_AFTER_DAYS = 45;
 
 /** The end day itself is still active [spec 1 §4]. */
 export function isExpired(policy: Pick<PolicyState, "endDate">, today: LocalDate): boolean {

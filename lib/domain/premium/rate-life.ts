@@ -26,7 +26,7 @@ export type LifeRate =
     }
   | { ok: false; field: string; message: string };
 
-export const RATER_NOT_FOUND = "Rater not found";
+const RATER_NOT_FOUND = "Rater not found";
 
 /** The rater of the policy, else the placement's rate per mille for GPA and GTL [domain §1 #13]. */
 function raterInForce(policy: PolicyFacts, rater: Rater | null): { rater: Rater; rateSource: RateSource } | null {

@@ -30,7 +30,7 @@ export type RatedLife = {
   includedInFamily: boolean;
 };
 
-export const INCLUDED_IN_FAMILY = "Included in family premium";
+const INCLUDED_IN_FAMILY = "Included in family premium";
 
 /** A band whose upper age is at least this takes everyone older, too. */
 const OPEN_BAND_FROM = 100;
@@ -69,7 +69,7 @@ export function perMille(sumInsuredPaise: Paise, rpm: string): Paise {
 }
 
 /** Inclusive at both ends; bands are sorted by their lower age. */
-export function bandOf(bands: readonly AgeBand[], age: number): AgeBand | null {
+function bandOf(bands: readonly AgeBand[], age: number): AgeBand | null {
   return bands.find(({ min, max }) => age >= min && (age <= max || max >= OPEN_BAND_FROM)) ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { PolicyFacts, Slab } from "../policies/types";
 /** A slab amount up to this many rupees is a multiple of the CTC, not an amount [domain §2]. */
 const LARGEST_MULTIPLE_RUPEES = 20;
 
-export const FREE_COVER_WARNING = "Cover restricted to Free Cover Limit until medicals";
+const FREE_COVER_WARNING = "Cover restricted to Free Cover Limit until medicals";
 
 export type SumInsured =
   | { ok: true; sumInsuredPaise: Paise; slab: Slab; warning?: string }

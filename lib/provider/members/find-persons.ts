@@ -45,7 +45,7 @@ export async function findPersons(db: Db, companyId: string, employeeIds: Iterab
   return { holders, byKey };
 }
 
-export const PERSON_DIFFERS = "Differs from this member's record in the company";
+const PERSON_DIFFERS = "Differs from this member's record in the company";
 
 /** The known person that a new life is, or null for somebody new. */
 export function personOf({ holders, byKey }: Persons, life: NewLife): Person | null {

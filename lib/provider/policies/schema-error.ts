@@ -1,7 +1,7 @@
 import { PolicyType } from "@/lib/contract/common";
 import type { PolicyRow } from "./select-policies";
 
-export const SCHEMA_CORRUPT = "Schema Corrupt"; // [spec 1 §8]
+const SCHEMA_CORRUPT = "Schema Corrupt"; // [spec 1 §8]
 
 /**
  * What is broken about a stored policy, or null [spec 1 §5]: no policy type, or handed over with a slab that names no

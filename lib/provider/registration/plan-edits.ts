@@ -28,7 +28,7 @@ export type PlannedEdit = {
   priced: PricedRow;
 };
 
-export const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
+const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
 type EditToPlan = Omit<PlannedEdit, "index" | "priced" | "isKycApplicable"> & { employeeSumInsuredPaise: Paise | null };
 

@@ -18,7 +18,7 @@ export type PoliciesInScope = {
 };
 
 export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement includes add and edit data"; // [spec 2 §2]
-export const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
+const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
 
 /**
  * The policies that rows may touch. A policy that takes no registrations is refused when chosen, and left out of the others.

@@ -9,7 +9,7 @@ type Body<T> = { compression?: string | false | undefined; membersList: T | stri
 /** What 25 MB of workbook hold as JSON, with room: 382,000 rows take about 190 MB [quality §Workbooks]. */
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
-export const UPLOAD_MESSAGES = {
+const UPLOAD_MESSAGES = {
   compression: "Unsupported compression", // [domain §1 #18]
   noMembers: "Could not find any members in the uploaded sheet", // [spec 2 §5]
   tooLarge: "You cannot upload a file greater than 25 MB.", // [spec 1 §5]

@@ -28,7 +28,7 @@ export function selectUserPolicies(db: Db, where: SQL | undefined) {
 export type UserPolicyRow = Awaited<ReturnType<typeof selectUserPolicies>>[number];
 
 /** In force on the day: not left, begun by the end of the policy, neither cover nor policy over. */
-export function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
+function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
   return cover.active && cover.coverageEnd >= day && (policy.endDate === null || policy.endDate >= day);
 }
 

@@ -11,7 +11,7 @@ import { instantOf } from "../instant";
 const all = getTableColumns(users);
 
 /** The columns of a member, with the company's name. */
-export const memberColumns = {
+const memberColumns = {
   userId: all.id,
   parentId: all.parentId,
   employer: all.employer,

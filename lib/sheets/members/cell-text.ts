@@ -18,7 +18,7 @@ export function numberText(value: number): string {
  * The text of a date column as DD/MM/YYYY. Day first as the template says, also with one digit, dots or hyphens;
  * year first, and the month's name, where nothing can be misread. Any other text is kept, so that the rule reports it.
  */
-export function dateText(text: string): string {
+function dateText(text: string): string {
   const trimmed = text.trim();
   const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed);
   if (dayFirst) return dmy(dayFirst[4], Number(dayFirst[3]), dayFirst[1]) ?? text;

@@ -26,7 +26,7 @@ export type WriteRow = {
 
 export type WriteSheet = { name: string; columns: readonly WriteColumn[]; rows: readonly WriteRow[] };
 
-export const MIN_COLUMN_WIDTH = 12;
+const MIN_COLUMN_WIDTH = 12;
 export const LAST_SHEET_ROW = 1_048_576;
 
 export function widthOf(column: WriteColumn): number {

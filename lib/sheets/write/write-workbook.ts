@@ -1,7 +1,7 @@
 import type { WriteSheet } from "./sheet-model";
 
 /** Up to here the styled writer is fast enough; above it rows are streamed. */
-export const STREAMED_FROM_ROWS = 20_000;
+const STREAMED_FROM_ROWS = 20_000;
 
 /**
  * Makes an .xlsx of the sheets given: typed cells, never formulas; days as serial numbers with a date format; header

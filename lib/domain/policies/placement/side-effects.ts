@@ -7,7 +7,7 @@ export const MAX_SLABS = 50;
 
 /** Installments beyond the number that the premium is paid in are zero [spec 1 §4, domain §1 #14]. */
 const INSTALLMENTS = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
-export const INSTALLMENT_COUNT: Readonly<Record<string, number>> = { Annual: 1, "Half-yearly": 2, Quarterly: 4 };
+const INSTALLMENT_COUNT: Readonly<Record<string, number>> = { Annual: 1, "Half-yearly": 2, Quarterly: 4 };
 
 export const FLAT = "Flat Sum Insured";
 

@@ -4,7 +4,14 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 /** What the server does with a letter: takes it, refuses it for now or for good, takes it and loses the answer, or never answers. */
 export type Mood = "take" | "refuse" | "reject" | "lose-answer" | "hang";
 
-export type SmtpServer = { url: string; letters: string[]; mood: Mood; close(): void };
+export type SmtpServer = {
+  url: string;
+  letters: string[];
+  /** How many letters came whole and got no answer. */
+  hanging: number;
+  mood: Mood;
+  close(): void;
+};
 
 /** A small real SMTP server (RFC 5321, no TLS, no sign-in) on this machine. */
 export async function startSmtpServer(): Promise<SmtpServer> {
@@ -17,6 +24,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const running: SmtpServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters: [],
+    hanging: 0,
     mood: "take",
     close: () => {
       for (const socket of open) socket.destroy();
@@ -46,7 +54,10 @@ function converse(socket: Socket, server: SmtpServer): void {
   });
 
   function takeLetter(letter: string): void {
-    if (server.mood === "hang") return;
+    if (server.mood === "hang") {
+      server.hanging += 1;
+      return;
+    }
     if (server.mood === "refuse") return void say("451 try again later");
     if (server.mood === "reject") return void say("554 no such box");
     server.letters.push(letter.replace(/^\.\./gm, "."));

@@ -4,7 +4,8 @@ import pg from "pg";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { listCompanies } from "@/lib/contract/companies";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { cdLedgerEntries, supportNotes, users } from "@/lib/provider/db/schema";
+import { cdLedgerEntries, outbox, supportNotes, users } from "@/lib/provider/db/schema";
+import { promise } from "@/lib/provider/outbox/promise";
 import { builders } from "../../support/builders";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../support/postgres";
 import {
@@ -14,6 +15,7 @@ import {
   spawnProvider,
   waitForReadiness,
 } from "../../support/provider-process";
+import { startSmtpServer } from "../../support/smtp-server";
 import { tcpForwarder } from "../../support/tcp-forwarder";
 import { type TestIdentity, testIdentity } from "../../support/tokens";
 
@@ -34,16 +36,14 @@ onPostgres("the provider on PostgreSQL", () => {
     identity = await testIdentity();
     keys = await serveKeys(identity);
     const at = new Date();
-    await database.db
-      .insert(users)
-      .values({
-        id: "staff-csm",
-        email: EMAIL,
-        firstName: "C",
-        roles: ["csm", "finance"],
-        createdAt: at,
-        updatedAt: at,
-      });
+    await database.db.insert(users).values({
+      id: "staff-csm",
+      email: EMAIL,
+      firstName: "C",
+      roles: ["csm", "finance"],
+      createdAt: at,
+      updatedAt: at,
+    });
   });
   afterEach(async () => {
     for (const { child, ended } of running.splice(0)) {
@@ -56,8 +56,8 @@ onPostgres("the provider on PostgreSQL", () => {
     await database.close();
   });
 
-  async function start(databaseUrl = database.url ?? ""): Promise<ProviderProcess> {
-    const env = { DATABASE_URL: databaseUrl, OIDC_JWKS_URL: keys.url, NODE_ENV: "production" };
+  async function start(databaseUrl = database.url ?? "", more = {}): Promise<ProviderProcess> {
+    const env = { DATABASE_URL: databaseUrl, OIDC_JWKS_URL: keys.url, NODE_ENV: "production", ...more };
     const provider = spawnProvider(await freePort(), env);
     running.push(provider);
     return provider;
@@ -166,4 +166,38 @@ onPostgres("the provider on PostgreSQL", () => {
     },
     SLOW_MS,
   );
+
+  test(
+    "killed in the middle of an SMTP dialogue, it keeps the letter as promised and sends it once after the lease",
+    async () => {
+      const mail = await startSmtpServer();
+      mail.mood = "hang";
+      const make = builders(database.db, () => new Date());
+      const [company, insurer] = [await make.company(), await make.insurer()];
+      const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
+      await promise(
+        database.db,
+        { clock: Date.now },
+        { kind: "cdLedgerEmail", payload: { cdAccountId, email: EMAIL } },
+      );
+      const killed = await start(database.url, { SMTP_URL: mail.url });
+      await until(() => mail.hanging === 1);
+      killed.child.kill("SIGKILL");
+      await killed.ended;
+      expect(await database.db.select().from(outbox)).toMatchObject([{ attempts: 1, doneAt: null }]);
+
+      mail.mood = "take";
+      await database.db.update(outbox).set({ nextAt: new Date() });
+      await start(database.url, { SMTP_URL: mail.url });
+      await until(async () => (await database.db.select().from(outbox))[0]?.doneAt != null);
+      mail.close();
+      expect(mail.letters).toHaveLength(1);
+    },
+    SLOW_MS,
+  );
 });
+
+/** Waits as long as the test may take. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(50);
+}

@@ -8,6 +8,7 @@ import { folderMailer } from "@/lib/provider/mail/folder-mailer";
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { promise } from "@/lib/provider/outbox/promise";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -127,6 +128,28 @@ test("by SMTP a letter arrives whole; refused, unanswered or hung ones come late
   const [, letter = ""] = server.letters;
   expect(letter).toContain(`To: ${staffEmail("finance")}`);
   expect(await rowsOfAttachment(letter)).toBe(3);
+});
+
+test("a name with line breaks in it adds no header to a letter, neither in the subject nor in the attachment's name", async () => {
+  const company = await provider.company({ name: "Acme\r\nBcc: thief@elsewhere.example\r\n\r\nPay here" });
+  const insurer = await provider.insurer();
+  const accountNumber = 'CD1"\r\nX-Added: yes';
+  const account = await provider.cdAccount({ companyId: company.id, insurerId: insurer.id, accountNumber });
+  const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+  const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
+  const cleared = { accountNumber, companyName: company.name, insurer: insurer.name, balance: 0, policyData: [] };
+  await promise(provider.db, provider.services, {
+    kind: "cdDelinked",
+    payload: { cdAccountId: account.id, ...cleared, delinkedBy: "Tester" },
+  });
+  expect(await workOff(workWith(mailer))).toBe(1);
+  const letter = await readFile(join(folder, (await readdir(folder))[0] ?? ""), "utf8");
+  const headers = (part = "") => part.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const [head] = letter.split("\r\n\r\n");
+  const [attached] = letter.slice(letter.indexOf("Content-Type: application/")).split("\r\n\r\n");
+  expect(headers(head)).toContainEqual(expect.stringMatching(/^Subject: =.*thief=40elsewhere.*delinked\?=$/));
+  expect(headers(head)).not.toContainEqual(expect.stringMatching(/^bcc:/i));
+  expect(headers(attached)).not.toContainEqual(expect.stringMatching(/^x-added:/i));
 });
 
 test("a mail server elsewhere gets no letter without TLS", async () => {

@@ -55,8 +55,8 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => (
       <>
-        <span>{original.mobile ?? "N/A"}</span>
-        <span className={classes.sub}>{original.email ?? "N/A"}</span>
+        <span>{original.mobile ?? original.email ?? "N/A"}</span>
+        {original.mobile && original.email ? <span className={classes.sub}>{original.email}</span> : null}
       </>
     ),
   }),

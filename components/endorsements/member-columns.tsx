@@ -1,8 +1,10 @@
-import { Anchor, Button } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
@@ -16,20 +18,29 @@ const column = columnsOf<EndorsementMember>();
 export const MEMBER_COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
-    size: 112,
+    size: 128,
     enableSorting: true,
     meta: { hideBelow: 640 },
-    cell: ({ getValue }) => getValue() ?? "N/A",
+    cell: ({ row: { original } }) => (
+      <>
+        <Truncated text={original.employeeId ?? "N/A"} />
+        <span className={classes.sub}>
+          <Truncated text={original.userId} />
+        </span>
+      </>
+    ),
   }),
   column.accessor("name", {
     header: "Name",
-    size: 180,
+    size: 204,
     enableSorting: true,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
       <>
-        {original.name} <MemberTags member={original} />
-        <span className={classes.sub}>{original.userId}</span>
+        <Truncated text={original.name} />
+        <span className={classes.sub}>
+          {original.relationship} <MemberTags member={original} />
+        </span>
       </>
     ),
   }),
@@ -40,35 +51,31 @@ export const MEMBER_COLUMNS = column.columns([
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => OPERATION_LABELS[getValue()],
   }),
-  column.accessor("relationship", { header: "REL", size: 80, enableSorting: true, meta: { hideBelow: 640 } }),
   column.accessor("dob", {
     header: "DOB",
-    size: 112,
+    size: 124,
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => <Birth member={original} />,
   }),
   column.display({
     id: "effective",
     header: "Effective date",
-    size: 112,
+    size: 120,
     meta: { hideBelow: 900 },
-    cell: ({ row: { original } }) => (
-      <Day value={original.operationType === "DELETE" ? original.dol : original.policyStartDate} />
-    ),
+    cell: ({ row: { original } }) => <Effective member={original} />,
   }),
   column.accessor("newSumInsured", {
     header: "Sum insured",
-    size: 120,
+    size: 116,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("raterPremium", {
     header: "Annual premium",
-    size: 120,
+    size: 124,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ row: { original } }) => <Money rupees={original.newAnnualPremium ?? original.raterPremium} />,
   }),
-  column.accessor("proRatedDays", { header: "Days", size: 60, meta: { align: "right", hideBelow: 900 } }),
   column.accessor("netPremium", {
     header: "Net premium",
     size: 112,
@@ -78,7 +85,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "tax",
     header: "Tax",
-    size: 148,
+    size: 104,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ row: { original } }) => <Tax member={original} />,
   }),
@@ -92,7 +99,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 132,
+    size: 108,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <RowActions member={original} />,
   }),
@@ -108,6 +115,16 @@ function Birth({ member: { dob, age, ageBand } }: { member: EndorsementMember })
           Age {age} ({ageBand ?? "-"})
         </span>
       )}
+    </>
+  );
+}
+
+/** The day on which it counts, over the days that are paid for. */
+function Effective({ member: { operationType, dol, policyStartDate, proRatedDays } }: { member: EndorsementMember }) {
+  return (
+    <>
+      <Day value={operationType === "DELETE" ? dol : policyStartDate} />
+      <span className={classes.sub}>{proRatedDays} days</span>
     </>
   );
 }
@@ -137,29 +154,30 @@ function RowActions({ member }: { member: EndorsementMember }) {
   const { review, editStart } = useMemberDesk();
   const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
   return (
-    <>
+    <Group gap={4} wrap="nowrap">
       {awaits && review ? (
         <Button size="compact-xs" variant="default" aria-label={`Verify ${member.name}`} onClick={() => review(member)}>
           Verify
         </Button>
       ) : null}
       {member.operationType === "ADD" && editStart ? (
-        <Button
-          size="compact-xs"
+        <ActionIcon
           variant="subtle"
+          color="gray"
           aria-label={`Edit coverage date of ${member.name}`}
+          data-hint="Edit coverage date"
           onClick={() => editStart(member)}
         >
-          Edit date
-        </Button>
+          <IconCalendarEvent size={16} aria-hidden />
+        </ActionIcon>
       ) : null}
-    </>
+    </Group>
   );
 }
 
-/** IGST, or CGST and SGST, as one figure with its kind in words. */
+/** IGST of 18%, or CGST and SGST of 9% each, as one figure with its kind in words; the rates stand in its derivation. */
 function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
-  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST 9% + SGST 9%" : null;
+  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST + SGST" : null;
   return (
     <>
       <Money rupees={igst !== 0 ? igst : cgst + sgst} />
@@ -168,15 +186,16 @@ function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
   );
 }
 
+/** What to know of the row, what must be done about it first. */
 function MemberTags({ member }: { member: EndorsementMember }) {
-  const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
   return (
     <>
-      {awaits ? <Badge tone="warning" label="Awaits verification" /> : null}
-      {member.isMidtermMember ? <Badge tone="info" label="Mid-term" /> : null}
+      {member.isMidtermNonVerified ? <Badge tone="warning" label="Mid-term to verify" /> : null}
+      {member.isKYCNonVerified ? <Badge tone="warning" label="KYC to verify" /> : null}
       {member.isDateOutdated ? <Badge tone="warning" label="Outdated date" /> : null}
       {member.isException ? <Badge tone="warning" label="Exception" /> : null}
       {member.anyOngoingOrSettledClaim ? <Badge tone="warning" label="Claim: refund 0" /> : null}
+      {member.isMidtermMember && !member.isMidtermNonVerified ? <Badge tone="info" label="Mid-term" /> : null}
     </>
   );
 }

@@ -79,7 +79,7 @@ function Blockers({ endorsement: { blockers } }: { endorsement: Endorsement }) {
             <span>
               {message}{" "}
               {place ? (
-                <Anchor component={Link} href={place.href}>
+                <Anchor component={Link} href={place.href} inherit>
                   {place.label}
                 </Anchor>
               ) : null}

@@ -21,6 +21,8 @@ import {
 import type { DateInputProps } from "@mantine/dates";
 import { TONES, tokensOf } from "./tones";
 
+const DIALOG_TITLE = { fontWeight: 600, fontSize: "1rem", lineHeight: 1.4 };
+
 /** The one accent; shade 6 carries white text at 5.1 : 1. */
 const iris: MantineColorsTuple = [
   "#f1f2fe",
@@ -132,7 +134,7 @@ export const theme = createTheme({
         // The head of a dialog is a <header>, which would be a second banner of the page.
         attributes: { header: { role: "none" } },
       }),
-      styles: { title: { fontWeight: 600, fontSize: "1rem" } },
+      styles: { title: DIALOG_TITLE },
     },
     // The one alert of the console is a failure; Mantine's shades miss WCAG AA under its own text.
     Alert: {
@@ -141,7 +143,10 @@ export const theme = createTheme({
       styles: { message: { color: "var(--mantine-color-text)" } },
     },
     Notification: defaults<NotificationProps>({ withBorder: true }),
-    Drawer: defaults<DrawerProps>({ shadow: "xl", attributes: { header: { role: "none" } } }),
+    Drawer: {
+      ...defaults<DrawerProps>({ shadow: "xl", attributes: { header: { role: "none" } } }),
+      styles: { title: DIALOG_TITLE },
+    },
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     Tooltip: defaults<TooltipProps>({ openDelay: 300, withArrow: false, multiline: true, maw: 360 }),
   },

@@ -1,4 +1,4 @@
-import { Group, Radio } from "@mantine/core";
+import { Group, Radio, VisuallyHidden } from "@mantine/core";
 import classes from "./choice-tiles.module.css";
 
 type Option<Value extends string> = { value: Value; label: string };
@@ -14,7 +14,12 @@ type Props<Value extends string> = {
 /** One choice of a few, side by side; the whole tile can be pressed. */
 export function ChoiceTiles<Value extends string>({ label, options, value, onChoose, disabled }: Props<Value>) {
   return (
-    <Radio.Group aria-label={label} value={value} onChange={(chosen) => onChoose(chosen as Value)}>
+    <Radio.Group
+      // A label of the wrapper would name no group: only its own label does.
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      value={value}
+      onChange={(chosen) => onChoose(chosen as Value)}
+    >
       <Group gap="xs">
         {options.map((option) => (
           <Radio

@@ -97,8 +97,8 @@ test("the six steps in their order enable Submit only when members and the porta
   await user.upload(fileInput(), workbook("members.xlsx", { ADD: [joiner("E1", 2)] }));
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
   expect(submit()).toBeDisabled();
-  expect(screen.getByRole("heading", { name: "Activate enrolment portal for these members?" })).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "No, Don't activate" }));
+  const portal = screen.getByRole("radiogroup", { name: "Activate enrolment portal for these members?" });
+  await user.click(within(portal).getByRole("radio", { name: "No, Don't activate" }));
   expect(submit()).toBeEnabled();
   expect(screen.getByRole("button", { name: "Add, Edit and Delete Template" })).toBeEnabled();
   expect(within(screen.getByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();

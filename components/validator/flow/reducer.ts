@@ -33,7 +33,7 @@ export type FlowAction =
   | { type: "uploadRefused"; message: string; traceId: string | null }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
-  | { type: "messageAttached"; ticketId: string }
+  | { type: "messageAttached"; ticketId: string; isQueued: boolean }
   | { type: "startedFresh"; flowId: string };
 
 /** The one place where the validator's state changes; nothing entered is lost but by 'start fresh'. */
@@ -79,7 +79,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "messageEdited":
       return { ...state, message: action.message };
     case "messageAttached":
-      return { ...state, ticketId: action.ticketId };
+      return { ...state, ticketId: action.ticketId, isMessageQueued: action.isQueued };
     case "startedFresh":
       return initialState(action.flowId);
   }

@@ -73,6 +73,8 @@ export type FlowState = {
   message: string | null;
   /** The ticket that the message is attached to. */
   ticketId: string | null;
+  /** Freshdesk has not taken the message yet; it goes there by itself. */
+  isMessageQueued: boolean;
 };
 
 const NO_ROWS: Rows = { ADD: [], EDIT: [], OFFBOARD: [] };
@@ -103,6 +105,7 @@ export const nothingChecked = {
   errorFileSaved: false,
   message: null,
   ticketId: null,
+  isMessageQueued: false,
 } as const satisfies Partial<FlowState>;
 
 /** A row's key: its group and its row in the sheet. */

@@ -27,9 +27,9 @@ export function AttachMessageDialog({ opened, message, errorFile, endorsements, 
     if (!ticketId || sending) return;
     setSending(true);
     try {
-      await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });
-      dispatch({ type: "messageAttached", ticketId });
-      notify.success({ message: TEXT.attached });
+      const { isQueued } = await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });
+      dispatch({ type: "messageAttached", ticketId, isQueued });
+      notify.success({ message: isQueued ? TEXT.queued : TEXT.attached });
       await linkTicket(ticketId, endorsements).catch((cause: unknown) =>
         notify.failure(cause, { title: TEXT.linkFailed }),
       );

@@ -13,21 +13,22 @@ type Message = { flowId: string; ticketId: string; message: string; errorFile: E
 
 /**
  * Puts the message on the ticket as a private note, with the error workbook when there is one; sending it again after a
- * lost answer does not post it twice.
+ * lost answer does not post it twice. Says whether it waits for a desk that does not take it now.
  * @throws ApiError
  */
-export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<void> {
+export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<{ isQueued: boolean }> {
   const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
   const input = { params: { id: ticketId }, idempotencyKey: idempotencyKeyFor(intent) };
   const html = messageHtml(message);
-  if (errorFile) {
-    const bytes = errorFile.bytes as Uint8Array<ArrayBuffer>;
-    const attachment = new File([bytes], TEXT.attachmentName, { type: XLSX_TYPE });
-    await call(sendPrivateNoteWithAttachment, { ...input, body: { message: html, attachment } });
-  } else {
-    await call(sendPrivateNote, { ...input, body: { message: html } });
-  }
+  const { data } = errorFile
+    ? await call(sendPrivateNoteWithAttachment, { ...input, body: { message: html, attachment: fileOf(errorFile) } })
+    : await call(sendPrivateNote, { ...input, body: { message: html } });
   settle(intent);
+  return data;
+}
+
+function fileOf({ bytes }: ErrorFile): File {
+  return new File([bytes as Uint8Array<ArrayBuffer>], TEXT.attachmentName, { type: XLSX_TYPE });
 }
 
 /** Endorsements without a ticket get the one that now knows of them. @throws ApiError */

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCircleCheck, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { IconCircleCheck, IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
 import { Section } from "@/components/ui/page";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { paths } from "@/lib/paths";
@@ -67,7 +67,7 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
           {TEXT.attachmentName} · {formatFileSize(errorFile.bytes.byteLength)}
         </p>
       ) : null}
-      {state.ticketId === null ? null : <Attached ticketId={state.ticketId} />}
+      {state.ticketId === null ? null : <Attached ticketId={state.ticketId} isQueued={state.isMessageQueued} />}
       <EditMessageDialog
         opened={editing}
         message={message}
@@ -85,11 +85,11 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
   );
 }
 
-function Attached({ ticketId }: { ticketId: string }) {
+function Attached({ ticketId, isQueued }: { ticketId: string; isQueued: boolean }) {
   return (
     <Group gap="sm" className={classes.fine} role="status">
-      <IconCircleCheck size={16} aria-hidden />
-      <span>{TEXT.attached}</span>
+      {isQueued ? <IconClock size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
+      <span>{isQueued ? TEXT.queued : TEXT.attached}</span>
       <Anchor href={paths.supportTicket(ticketId)} target="_blank" rel="noopener noreferrer" size="sm">
         {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
       </Anchor>

@@ -254,6 +254,20 @@ test("the message is generated, edited, attached with the error data, and unlock
   );
 });
 
+test("a message that waits for Freshdesk is said to wait, not to be attached", async () => {
+  const user = userEvent.setup();
+  answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true } } } });
+  renderValidator(<ValidationSummary />, { kept: ready() });
+  await cards();
+  await user.click(screen.getByRole("button", { name: "Attach Message" }));
+  await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
+  const panel = screen.getByRole("region", { name: "Support desk message" });
+  expect(
+    await within(panel).findByText("The message is kept and goes to the ticket as soon as Freshdesk takes it."),
+  ).toBeVisible();
+  expect(screen.queryByText("We've successfully attached the message to Freshdesk.")).not.toBeInTheDocument();
+});
+
 test("a message that cannot be attached says so, clears the number and closes", async () => {
   const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });

@@ -8,8 +8,8 @@ import { Section } from "@/components/ui/page";
 import { call, urlOf } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
-import { type Benefit, listPolicyBenefits } from "@/lib/contract/benefits";
-import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
+import type { Benefit } from "@/lib/contract/benefits";
+import { listPoliciesByStatus, listPolicyBenefits } from "@/lib/contract/calls";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import classes from "./benefits.module.css";
 

@@ -1,8 +1,7 @@
 import { MultiSelect, Select, Stack, TextInput } from "@mantine/core";
 import { useApi } from "@/lib/client/use-api";
-import { listCdAccounts } from "@/lib/contract/cd-accounts";
-import { listCompanies } from "@/lib/contract/companies";
-import { fetchPolicies, type PolicyListItem } from "@/lib/contract/policies";
+import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/calls";
+import type { PolicyListItem } from "@/lib/contract/policies";
 import type { AccountDraft, AccountFaults } from "@/lib/domain/cd-accounts/check-account";
 import { ProofField } from "./proof-field";
 

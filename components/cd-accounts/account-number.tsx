@@ -5,9 +5,11 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
-import { type CdAccount, changeAccountNumber } from "@/lib/contract/cd-accounts";
-import { EditConflict } from "@/lib/contract/conflict";
+import { changeAccountNumber } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import type { EditConflict } from "@/lib/contract/conflict";
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 
@@ -49,8 +51,8 @@ function NumberDialog({ account, onChanged, onClose }: Props & { onClose: () => 
       await onChanged();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      const stale = EditConflict.safeParse(cause.data);
-      if (cause.status === 409 && stale.success) setConflict(stale.data);
+      const stale = conflictOf(cause);
+      if (stale) setConflict(stale);
       else setError(cause.message.replace(/^accountNumber: /, ""));
     } finally {
       setSaving(false);

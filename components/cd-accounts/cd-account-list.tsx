@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { listCdAccounts, searchCdAccounts } from "@/lib/contract/cd-accounts";
+import { listCdAccounts, searchCdAccounts } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";

@@ -6,7 +6,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { urlOf } from "@/lib/client/api";
 import { write } from "@/lib/client/write";
-import { type CdAccount, delinkCdAccount, listCdAccounts } from "@/lib/contract/cd-accounts";
+import { delinkCdAccount, listCdAccounts } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 

@@ -2,8 +2,7 @@
 
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { getCdAccount } from "@/lib/contract/cd-accounts";
-import { getCdOverview } from "@/lib/contract/endorsements";
+import { getCdAccount, getCdOverview } from "@/lib/contract/calls";
 import { RunwayAlert } from "./runway-facts";
 
 /** On an endorsement: whether its CD account is below what open endorsements need, or will run dry too soon. */

@@ -6,7 +6,7 @@ import { DayInput } from "@/components/ui/fields/day-input";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment } from "@/lib/contract/calls";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryDraft, type EntryKind, entryBody, entryFaults } from "./entry-kinds";

@@ -5,7 +5,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { sendFile } from "@/lib/client/transfer-file";
-import { generateSignedUrl } from "@/lib/contract/files";
+import { generateSignedUrl } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 
 const MAX_MEGABYTES = 5; // spec 3 §9

@@ -11,7 +11,8 @@ import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
-import { type CdProposal, decideProposal, listProposals } from "@/lib/contract/cd-accounts";
+import { decideProposal, listProposals } from "@/lib/contract/calls";
+import type { CdProposal } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { LedgerNotes } from "./ledger-notes";
 

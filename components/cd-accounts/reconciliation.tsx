@@ -14,13 +14,9 @@ import { readCdStatement } from "@/lib/client/read-cd-statement";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
-import { getCdAccount } from "@/lib/contract/cd-accounts";
-import {
-  type CdReconciliation,
-  getReconciliation,
-  MAX_STATEMENT_LINES,
-  reconcileCdAccount,
-} from "@/lib/contract/cd-reconciliations";
+import { getCdAccount, getReconciliation, reconcileCdAccount } from "@/lib/contract/calls";
+import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import { MAX_STATEMENT_LINES } from "@/lib/contract/constants";
 import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";

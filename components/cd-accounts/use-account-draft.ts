@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import { type CdAccount, createCdAccount } from "@/lib/contract/cd-accounts";
+import { createCdAccount } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
 
 const EMPTY: AccountDraft = {

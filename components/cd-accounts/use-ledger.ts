@@ -3,7 +3,8 @@ import { notify } from "@/components/ui/notify";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
-import { type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
+import { listLedger } from "@/lib/contract/calls";
+import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 

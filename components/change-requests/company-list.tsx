@@ -12,7 +12,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
-import { listChangeRequestCompanies } from "@/lib/contract/change-requests";
+import { listChangeRequestCompanies } from "@/lib/contract/calls";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { paths } from "@/lib/paths";
 import { COMPANY_COLUMNS, isActive } from "./company-columns";

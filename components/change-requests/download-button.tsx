@@ -3,8 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { type ChangeRequest, exportChangeRequests } from "@/lib/contract/change-requests";
-import type { QueryOf } from "@/lib/contract/endpoint";
+import { exportChangeRequests } from "@/lib/contract/calls";
+import type { ChangeRequest } from "@/lib/contract/change-requests";
+import type { ContractOf, QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { saveSheet } from "./save-sheet";
 import { changeRequestSheet } from "./workbook";
@@ -12,7 +13,7 @@ import { changeRequestSheet } from "./workbook";
 type Props = {
   companyName: string;
   /** What is written when nothing is selected: all that the list's filter finds, not only its page. */
-  filter: QueryOf<typeof exportChangeRequests>;
+  filter: QueryOf<ContractOf<typeof exportChangeRequests>>;
   selected: readonly ChangeRequest[];
 };
 

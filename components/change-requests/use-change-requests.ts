@@ -1,6 +1,7 @@
 import { useApi } from "@/lib/client/use-api";
 import { useShownPage } from "@/lib/client/use-shown-page";
-import { type ChangeRequest, listChangeRequests } from "@/lib/contract/change-requests";
+import { listChangeRequests } from "@/lib/contract/calls";
+import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
 import { FIRST_PAGE, pageQueryOf } from "./list-view";

@@ -3,7 +3,8 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { type ChangeRequest, moveChangeRequests, type RefusedMove } from "@/lib/contract/change-requests";
+import { moveChangeRequests } from "@/lib/contract/calls";
+import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 
 /** What a move did: the rows that were selected, where to, and whom the provider refused. */

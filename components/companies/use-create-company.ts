@@ -5,8 +5,8 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { sendFile } from "@/lib/client/transfer-file";
-import { createCompany } from "@/lib/contract/companies";
-import { generateSignedUrl, type SignedUrl } from "@/lib/contract/files";
+import { createCompany, generateSignedUrl } from "@/lib/contract/calls";
+import type { SignedUrl } from "@/lib/contract/files";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import type { CompanyForm } from "./company-form-fields";
 

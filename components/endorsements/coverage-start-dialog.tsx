@@ -4,7 +4,7 @@ import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { call } from "@/lib/client/api";
-import { editCoverageStart } from "@/lib/contract/endorsement-edits";
+import { editCoverageStart } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/client/api";
-import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
+import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { urlOf } from "@/lib/client/api";
 import { useFlag } from "@/lib/client/viewer";
-import { downloadEndorsements } from "@/lib/contract/endorsement-list";
+import { downloadEndorsements } from "@/lib/contract/calls";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";

@@ -7,9 +7,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { useApi } from "@/lib/client/use-api";
-import { EditConflict } from "@/lib/contract/conflict";
-import { listEndoExceptions, updateEndorsementExceptions } from "@/lib/contract/endorsement-edits";
+import { listEndoExceptions, updateEndorsementExceptions } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { exceptionsFor } from "@/lib/domain/endorsements/exceptions";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -33,9 +34,9 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
   const namesOf = (ids: readonly string[]) => ids.map((id) => all.find((one) => one.id === id)?.name ?? id).join(", ");
 
   function refused(refusal: ApiError): boolean {
-    const stale = EditConflict.safeParse(refusal.data);
-    if (refusal.status !== 409 || !stale.success) return false;
-    setConflict(stale.data);
+    const stale = conflictOf(refusal);
+    if (!stale) return false;
+    setConflict(stale);
     return true;
   }
 

@@ -8,7 +8,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
-import { getEndorsementHistory, type HistoryEntry } from "@/lib/contract/endorsement-facts";
+import { getEndorsementHistory } from "@/lib/contract/calls";
+import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
 import classes from "./endorsement-details.module.css";
 
 const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { urlOf } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
-import { getInsurerFile } from "@/lib/contract/endorsement-facts";
+import { getInsurerFile } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { insurerFormatOf } from "@/lib/sheets/insurer-formats/formats";
 

@@ -2,7 +2,7 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
 import { fetchFile } from "@/lib/client/transfer-file";
-import { getKycDocument } from "@/lib/contract/kyc-documents";
+import { getKycDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 

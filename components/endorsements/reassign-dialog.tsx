@@ -4,7 +4,7 @@ import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { reassignMembers } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { useWrite } from "./use-write";

@@ -4,8 +4,9 @@ import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
-import { EditConflict } from "@/lib/contract/conflict";
-import { renameEndorsement } from "@/lib/contract/endorsement-edits";
+import { conflictOf } from "@/lib/client/edit-conflict";
+import { renameEndorsement } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { FieldConflict } from "./field-conflict";
 import { useWrite } from "./use-write";
@@ -20,8 +21,8 @@ export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
   const { busy, write } = useWrite();
 
   function refused(refusal: ApiError): boolean {
-    const stale = EditConflict.safeParse(refusal.data);
-    if (refusal.status === 409 && stale.success) setConflict(stale.data);
+    const stale = conflictOf(refusal);
+    if (stale) setConflict(stale);
     else setError(refusal.message);
     return true;
   }

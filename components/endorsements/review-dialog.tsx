@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { editCoverageStart, verifyDocuments } from "@/lib/contract/endorsement-edits";
+import { editCoverageStart, verifyDocuments } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";

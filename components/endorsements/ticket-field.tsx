@@ -5,7 +5,8 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
+import { linkSupportTicket } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 

@@ -2,7 +2,8 @@
 
 import { useCallback } from "react";
 import { useApi } from "@/lib/client/use-api";
-import { ENDORSEMENT_DETAILS_QUERY, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
+import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
+import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 
 /** An endorsement and its CD overview; `reload` fetches both anew after a write. */
 export function useEndorsement(id: string) {

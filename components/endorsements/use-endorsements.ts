@@ -1,6 +1,6 @@
 import { useApi } from "@/lib/client/use-api";
 import { useShownPage } from "@/lib/client/use-shown-page";
-import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/calls";
 import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { FIRST_PAGE, filterOf, pageQueryOf } from "./list-view";

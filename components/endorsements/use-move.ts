@@ -4,13 +4,8 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import {
-  type Endorsement,
-  type EndorsementStatus,
-  linkSupportTicket,
-  updateEndorsementStatus,
-} from "@/lib/contract/endorsements";
-import { sendPrivateNote } from "@/lib/contract/support-desk";
+import { linkSupportTicket, sendPrivateNote, updateEndorsementStatus } from "@/lib/contract/calls";
+import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
-import { listReassignStates } from "@/lib/contract/endorsement-edits";
+import { listReassignStates } from "@/lib/contract/calls";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 

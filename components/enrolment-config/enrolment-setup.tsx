@@ -11,7 +11,7 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { getCompany } from "@/lib/contract/companies";
+import { getCompany } from "@/lib/contract/calls";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
 import { paths } from "@/lib/paths";
 import classes from "./enrolment-config.module.css";

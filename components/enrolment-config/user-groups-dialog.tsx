@@ -3,7 +3,8 @@
 import { Modal, Skeleton } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
-import { listUserGroups, type UserGroup } from "@/lib/contract/user-groups";
+import { listUserGroups } from "@/lib/contract/calls";
+import type { UserGroup } from "@/lib/contract/user-groups";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
 import classes from "./enrolment-config.module.css";
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
-import { Instant } from "@/lib/contract/common";
+import { asInstant } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 
@@ -10,7 +10,7 @@ type Props = { conflict: EditConflict; mine: LocalDate; onKeepMine: () => void; 
 
 /** Who was faster, theirs beside mine, and a choice [quality R5]. */
 export function DueDateConflict({ conflict, mine, onKeepMine, onTakeTheirs }: Props) {
-  const theirs = Instant.safeParse(conflict.current.enrolmentEndDate).data;
+  const theirs = asInstant(conflict.current.enrolmentEndDate);
   return (
     <Stack gap="md">
       <Alert

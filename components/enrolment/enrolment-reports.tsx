@@ -10,7 +10,7 @@ import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { saveFile } from "@/lib/client/save-file";
 import { useCan } from "@/lib/client/viewer";
-import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
+import { generateEnrolmentReport } from "@/lib/contract/calls";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { REPORT_RANGE_FAULTS, ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";

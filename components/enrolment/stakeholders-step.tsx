@@ -4,7 +4,7 @@ import { CloseButton, Loader, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
-import { searchUsersByField } from "@/lib/contract/enrolment";
+import { searchUsersByField } from "@/lib/contract/calls";
 import { isAdded } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";

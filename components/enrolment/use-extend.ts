@@ -1,10 +1,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
-import { EditConflict } from "@/lib/contract/conflict";
-import { type EnrolmentConfig, extendEnrolment } from "@/lib/contract/enrolment";
+import { extendEnrolment } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
+import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 
@@ -27,10 +28,10 @@ export function useExtend({ id, version }: EnrolmentConfig, onChanged: () => Pro
       await onChanged();
       router.back();
     } catch (cause) {
-      const stale = cause instanceof ApiError && cause.status === 409 ? EditConflict.safeParse(cause.data) : null;
-      if (stale?.success) {
+      const stale = conflictOf(cause);
+      if (stale) {
         await onChanged();
-        setConflict(stale.data);
+        setConflict(stale);
       } else notify.failure(cause, { title: TEXT.extendFailed });
     } finally {
       setSaving(false);

@@ -6,9 +6,11 @@ import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { EditConflict } from "@/lib/contract/conflict";
-import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
+import { updateContactDetails } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
+import type { ContactChange, Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { useMemberDesk } from "./member-desk";
 import { fullName } from "./names";
@@ -57,8 +59,8 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
 
   function refuse(cause: unknown) {
     const told = cause instanceof ApiError ? cause : null;
-    const stale = EditConflict.safeParse(told?.data);
-    if (told?.status === 409 && stale.success) return setConflict(stale.data);
+    const stale = conflictOf(cause);
+    if (stale) return setConflict(stale);
     const named = fieldsOf(told?.data);
     setWrong(named);
     notify.failure(cause, { title: TEXT.contactFailed, durationMs: TOAST_MS.memberEdit });

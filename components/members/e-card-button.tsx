@@ -8,7 +8,8 @@ import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { saveFile } from "@/lib/client/save-file";
 import { useCan } from "@/lib/client/viewer";
-import { generateECard, type UserPolicy } from "@/lib/contract/user-policies";
+import { generateECard } from "@/lib/contract/calls";
+import type { UserPolicy } from "@/lib/contract/user-policies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 
 /** 'View E-card', only with a UHID: fetches the PDF and hands it to the browser [spec 1 §2, §8]. */

@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { useApi } from "@/lib/client/use-api";
-import { getPolicy } from "@/lib/contract/policies";
+import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
-import { fetchMembersByPolicy, listUsers, type Member, type MemberPage } from "@/lib/contract/users";
+import { fetchMembersByPolicy, listUsers } from "@/lib/contract/calls";
+import type { Member, MemberPage } from "@/lib/contract/users";
 import { memberFileName, memberSheet } from "./member-workbook";
 
 const PAGE_SIZE = 5000;

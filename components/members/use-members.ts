@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { useApi } from "@/lib/client/use-api";
-import { fetchMembersByPolicy, type LifeCounts, listUsers, type MemberPage } from "@/lib/contract/users";
+import { fetchMembersByPolicy, listUsers } from "@/lib/contract/calls";
+import type { LifeCounts, MemberPage } from "@/lib/contract/users";
 
 /** One page of a company's members, or of one policy's; `policyId` empty means All. */
 export function useMembers(companyId: string, policyId: string) {

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
-import { getOnboarding, type OnboardingAction, setOnboarding } from "@/lib/contract/onboarding";
+import { getOnboarding, setOnboarding } from "@/lib/contract/calls";
+import type { OnboardingAction } from "@/lib/contract/onboarding";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import { ONBOARDING_TOLD } from "@/lib/messages/onboarding";
 

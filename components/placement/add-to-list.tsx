@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/notify";
 import { call, urlOf } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
-import { addMasterDataEntry, listMasterData } from "@/lib/contract/master-data";
+import { addMasterDataEntry, listMasterData } from "@/lib/contract/calls";
 import type { MasterList } from "@/lib/domain/policies/placement/fields";
 
 /** Adds an entry to a list that people keep; offered to those who may. */

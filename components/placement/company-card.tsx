@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
-import { getCompany } from "@/lib/contract/companies";
+import { getCompany } from "@/lib/contract/calls";
 
 /** Whose policy this is, beside the form [spec 1 §2]. */
 export function CompanyCard({ companyId }: { companyId: string }) {

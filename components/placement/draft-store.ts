@@ -1,17 +1,7 @@
-import { z } from "zod";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 
-const Section = z.record(z.string(), z.union([z.string(), z.boolean()]));
-const Values: z.ZodType<PlacementValues> = z.object({
-  status: z.enum(["DRAFT", "HANDOVER_TO_OPS"]),
-  secondaryType: z.string().nullable(),
-  general: Section,
-  terms: Section,
-  slabs: z.array(Section),
-});
 /** What is not saved yet: the form, what it was opened with, and the version of that. */
-const Draft = z.object({ values: Values, saved: Values, version: z.number() });
-export type PlacementDraft = z.output<typeof Draft>;
+export type PlacementDraft = { values: PlacementValues; saved: PlacementValues; version: number };
 
 const keyOf = (name: string) => `placement:${name}`;
 
@@ -20,12 +10,14 @@ export function loadDraft(name: string): PlacementDraft | null {
   const kept = sessionStorage.getItem(keyOf(name));
   if (!kept) return null;
   try {
-    return Draft.parse(JSON.parse(kept));
+    const draft: unknown = JSON.parse(kept);
+    if (isDraft(draft)) return draft;
   } catch {
-    // Kept by an older console whose form was another: nothing to go on with.
-    forgetDraft(name);
-    return null;
+    // As unreadable as one of another form.
   }
+  // Kept by an older console whose form was another: nothing to go on with.
+  forgetDraft(name);
+  return null;
 }
 
 export function keepDraft(name: string, draft: PlacementDraft): void {
@@ -34,4 +26,26 @@ export function keepDraft(name: string, draft: PlacementDraft): void {
 
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(keyOf(name));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isSection = (value: unknown) =>
+  isRecord(value) && Object.values(value).every((one) => typeof one === "string" || typeof one === "boolean");
+
+function isValues(value: unknown): value is PlacementValues {
+  return (
+    isRecord(value) &&
+    (value.status === "DRAFT" || value.status === "HANDOVER_TO_OPS") &&
+    (value.secondaryType === null || typeof value.secondaryType === "string") &&
+    isSection(value.general) &&
+    isSection(value.terms) &&
+    Array.isArray(value.slabs) &&
+    value.slabs.every(isSection)
+  );
+}
+
+function isDraft(value: unknown): value is PlacementDraft {
+  return isRecord(value) && isValues(value.values) && isValues(value.saved) && typeof value.version === "number";
 }

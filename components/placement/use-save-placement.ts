@@ -5,10 +5,11 @@ import { useSWRConfig } from "swr";
 import { notify } from "@/components/ui/notify";
 import { call, urlOf } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { EditConflict } from "@/lib/contract/conflict";
-import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/placement";
-import { getPolicy, type Policy } from "@/lib/contract/policies";
+import { createPolicy, getPolicy, updatePolicy } from "@/lib/contract/calls";
+import type { PolicyWrite } from "@/lib/contract/placement";
+import type { Policy } from "@/lib/contract/policies";
 import type { FieldErrors } from "@/lib/domain/policies/placement/check";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
@@ -59,9 +60,9 @@ async function send({ companyId, policyId }: Target, { values, status, version }
 
 /** What the provider says of fields stands at the fields; a conflict is put to the person; anything else is a toast. */
 function outcomeOf(cause: unknown): Outcome {
-  const conflict = cause instanceof ApiError ? EditConflict.safeParse(cause.data) : undefined;
-  if (conflict?.success) {
-    const { version, changedBy, current } = conflict.data;
+  const conflict = conflictOf(cause);
+  if (conflict) {
+    const { version, changedBy, current } = conflict;
     return { kind: "conflict", conflict: { version, changedBy, values: valuesOf(current as Policy) } };
   }
   const { fields = {} } = ((cause instanceof ApiError && cause.data) || {}) as { fields?: FieldErrors };

@@ -6,10 +6,11 @@ import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { EditConflict } from "@/lib/contract/conflict";
+import { assignNickName } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
 import type { Policy } from "@/lib/contract/policies";
-import { assignNickName } from "@/lib/contract/policy-lists";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { NicknameConflict } from "./nickname-conflict";
@@ -41,8 +42,8 @@ export function NicknameBox({ policy, onSaved }: Props) {
       // What was typed while it was being saved stays, and stands on the saved version.
       setEdit((now) => (now && now.text.trim() !== nickName ? { text: now.text, version: data.version } : null));
     } catch (cause) {
-      const told = cause instanceof ApiError && cause.status === 409 ? EditConflict.safeParse(cause.data) : null;
-      if (told?.success) setConflict(told.data);
+      const stale = conflictOf(cause);
+      if (stale) setConflict(stale);
       else if (cause instanceof ApiError && cause.message.toLowerCase().includes("nickname")) {
         setRefusal(TEXT.nicknameTaken);
       } else notify.failure(cause);

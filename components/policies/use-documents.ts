@@ -6,7 +6,7 @@ import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { saveFile } from "@/lib/client/save-file";
 import { fetchFile, sendFile } from "@/lib/client/transfer-file";
-import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/policy-documents";
+import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 

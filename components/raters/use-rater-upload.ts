@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
-import { EditConflict } from "@/lib/contract/conflict";
-import { previewRater, type RaterPreview, uploadRater } from "@/lib/contract/raters";
+import { previewRater, uploadRater } from "@/lib/contract/calls";
+import type { EditConflict } from "@/lib/contract/conflict";
+import type { RaterPreview } from "@/lib/contract/raters";
 import type { RaterType } from "@/lib/domain/raters/rater-type";
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 
@@ -64,9 +65,4 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
     });
 
   return { read, problem, busy, choose, upload, cancel: () => setRead(null) };
-}
-
-function conflictOf(cause: unknown): EditConflict | null {
-  if (!(cause instanceof ApiError) || cause.status !== 409) return null;
-  return EditConflict.safeParse(cause.data).data ?? null;
 }

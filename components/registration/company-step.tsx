@@ -2,7 +2,8 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
-import { type CompanyListItem, listCompanies } from "@/lib/contract/companies";
+import { listCompanies } from "@/lib/contract/calls";
+import type { CompanyListItem } from "@/lib/contract/companies";
 
 const SHOWN_AT_ONCE = 100;
 

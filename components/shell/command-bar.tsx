@@ -5,7 +5,7 @@ import { IconArrowRight, IconBuilding, IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { leaveBy } from "@/components/ui/leaving";
 import { useApi } from "@/lib/client/use-api";
-import { listCompanies } from "@/lib/contract/companies";
+import { listCompanies } from "@/lib/contract/calls";
 import { paths } from "@/lib/paths";
 import classes from "./shell.module.css";
 import type { ShellRoute } from "./side-menu";

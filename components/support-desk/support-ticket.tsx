@@ -8,7 +8,7 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
-import { getSupportTicket } from "@/lib/contract/support-desk";
+import { getSupportTicket } from "@/lib/contract/calls";
 import classes from "./support-ticket.module.css";
 
 /** A ticket of the embedded support desk: what the console has told it. A configured desk shows its own page instead. */

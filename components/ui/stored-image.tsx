@@ -4,7 +4,8 @@ import { Avatar } from "@mantine/core";
 import useSWR from "swr";
 import { call } from "@/lib/client/api";
 import { fileHref } from "@/lib/client/transfer-file";
-import { type DocType, generateSignedUrl } from "@/lib/contract/files";
+import { generateSignedUrl } from "@/lib/contract/calls";
+import type { DocType } from "@/lib/contract/files";
 
 /** Before the address expires; the store gives it for five minutes. */
 const RENEW_MS = 240_000;

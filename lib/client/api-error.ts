@@ -1,4 +1,4 @@
-import { ErrorReply } from "@/lib/contract/common";
+import type { ErrorReply } from "@/lib/contract/common";
 
 export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request"; // spec 1 §8
 
@@ -27,9 +27,13 @@ function messageText(message: ErrorReply["message"]): string | undefined {
 /** Reads the error of a non-OK answer, whatever its body is. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const traceId = response.headers.get("x-trace-id");
-  const parsed = ErrorReply.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
-  const { message, error, data, code } = parsed.data;
-  const text = messageText(message) || error || DEFAULT_ERROR_MESSAGE;
-  return new ApiError(text, response.status, parsed.data.traceId ?? traceId, data, code);
+  const told: unknown = await response.json().catch(() => null);
+  if (!isErrorReply(told)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
+  const text = messageText(told.message) || told.error || DEFAULT_ERROR_MESSAGE;
+  return new ApiError(text, response.status, told.traceId ?? traceId, told.data, told.code);
+}
+
+/** Whether the console said it; whatever stands between may answer anything. */
+function isErrorReply(told: unknown): told is ErrorReply {
+  return typeof told === "object" && told !== null && "status" in told && typeof told.status === "number";
 }

@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   type BodyOf,
+  type Call,
   type ParamsOf,
   pathOf,
   type QueryOf,
@@ -16,7 +17,7 @@ export type CallInput<E extends AnyEndpoint> = (E extends { params: object } ? {
   Optional<"body", BodyOf<E>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** The console's own address of a call: the provider's path under `/api`; also its SWR key. */
-export function urlOf<E extends AnyEndpoint>(target: E, input: Omit<CallInput<E>, "body">): string {
+export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallInput<E>, "body">): string {
   return `/api${pathOf(target, input as { params?: Record<string, string>; query?: Record<string, unknown> })}`;
 }
 
@@ -26,10 +27,10 @@ const NO_CONTENT = 204;
 export const sessionEnded = new EventTarget();
 
 /**
- * Makes one call through the console's route handler and parses the reply by the contract.
+ * Makes one call through the console's route handler, which answers only what fits the contract.
  * @throws ApiError with the provider's message, status, data and the trace id.
  */
-export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
   const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined && target.bodyKind !== "form") headers["content-type"] = "application/json";
@@ -46,7 +47,14 @@ export async function call<E extends AnyEndpoint>(target: E, input: CallInput<E>
   });
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) throw await apiErrorOf(response);
-  return target.reply.parse(response.status === NO_CONTENT ? null : await response.json()) as ReplyOf<E>;
+  return (response.status === NO_CONTENT ? null : await answerOf(response)) as ReplyOf<E>;
+}
+
+/** Its shape the console has seen to; what stands between them may have made it nothing. */
+async function answerOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json();
+  if (Object.keys(Object(answer)).length === 0) throw new Error(`${response.url} answered nothing.`);
+  return answer;
 }
 
 function formOf(body: unknown): FormData {

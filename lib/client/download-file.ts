@@ -1,10 +1,13 @@
-import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import type { AnyEndpoint, Call } from "@/lib/contract/endpoint";
 import { type CallInput, urlOf } from "./api";
 import { ApiError, apiErrorOf } from "./api-error";
 import { saveFile } from "./save-file";
 
 /** Fetches the file that a call answers with and hands it to the browser under its own name. @throws ApiError */
-export async function downloadFile<E extends AnyEndpoint>(target: E, input: Omit<CallInput<E>, "body">): Promise<void> {
+export async function downloadFile<E extends AnyEndpoint>(
+  target: Call<E>,
+  input: Omit<CallInput<E>, "body">,
+): Promise<void> {
   const response = await fetch(urlOf(target, input)).catch(() => {
     throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
-import type { AnyEndpoint, ReplyOf } from "@/lib/contract/endpoint";
+import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { type CallInput, call, urlOf } from "./api";
 import type { ApiError } from "./api-error";
 
@@ -10,7 +10,7 @@ import type { ApiError } from "./api-error";
  * input to wait. `isValidating` is what the tag 'Refreshing in Background' shows.
  */
 export function useApi<E extends AnyEndpoint>(
-  target: E,
+  target: Call<E>,
   input: Omit<CallInput<E>, "body"> | null,
   options?: SWRConfiguration<ReplyOf<E>, ApiError>,
 ): SWRResponse<ReplyOf<E>, ApiError> {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ReplyOf } from "@/lib/contract/endpoint";
+import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { type CallInput, call } from "./api";
 import { ApiError } from "./api-error";
 import { idempotencyKeyFor, settle } from "./idempotency-key";
@@ -8,7 +8,11 @@ import { idempotencyKeyFor, settle } from "./idempotency-key";
  * The key is forgotten when the answer is known.
  * @throws ApiError
  */
-export function write<E extends AnyEndpoint>(intent: string, target: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+export function write<E extends AnyEndpoint>(
+  intent: string,
+  target: Call<E>,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
   return once(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
 }
 

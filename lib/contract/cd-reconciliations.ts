@@ -2,6 +2,7 @@ import { z } from "zod";
 import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { LedgerEntry } from "./cd-accounts";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
+import { MAX_STATEMENT_LINES } from "./constants";
 import { endpoint } from "./endpoint";
 
 /** One line of the insurer's statement; amounts are never negative, the type says the direction. */
@@ -41,9 +42,6 @@ export const CdReconciliation = z.object({
   differences: z.array(CdDifference),
 });
 export type CdReconciliation = z.output<typeof CdReconciliation>;
-
-/** Lines of one comparison; more belong into two statements. */
-export const MAX_STATEMENT_LINES = 20_000;
 
 export const reconcileCdAccount = endpoint({
   id: "reconcileCdAccount",

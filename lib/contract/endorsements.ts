@@ -224,6 +224,3 @@ export const recalculatePremiums = endpoint({
   reply: data(CdOverview),
   timeoutMs: 60_000,
 });
-
-/** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
-export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;

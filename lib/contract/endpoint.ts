@@ -45,6 +45,20 @@ export type Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint whose parts are not known here
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
+/**
+ * An endpoint's address, which is all the browser needs of it: the console's server has held the reply against its schema
+ * already. `contract` is never there; it carries the types.
+ */
+export type Call<E extends AnyEndpoint> = {
+  method: Method;
+  path: string;
+  bodyKind?: "json" | "form";
+  readonly contract?: E;
+};
+
+/** The endpoint behind an address, for its types. */
+export type ContractOf<C extends { contract?: unknown }> = NonNullable<C["contract"]>;
+
 export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : Record<string, never>;
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, never>;
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
@@ -56,8 +70,8 @@ export function endpoint<const E extends AnyEndpoint>(definition: E): E {
 }
 
 /** The path with its parameters filled in and the query appended, URL-encoded. */
-export function pathOf<E extends AnyEndpoint>(
-  target: E,
+export function pathOf(
+  target: { path: string },
   input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
 ): string {
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ""));

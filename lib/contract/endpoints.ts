@@ -33,7 +33,8 @@ import * as userPolicies from "./user-policies";
 import * as users from "./users";
 import * as validatorDrafts from "./validator-drafts";
 
-const features = [
+/** The features by the names of their files, in camel case. */
+export const FEATURES = {
   companies,
   userGroups,
   onboarding,
@@ -67,13 +68,13 @@ const features = [
   raters,
   supportDesk,
   samples,
-];
+};
 
-function isEndpoint(value: unknown): value is AnyEndpoint {
+export function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === "object" && value !== null && "path" in value && "permission" in value && "reply" in value;
 }
 
 /** Every call of the contract: what the OpenAPI document, the provider's completeness check and the permission matrix walk over. */
-export const ENDPOINTS: readonly AnyEndpoint[] = features.flatMap((feature) =>
+export const ENDPOINTS: readonly AnyEndpoint[] = Object.values<Record<string, unknown>>(FEATURES).flatMap((feature) =>
   Object.values(feature).filter(isEndpoint),
 );

@@ -4,6 +4,7 @@ import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
+import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
 
 /** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
@@ -129,9 +130,6 @@ export const RowFacts = z.object({
   ),
 });
 export type RowFacts = z.output<typeof RowFacts>;
-
-/** Names in one call: a reply of some megabytes at most. */
-export const ROW_FACTS_NAMES = 4_000;
 
 const Names = z.array(z.string().max(200)).max(ROW_FACTS_NAMES);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { data, Id, IdParams, Instant } from "./common";
+import { MEMBERS_PER_PAGE } from "./constants";
 import { endpoint } from "./endpoint";
 import { UserPolicy } from "./user-policies";
 
@@ -45,9 +46,6 @@ const Count = z.object({ active: z.number().int(), total: z.number().int() });
 /** Employees are members whose relationship is self; dependents are all others [spec 1 §2]. */
 export const LifeCounts = z.object({ lives: Count, employees: Count, dependents: Count });
 export type LifeCounts = z.output<typeof LifeCounts>;
-
-/** Members a page holds unless asked otherwise: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
-export const MEMBERS_PER_PAGE = 1000;
 
 const Paging = {
   limit: z.coerce.number().int().min(1).max(5000).default(MEMBERS_PER_PAGE),

@@ -4,7 +4,8 @@ import { EndorsementDetails } from "@/components/endorsements/endorsement-detail
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
-import { ENDORSEMENT_DETAILS_QUERY, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
+import { getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
 import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Endorsement Details" };

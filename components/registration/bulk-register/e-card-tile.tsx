@@ -6,15 +6,15 @@ import { call } from "@/lib/client/api";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { parseUhidWorkbook } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
-import type { ReplyOf } from "@/lib/contract/endpoint";
-import { uploadUhids } from "@/lib/contract/uhids";
+import { uploadUhids } from "@/lib/contract/calls";
+import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
 import { UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
 import { UploadTile } from "./upload-tile";
 
-type Result = ReplyOf<typeof uploadUhids>["data"];
+type Result = ReplyOf<ContractOf<typeof uploadUhids>>["data"];
 
 /** UHIDs from a workbook: with a UHID a member's e-card exists. Failed rows are told and can be had as a workbook. */
 export function ECardTile({ policyId, disabled }: { policyId: string; disabled: boolean }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/api";
-import { type RejectedEntry, validateMidtermAdditions } from "@/lib/contract/midterm";
+import { validateMidtermAdditions } from "@/lib/contract/calls";
+import type { RejectedEntry } from "@/lib/contract/midterm";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import { useFlow } from "../flow/flow-provider";

@@ -1,5 +1,5 @@
 import { call } from "@/lib/client/api";
-import { identifyKycRequirement, identifyMidtermAdditions } from "@/lib/contract/midterm";
+import { identifyKycRequirement, identifyMidtermAdditions } from "@/lib/contract/calls";
 import type { AddRow } from "@/lib/domain/members/types";
 import { matchRejected } from "./match-rejected";
 import { additionsOf, kycKey } from "./selectors";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { packFlow } from "@/lib/client/validator/packed-flow";
-import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import { saveValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";

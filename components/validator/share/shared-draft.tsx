@@ -4,7 +4,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { unpackFlow } from "@/lib/client/validator/packed-flow";
-import { readValidatorDraft } from "@/lib/contract/validator-drafts";
+import { readValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import { stateOf } from "../flow/kept-parts";

@@ -1,7 +1,6 @@
 import { call } from "@/lib/client/api";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
-import { linkSupportTicket } from "@/lib/contract/endorsements";
-import { sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
+import { linkSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/calls";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { messageHtml } from "./summary-message";

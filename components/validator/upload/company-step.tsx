@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
-import { listCompanies } from "@/lib/contract/companies";
+import { listCompanies } from "@/lib/contract/calls";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 

@@ -6,9 +6,8 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { SignedMoney } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
-import { getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
-import type { ReplyOf } from "@/lib/contract/endpoint";
-import { estimatePremium } from "@/lib/contract/raters";
+import { estimatePremium, getCdAccountByPolicy } from "@/lib/contract/calls";
+import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts } from "../cost-facts";
@@ -17,7 +16,7 @@ import { totalRows } from "../flow/selectors";
 import type { FlowState, Rows } from "../flow/state";
 import classes from "../validator.module.css";
 
-type Estimate = ReplyOf<typeof estimatePremium>["data"][number];
+type Estimate = ReplyOf<ContractOf<typeof estimatePremium>>["data"][number];
 type Known = { rows: Rows; policyId: string; estimate: Estimate | null; balance: number | null };
 
 /** What the rows would cost, before validation: asked for by a press, shown until rows or policy change [spec 2 §4]. */

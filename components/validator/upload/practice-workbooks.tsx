@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
-import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/samples";
+import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
 import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import classes from "../validator.module.css";

@@ -1,12 +1,6 @@
+import { editMembers, offboardMembers, registerMembers, uploadProgress } from "@/lib/contract/calls";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
-import {
-  editMembers,
-  offboardMembers,
-  type RegistrationResult,
-  registerMembers,
-  type UploadProgress,
-  uploadProgress,
-} from "@/lib/contract/registration";
+import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { RowMessages } from "@/lib/domain/members/types";

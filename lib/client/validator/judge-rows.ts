@@ -1,4 +1,4 @@
-import { rowFacts } from "@/lib/contract/row-facts";
+import { rowFacts } from "@/lib/contract/calls";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { sessionEnded, urlOf } from "../api";

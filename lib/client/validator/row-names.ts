@@ -1,4 +1,5 @@
-import { ROW_FACTS_NAMES, type RowNames } from "@/lib/contract/row-facts";
+import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
+import type { RowNames } from "@/lib/contract/row-facts";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 
 type Row = AddRow & OffboardRow;

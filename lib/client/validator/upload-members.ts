@@ -1,5 +1,6 @@
+import { unifiedUpload } from "@/lib/contract/calls";
 import type { MembersList } from "@/lib/contract/members";
-import { type UploadResult, unifiedUpload } from "@/lib/contract/registration";
+import type { UploadResult } from "@/lib/contract/registration";
 import { call } from "../api";
 import { compressMembers, fingerprintOf } from "./compress-members";
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { callsText } from "@/lib/contract/calls-text";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { openApiDocument } from "@/lib/contract/openapi";
 
@@ -8,6 +9,10 @@ const document = openApiDocument() as {
 
 test("openapi.json is current: run `npm run openapi` after a change of the contract", () => {
   expect(JSON.parse(readFileSync("lib/contract/openapi.json", "utf8"))).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test("calls.ts is current: run `npm run openapi` after a change of the contract", () => {
+  expect(readFileSync("lib/contract/calls.ts", "utf8")).toBe(callsText());
 });
 
 test("every call is in the document, once", () => {

@@ -1,0 +1,434 @@
+// Written by `npm run openapi`: where the browser finds each call, without the schemas of the contract.
+import type * as Benefits from "./benefits";
+import type * as CdAccounts from "./cd-accounts";
+import type * as CdExports from "./cd-exports";
+import type * as CdReconciliations from "./cd-reconciliations";
+import type * as CdStatements from "./cd-statements";
+import type * as ChangeRequests from "./change-requests";
+import type * as Companies from "./companies";
+import type * as EndorsementEdits from "./endorsement-edits";
+import type * as EndorsementFacts from "./endorsement-facts";
+import type * as EndorsementList from "./endorsement-list";
+import type * as Endorsements from "./endorsements";
+import type { Call } from "./endpoint";
+import type * as Enrolment from "./enrolment";
+import type * as EnrolmentReports from "./enrolment-reports";
+import type * as Files from "./files";
+import type * as KycDocuments from "./kyc-documents";
+import type * as MasterData from "./master-data";
+import type * as Midterm from "./midterm";
+import type * as Onboarding from "./onboarding";
+import type * as Placement from "./placement";
+import type * as Policies from "./policies";
+import type * as PolicyDocuments from "./policy-documents";
+import type * as PolicyLists from "./policy-lists";
+import type * as Raters from "./raters";
+import type * as Recon from "./recon";
+import type * as Registration from "./registration";
+import type * as RowFacts from "./row-facts";
+import type * as Samples from "./samples";
+import type * as SupportDesk from "./support-desk";
+import type * as Uhids from "./uhids";
+import type * as UserGroups from "./user-groups";
+import type * as UserPolicies from "./user-policies";
+import type * as Users from "./users";
+import type * as ValidatorDrafts from "./validator-drafts";
+
+export const listPolicyBenefits: Call<typeof Benefits.listPolicyBenefits> = {
+  method: "GET",
+  path: "/benefits-service/v1/benefits/policy/{id}",
+};
+
+export const addBalanceAdjustment: Call<typeof CdAccounts.addBalanceAdjustment> = {
+  method: "POST",
+  path: "/cdAccount/addBalanceAdjustment",
+};
+export const changeAccountNumber: Call<typeof CdAccounts.changeAccountNumber> = {
+  method: "PUT",
+  path: "/cdAccount/{id}",
+};
+export const createCdAccount: Call<typeof CdAccounts.createCdAccount> = { method: "POST", path: "/cdAccount" };
+export const decideProposal: Call<typeof CdAccounts.decideProposal> = {
+  method: "POST",
+  path: "/cdAccount/proposals/{id}",
+};
+export const delinkCdAccount: Call<typeof CdAccounts.delinkCdAccount> = { method: "DELETE", path: "/cdAccount/{id}" };
+export const getCdAccount: Call<typeof CdAccounts.getCdAccount> = { method: "GET", path: "/cdAccount/{id}" };
+export const getCdAccountByPolicy: Call<typeof CdAccounts.getCdAccountByPolicy> = {
+  method: "GET",
+  path: "/cdAccount/getCdAccountByPolicyId/{id}",
+};
+export const linkCdAccount: Call<typeof CdAccounts.linkCdAccount> = { method: "PUT", path: "/cdAccount/{id}/policies" };
+export const listCdAccounts: Call<typeof CdAccounts.listCdAccounts> = { method: "GET", path: "/cdAccount" };
+export const listLedger: Call<typeof CdAccounts.listLedger> = { method: "GET", path: "/cdLedger/{id}" };
+export const listProposals: Call<typeof CdAccounts.listProposals> = {
+  method: "GET",
+  path: "/cdAccount/{id}/proposals",
+};
+export const searchCdAccounts: Call<typeof CdAccounts.searchCdAccounts> = { method: "GET", path: "/cdAccount/search" };
+
+export const downloadLedger: Call<typeof CdExports.downloadLedger> = { method: "GET", path: "/cdLedger/{id}/workbook" };
+export const emailLedger: Call<typeof CdExports.emailLedger> = {
+  method: "POST",
+  path: "/cdLedger/cdLedgerExport/{id}",
+};
+
+export const getReconciliation: Call<typeof CdReconciliations.getReconciliation> = {
+  method: "GET",
+  path: "/cdLedger/{id}/reconciliation",
+};
+export const reconcileCdAccount: Call<typeof CdReconciliations.reconcileCdAccount> = {
+  method: "POST",
+  path: "/cdLedger/{id}/reconciliation",
+};
+export const resolveDifference: Call<typeof CdReconciliations.resolveDifference> = {
+  method: "POST",
+  path: "/cdLedger/difference/{id}",
+};
+
+export const deleteCdStatement: Call<typeof CdStatements.deleteCdStatement> = {
+  method: "DELETE",
+  path: "/cdAccount/{id}/cdAccountStatement/{statementId}",
+};
+export const getCdStatement: Call<typeof CdStatements.getCdStatement> = {
+  method: "GET",
+  path: "/cdAccount/{id}/cdAccountStatement",
+};
+export const putCdStatement: Call<typeof CdStatements.putCdStatement> = {
+  method: "PUT",
+  path: "/cdAccount/{id}/cdAccountStatement",
+};
+
+export const exportChangeRequests: Call<typeof ChangeRequests.exportChangeRequests> = {
+  method: "GET",
+  path: "/userPolicyCR/fetchAllCR",
+};
+export const listChangeRequestCompanies: Call<typeof ChangeRequests.listChangeRequestCompanies> = {
+  method: "GET",
+  path: "/userPolicyCR/fetchCompanyWiseAggregatedCR",
+};
+export const listChangeRequests: Call<typeof ChangeRequests.listChangeRequests> = {
+  method: "GET",
+  path: "/userPolicyCR",
+};
+export const moveChangeRequests: Call<typeof ChangeRequests.moveChangeRequests> = {
+  method: "POST",
+  path: "/bulk/moveCRToNextState",
+};
+export const postChangeRequest: Call<typeof ChangeRequests.postChangeRequest> = {
+  method: "POST",
+  path: "/userPolicyCR",
+};
+
+export const createCompany: Call<typeof Companies.createCompany> = { method: "POST", path: "/company" };
+export const getCompany: Call<typeof Companies.getCompany> = { method: "GET", path: "/company/{id}" };
+export const listCompanies: Call<typeof Companies.listCompanies> = { method: "GET", path: "/company" };
+
+export const deleteEndorsement: Call<typeof EndorsementEdits.deleteEndorsement> = {
+  method: "DELETE",
+  path: "/endorsement/{id}",
+};
+export const editCoverageStart: Call<typeof EndorsementEdits.editCoverageStart> = {
+  method: "PUT",
+  path: "/modifyCSDForMidterms",
+};
+export const listEndoExceptions: Call<typeof EndorsementEdits.listEndoExceptions> = {
+  method: "GET",
+  path: "/endoExceptions/fetchAllExceptions",
+};
+export const listReassignStates: Call<typeof EndorsementEdits.listReassignStates> = {
+  method: "GET",
+  path: "/reassignMembers/allowedStates",
+};
+export const reassignMembers: Call<typeof EndorsementEdits.reassignMembers> = {
+  method: "POST",
+  path: "/reassignMembers/{id}",
+};
+export const refreshMemberDates: Call<typeof EndorsementEdits.refreshMemberDates> = {
+  method: "PUT",
+  path: "/scripts/updateEndobackdate/{id}",
+};
+export const renameEndorsement: Call<typeof EndorsementEdits.renameEndorsement> = {
+  method: "PUT",
+  path: "/renameEndorsement/{id}",
+};
+export const updateEndorsementExceptions: Call<typeof EndorsementEdits.updateEndorsementExceptions> = {
+  method: "PUT",
+  path: "/updateEndorsementExceptionIds/{id}",
+};
+export const verifyDocuments: Call<typeof EndorsementEdits.verifyDocuments> = {
+  method: "PUT",
+  path: "/updateDocumentVerificationStatus/{endorsementId}/{userId}/{accepted}",
+};
+
+export const getEndorsementHistory: Call<typeof EndorsementFacts.getEndorsementHistory> = {
+  method: "GET",
+  path: "/endorsement/{id}/history",
+};
+export const getInsurerFile: Call<typeof EndorsementFacts.getInsurerFile> = {
+  method: "GET",
+  path: "/endorsement/memberData/{endorsementId}/{insurerId}",
+};
+export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDerivation> = {
+  method: "GET",
+  path: "/endorsement/{id}/premium/{memberId}",
+};
+
+export const countEndorsements: Call<typeof EndorsementList.countEndorsements> = {
+  method: "GET",
+  path: "/endorsement/{list}/count",
+};
+export const downloadEndorsements: Call<typeof EndorsementList.downloadEndorsements> = {
+  method: "GET",
+  path: "/endorsement/{list}/workbook",
+};
+export const listCompletedEndorsements: Call<typeof EndorsementList.listCompletedEndorsements> = {
+  method: "GET",
+  path: "/endorsement/completed",
+};
+export const listPendingEndorsements: Call<typeof EndorsementList.listPendingEndorsements> = {
+  method: "GET",
+  path: "/endorsement/pending",
+};
+
+export const addEndorsementNote: Call<typeof Endorsements.addEndorsementNote> = {
+  method: "PUT",
+  path: "/addNote/{id}",
+};
+export const getCdOverview: Call<typeof Endorsements.getCdOverview> = {
+  method: "GET",
+  path: "/fetchPremiumsAndCdBalanceDetails/{id}",
+};
+export const getEndorsement: Call<typeof Endorsements.getEndorsement> = { method: "GET", path: "/endorsement/{id}" };
+export const linkSupportTicket: Call<typeof Endorsements.linkSupportTicket> = {
+  method: "PUT",
+  path: "/updateSupportTicketId/{id}",
+};
+export const recalculatePremiums: Call<typeof Endorsements.recalculatePremiums> = {
+  method: "PUT",
+  path: "/recalculatePremiums/{id}",
+};
+export const updateEndorsementStatus: Call<typeof Endorsements.updateEndorsementStatus> = {
+  method: "PUT",
+  path: "/updateEndorsementStatus/{id}",
+};
+
+export const completeEnrolment: Call<typeof Enrolment.completeEnrolment> = {
+  method: "PATCH",
+  path: "/enrolmentConfig/{id}/complete",
+};
+export const createEnrolment: Call<typeof Enrolment.createEnrolment> = { method: "POST", path: "/enrolmentConfig" };
+export const extendEnrolment: Call<typeof Enrolment.extendEnrolment> = {
+  method: "PATCH",
+  path: "/enrolmentConfig/{id}/extend",
+};
+export const getEnrolment: Call<typeof Enrolment.getEnrolment> = { method: "GET", path: "/enrolmentConfig/{id}" };
+export const listEnrolments: Call<typeof Enrolment.listEnrolments> = {
+  method: "GET",
+  path: "/enrolmentConfig/company/{id}",
+};
+export const searchUsersByField: Call<typeof Enrolment.searchUsersByField> = {
+  method: "POST",
+  path: "/user/searchByField",
+};
+
+export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrolmentReport> = {
+  method: "POST",
+  path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
+};
+
+export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
+  method: "POST",
+  path: "/gcs/generateSignedURL",
+};
+
+export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = {
+  method: "GET",
+  path: "/midTermAndKycDocuments/processDocument/{id}",
+};
+
+export const addMasterDataEntry: Call<typeof MasterData.addMasterDataEntry> = {
+  method: "POST",
+  path: "/masterData/{list}",
+};
+export const getInsurerMasterData: Call<typeof MasterData.getInsurerMasterData> = {
+  method: "GET",
+  path: "/insurerMasterData/{id}",
+};
+export const listMasterData: Call<typeof MasterData.listMasterData> = { method: "GET", path: "/masterData" };
+
+export const identifyKycRequirement: Call<typeof Midterm.identifyKycRequirement> = {
+  method: "POST",
+  path: "/midTermAdditions/identifyKYCRequirement",
+};
+export const identifyMidtermAdditions: Call<typeof Midterm.identifyMidtermAdditions> = {
+  method: "POST",
+  path: "/midTermAdditions/identifyMidtermAdditions",
+};
+export const validateMidtermAdditions: Call<typeof Midterm.validateMidtermAdditions> = {
+  method: "POST",
+  path: "/midTermAdditions/validateMidtermAdditions",
+};
+
+export const getOnboarding: Call<typeof Onboarding.getOnboarding> = {
+  method: "GET",
+  path: "/onboarding-flags/v1/company/{companyId}",
+};
+export const setOnboarding: Call<typeof Onboarding.setOnboarding> = {
+  method: "POST",
+  path: "/onboarding-flags/v1/{action}/{companyId}",
+};
+export const turnOffOnboarding: Call<typeof Onboarding.turnOffOnboarding> = {
+  method: "POST",
+  path: "/onboarding-flags/v1/auto-off",
+};
+
+export const createPolicy: Call<typeof Placement.createPolicy> = { method: "POST", path: "/policyPlan" };
+export const updatePolicy: Call<typeof Placement.updatePolicy> = { method: "PUT", path: "/policyPlan/{id}" };
+
+export const fetchPolicies: Call<typeof Policies.fetchPolicies> = {
+  method: "GET",
+  path: "/policyPlan/fetchPolicies/{companyId}",
+};
+export const getPolicy: Call<typeof Policies.getPolicy> = { method: "GET", path: "/policyPlan/{id}" };
+
+export const addPolicyDocument: Call<typeof PolicyDocuments.addPolicyDocument> = {
+  method: "PUT",
+  path: "/policyPlan/{id}/policyDocument",
+};
+export const deletePolicyDocument: Call<typeof PolicyDocuments.deletePolicyDocument> = {
+  method: "DELETE",
+  path: "/policyPlan/{id}/policyDocument/{docId}",
+};
+export const getPolicyDocument: Call<typeof PolicyDocuments.getPolicyDocument> = {
+  method: "GET",
+  path: "/policyPlan/{id}/policyDocument/{docId}",
+};
+
+export const assignNickName: Call<typeof PolicyLists.assignNickName> = {
+  method: "POST",
+  path: "/policyPlan/assignNickName",
+};
+export const listPoliciesByStatus: Call<typeof PolicyLists.listPoliciesByStatus> = {
+  method: "GET",
+  path: "/policyPlan/{status}/{companyId}",
+};
+
+export const downloadRater: Call<typeof Raters.downloadRater> = {
+  method: "GET",
+  path: "/premiumRater/downloadPremiumRater/{id}",
+};
+export const estimatePremium: Call<typeof Raters.estimatePremium> = { method: "POST", path: "/premiumRater/estimate" };
+export const getRater: Call<typeof Raters.getRater> = { method: "GET", path: "/premiumRater/rater/download/{id}" };
+export const listRaters: Call<typeof Raters.listRaters> = { method: "GET", path: "/premiumRater/rater/versions/{id}" };
+export const previewRater: Call<typeof Raters.previewRater> = {
+  method: "POST",
+  path: "/premiumRater/rater/preview",
+  bodyKind: "form",
+};
+export const uploadRater: Call<typeof Raters.uploadRater> = {
+  method: "POST",
+  path: "/premiumRater/rater/upload",
+  bodyKind: "form",
+};
+
+export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {
+  method: "POST",
+  path: "/recon/migrateDataOfDuplicateUsers",
+};
+
+export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
+  method: "POST",
+  path: "/registration/genome/dryRun",
+};
+export const editMembers: Call<typeof Registration.editMembers> = { method: "POST", path: "/registration/genome/edit" };
+export const offboardMembers: Call<typeof Registration.offboardMembers> = {
+  method: "POST",
+  path: "/registration/genome/offboard",
+};
+export const registerMembers: Call<typeof Registration.registerMembers> = {
+  method: "POST",
+  path: "/registration/genome/add",
+};
+export const unifiedUpload: Call<typeof Registration.unifiedUpload> = {
+  method: "POST",
+  path: "/registration/genome/unifiedUpload",
+};
+export const uploadProgress: Call<typeof Registration.uploadProgress> = {
+  method: "GET",
+  path: "/registration/progress/{id}",
+};
+
+export const rowFacts: Call<typeof RowFacts.rowFacts> = { method: "POST", path: "/registration/genome/rowFacts" };
+
+export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
+export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };
+
+export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = {
+  method: "GET",
+  path: "/freshdesk/ticket/{id}",
+};
+export const sendPrivateNote: Call<typeof SupportDesk.sendPrivateNote> = {
+  method: "POST",
+  path: "/freshdesk/sendPvtNote/{id}",
+};
+export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateNoteWithAttachment> = {
+  method: "POST",
+  path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
+  bodyKind: "form",
+};
+
+export const uploadUhids: Call<typeof Uhids.uploadUhids> = { method: "POST", path: "/bulk/uploadUHIDs/{policyId}" };
+
+export const listUserGroups: Call<typeof UserGroups.listUserGroups> = { method: "GET", path: "/user-group" };
+
+export const generateECard: Call<typeof UserPolicies.generateECard> = {
+  method: "GET",
+  path: "/userPolicies/generateECard/{userId}/{policyId}",
+};
+export const listUserBenefits: Call<typeof UserPolicies.listUserBenefits> = {
+  method: "GET",
+  path: "/benefits-service/v1/userBenefits/{userId}",
+};
+export const listUserPolicies: Call<typeof UserPolicies.listUserPolicies> = {
+  method: "GET",
+  path: "/userPolicies/{userId}",
+};
+
+export const deleteMember: Call<typeof Users.deleteMember> = { method: "DELETE", path: "/user/{id}" };
+export const fetchMembersByPolicy: Call<typeof Users.fetchMembersByPolicy> = {
+  method: "GET",
+  path: "/user/fetchMembersByPolicy/{policyId}/{scope}",
+};
+export const fetchUsers: Call<typeof Users.fetchUsers> = { method: "GET", path: "/user/fetchUsers" };
+export const getAppPermissionId: Call<typeof Users.getAppPermissionId> = {
+  method: "GET",
+  path: "/roles/getAppPermissionId/{app}",
+};
+export const getRolePermissions: Call<typeof Users.getRolePermissions> = {
+  method: "POST",
+  path: "/roles/getRolePermissions",
+};
+export const listUsers: Call<typeof Users.listUsers> = { method: "GET", path: "/user" };
+export const patchContactDetails: Call<typeof Users.patchContactDetails> = {
+  method: "PATCH",
+  path: "/user/updateContactDetails",
+};
+export const searchMembers: Call<typeof Users.searchMembers> = { method: "POST", path: "/user/search" };
+export const updateContactDetails: Call<typeof Users.updateContactDetails> = {
+  method: "PUT",
+  path: "/user/updateContactDetails",
+};
+export const updateEmployeeId: Call<typeof Users.updateEmployeeId> = {
+  method: "PUT",
+  path: "/scripts/updateEmployeeId/{userId}",
+};
+
+export const readValidatorDraft: Call<typeof ValidatorDrafts.readValidatorDraft> = {
+  method: "GET",
+  path: "/validatorDrafts/{id}",
+};
+export const saveValidatorDraft: Call<typeof ValidatorDrafts.saveValidatorDraft> = {
+  method: "PUT",
+  path: "/validatorDrafts/{id}",
+};

@@ -1,0 +1,11 @@
+/** Members a page holds unless asked otherwise: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
+export const MEMBERS_PER_PAGE = 1000;
+
+/** Lines of one comparison; more belong into two statements. */
+export const MAX_STATEMENT_LINES = 20_000;
+
+/** Names in one call: a reply of some megabytes at most. */
+export const ROW_FACTS_NAMES = 4_000;
+
+/** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
+export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;

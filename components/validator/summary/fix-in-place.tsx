@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { untilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import type { UploadResult } from "@/lib/contract/registration";
-import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { SUMMARY_MESSAGES, FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
@@ -17,6 +17,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   const { state, dispatch } = useFlow();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = useMemo(() => wrongRowsOf(result), [result]);
   if (wrong.length === 0) return null;
@@ -27,12 +28,13 @@ export function FixInPlace({ result }: { result: UploadResult }) {
     setError(null);
     try {
       const upload = { ...uploadOf(state), members: rows };
-      const result = await untilAnswered(() => uploadMembers(state, upload));
+      const result = await untilAnswered(() => uploadMembers(state, upload), { onBroken: () => setIsBroken(true) });
       dispatch({ type: "fixesUploaded", sent, result });
     } catch (cause) {
       setError(cause);
     } finally {
       setBusy(false);
+      setIsBroken(false);
     }
   }
 
@@ -53,6 +55,11 @@ export function FixInPlace({ result }: { result: UploadResult }) {
           onClose={() => setOpened(false)}
         >
           <WorkbookDrop wrong={wrong} />
+          {isBroken ? (
+            <p role="status" className={classes.notice}>
+              {SUMMARY_MESSAGES.broken}
+            </p>
+          ) : null}
         </FixRowsDialog>
       ) : null}
     </section>

@@ -133,6 +133,25 @@ test("the corrected error workbook becomes corrections of its rows; strange rows
   expect(cell(4)).toHaveValue("3");
 });
 
+test("a line that breaks is taken up again by itself, as the same upload", async () => {
+  const interrupted = {
+    message: "The connection to the provider was interrupted.",
+    code: "write_interrupted",
+    status: 502,
+  };
+  const asked = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply(2, [])] });
+  const user = await openGrid();
+  await user.clear(cell(3));
+  await user.type(cell(3), "2");
+  await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
+  await screen.findByText("The connection broke off. The upload goes on by itself as soon as it is back.");
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Slab ID, row 3" })).toBeNull(), {
+    timeout: 10_000,
+  });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.key).toBe(asked[0]?.key);
+});
+
 test("a failed call keeps the corrections and offers to try again", async () => {
   answerPaths({ [UPLOAD]: { status: 400, body: { message: "Policy has ended", status: 400 } } });
   const user = await openGrid();

@@ -27,10 +27,11 @@ export async function record(db: Db, call: Call, entry: AuditEntry): Promise<voi
 }
 
 /** The same as the part of a statement that does all at once: one row if `answer` has one, none if it has none. */
-export function recording(call: Call, { action, entity, entityId, before, after }: AuditEntry, answer: Part): Part {
-  const json = (value: unknown) => part`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+export function recording(call: Call, entry: AuditEntry, answer: Part): Part {
+  const { actor, traceId } = call;
+  const row = JSON.stringify({ ...entry, at: now(call), actor: actor.userId || actor.email, traceId });
   return part`insert into audit_log (at, actor, action, entity, entity_id, before, after, trace_id)
-              select ${now(call).toISOString()}::timestamptz, ${call.actor.userId || call.actor.email}, ${action}, ${entity},
-                     ${entityId}, ${json(before)}, ${json(after)}, ${call.traceId}
-              from ${answer}`;
+              select given.*
+              from ${answer}, jsonb_to_record(${row}::jsonb) as given(at timestamptz, actor text, action text, entity text,
+                "entityId" text, before jsonb, after jsonb, "traceId" text)`;
 }

@@ -80,10 +80,12 @@ export async function onceInOneStatement<T>(call: Call, write: KeyedWrite, work:
 }
 
 /** The part of a statement that keeps the `reply` of `answer`, its only row, under the key. */
-export function remembering(call: Call, { key, route, bodyHash }: KeyedWrite, answer: Part): Part {
-  return part`insert into idempotency_keys (actor, key, route, body_hash, status, reply, created_at)
-              select ${actorOf(call)}, ${key}, ${route}, ${bodyHash}, 200, reply, ${now(call).toISOString()}::timestamptz
-              from ${answer}`;
+export function remembering(call: Call, write: KeyedWrite, answer: Part): Part {
+  const row = JSON.stringify({ ...write, actor: actorOf(call), at: now(call) });
+  return part`insert into idempotency_keys (actor, key, route, body_hash, created_at, status, reply)
+              select given.*, 200, reply
+              from ${answer}, jsonb_to_record(${row}::jsonb) as given(actor text, key text, route text, "bodyHash" text,
+                at timestamptz)`;
 }
 
 const actorOf = ({ actor }: Call) => actor.userId || actor.email;

@@ -66,8 +66,13 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
 /** What is answered, but for the balance, which the statement fills in. */
 function replyOf(call: Call, { position: _, createdAt, ...line }: Line): Posted {
   const row: LedgerRow = {
-    ...{ policyNumber: null, policyType: null, message: null, paymentProof: null },
-    ...{ endorsementId: null, endorsementNumber: null, endorsementType: null },
+    policyNumber: null,
+    policyType: null,
+    message: null,
+    paymentProof: null,
+    endorsementId: null,
+    endorsementNumber: null,
+    endorsementType: null,
     ...line,
     createdSeconds: Math.floor(createdAt.getTime() / 1000),
     seq: 0,

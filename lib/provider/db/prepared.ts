@@ -12,18 +12,17 @@ export const raw = (text: string): Part => ({ texts: [text], values: [] });
 export function part(texts: TemplateStringsArray, ...given: readonly (Value | Part)[]): Part {
   const flat = [texts[0] ?? ""];
   const values: Value[] = [];
-  const lengthen = (text = "") => flat.push((flat.pop() ?? "") + text);
   for (const [index, value] of given.entries()) {
-    if (value !== null && typeof value === "object") {
-      const [first, ...rest] = value.texts;
-      lengthen(first);
-      flat.push(...rest);
-      values.push(...value.values);
-      lengthen(texts[index + 1]);
-    } else {
+    const after = texts[index + 1] ?? "";
+    if (value === null || typeof value !== "object") {
       values.push(value);
-      flat.push(texts[index + 1] ?? "");
+      flat.push(after);
+      continue;
     }
+    const [first = "", ...rest] = value.texts;
+    flat.push((flat.pop() ?? "") + first, ...rest);
+    values.push(...value.values);
+    flat.push((flat.pop() ?? "") + after);
   }
   return { texts: flat, values };
 }

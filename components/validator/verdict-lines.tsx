@@ -1,16 +1,17 @@
-import type { Icon } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { VerdictCounts } from "@/lib/domain/members/verdict-counts";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "./validator.module.css";
 
 /** A verdict in words: likely correct and incorrect rows, those that wait for a date, and what stands already. */
-export function VerdictLines({ counts, icon: Mark }: { counts: VerdictCounts; icon?: Icon }) {
+export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   const { total, unchanged, awaitMarriage } = counts;
   const isFine = counts.incorrect === 0;
+  const Mark = isFine ? IconCircleCheck : IconCircleX;
   return (
     <>
-      <p className={Mark ? (isFine ? classes.fine : classes.notice) : classes.line}>
-        {Mark ? <Mark size={16} aria-hidden /> : null}
+      <p className={isFine ? classes.fine : classes.notice}>
+        <Mark size={16} aria-hidden />
         {TEXT.verdict(counts)}
       </p>
       {awaitMarriage > 0 ? <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}

@@ -16,7 +16,7 @@ export const sheetOf = (operation: DryRun["rows"][number]["operation"]): string 
 export function DryRunCost({ policy }: { policy: PolicyCost }) {
   const { policyType, nickName, firstBeyond } = policy;
   return (
-    <section aria-label={`Dry run of ${policyType}${nickName ? ` · ${nickName}` : ""}`}>
+    <section className={classes.policyCost} aria-label={`Dry run of ${policyType}${nickName ? ` · ${nickName}` : ""}`}>
       <Facts layout="list" facts={[...costs(policy), ...balances(policy)]} />
       {firstBeyond ? (
         <p className={classes.notice}>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCircleX, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Section } from "@/components/ui/page";
 import type { LikelyVerdict } from "@/lib/client/validator/likely-judge";
@@ -49,11 +49,10 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
     () => wrongRowsAmong(incorrect, state.rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
     [incorrect, state.rows],
   );
-  const isFine = counts.incorrect === 0;
   return (
     <>
       <div role="status">
-        <VerdictLines counts={counts} icon={isFine ? IconCircleCheck : IconCircleX} />
+        <VerdictLines counts={counts} />
       </div>
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>

@@ -1,12 +1,11 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { Hints } from "./hints";
-import { TOAST_MS } from "./notify";
 import { cssVariablesResolver, theme } from "./theme";
+import { Toasts } from "./toasts";
 
 type Props = {
   children: ReactNode;
@@ -30,8 +29,8 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
-      <Notifications position="bottom-right" autoClose={TOAST_MS.container} containerWidth={480} limit={4} />
       {children}
+      <Toasts />
       <Hints />
     </MantineProvider>
   );

@@ -2,7 +2,6 @@
 
 import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
@@ -13,14 +12,14 @@ import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
 import { type Columns, kit } from "./table-kit";
+import { useRowWindow } from "./use-row-window";
 import { useTableKeys } from "./use-table-keys";
 
 const TableKeysDialog = dynamic(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog), {
   ssr: false,
 });
 
-const ROW_HEIGHT_PX = 40;
-const VIRTUAL_FROM_ROWS = 100;
+const LONG_FROM_ROWS = 100;
 const NEAR_END_ROWS = 30;
 const DEFAULT_COLUMN = { size: 140, minSize: 48, maxSize: 900, enableSorting: false };
 
@@ -99,33 +98,20 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const shown = page ? sorted.slice((page.number - 1) * page.size, page.number * page.size) : sorted;
 
   const scrollRef = useRef<HTMLDivElement>(null);
-  const isLong = shown.length > VIRTUAL_FROM_ROWS;
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: shown.length,
-    enabled: isLong,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    initialRect: { width: 1280, height: 800 },
-    overscan: 12,
-    scrollPaddingStart: ROW_HEIGHT_PX,
-  });
-
-  useNearEnd(
-    isLong && (virtualizer.range?.endIndex ?? 0) >= shown.length - NEAR_END_ROWS,
-    shown.length,
-    props.onNearEnd,
-  );
+  const isLong = shown.length > LONG_FROM_ROWS;
+  const { rowWindow, reveal } = useRowWindow(scrollRef, shown.length, isLong);
+  const isNearEnd = rowWindow !== null && rowWindow.lastSeen >= shown.length - NEAR_END_ROWS;
+  useNearEnd(isNearEnd, shown.length, props.onNearEnd);
 
   const focusRow = useCallback(
     (index: number) => {
-      if (isLong) virtualizer.scrollToIndex(index, { align: "auto" });
+      if (isLong) reveal(index);
       const find = () => scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
       const row = find();
       if (row) row.focus();
       else requestAnimationFrame(() => find()?.focus());
     },
-    [isLong, virtualizer],
+    [isLong, reveal],
   );
 
   const open = useOpenRow(props);
@@ -156,7 +142,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           {state ? null : (
             <TableBody
               rows={shown}
-              virtualizer={isLong ? virtualizer : null}
+              rowWindow={rowWindow}
               selectable={selectable}
               opens={props.opens}
               active={keys.active}

@@ -1,16 +1,16 @@
 import type { RowData } from "@tanstack/react-table";
-import type { Virtualizer } from "@tanstack/react-virtual";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import classes from "./data-table.module.css";
 import type { KitRow } from "./table-kit";
 import { TableRow } from "./table-row";
+import type { RowWindow } from "./use-row-window";
 
 type RowElement = HTMLTableRowElement;
 
 type Props<T extends RowData> = {
   rows: readonly KitRow<T>[];
   /** Given for long lists: only the rows near the window are in the document. */
-  virtualizer: Virtualizer<HTMLDivElement, RowElement> | null;
+  rowWindow: RowWindow | null;
   selectable: boolean;
   opens?: (row: T) => boolean;
   active: number | null;
@@ -25,11 +25,8 @@ type Props<T extends RowData> = {
  * the links and buttons inside stay what they are.
  */
 export function TableBody<T extends RowData>(props: Props<T>) {
-  const { rows, virtualizer, selectable, opens, active, refreshing, onOpen, onFocus, onKeyDown } = props;
-  const items = virtualizer?.getVirtualItems();
-  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
-  const before = items?.[0]?.start ?? 0;
-  const after = virtualizer ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
+  const { rows, rowWindow, selectable, opens, active, refreshing, onOpen, onFocus, onKeyDown } = props;
+  const { first, end, before, after } = rowWindow ?? { first: 0, end: rows.length, before: 0, after: 0 };
 
   function open(event: MouseEvent) {
     const row = rowOf(event.target);
@@ -58,22 +55,18 @@ export function TableBody<T extends RowData>(props: Props<T>) {
       onKeyDown={press}
     >
       <Spacer height={before} />
-      {shown.map((index) => {
-        const row = rows[index];
-        if (!row) return null;
-        return (
-          <TableRow
-            key={row.id}
-            row={row}
-            cells={row.getAllCells()}
-            index={index}
-            selectable={selectable}
-            selected={selectable && row.getIsSelected()}
-            tabbable={index === (active ?? 0)}
-            opens={onOpen !== undefined && opens?.(row.original) !== false}
-          />
-        );
-      })}
+      {rows.slice(first, end).map((row, place) => (
+        <TableRow
+          key={row.id}
+          row={row}
+          cells={row.getAllCells()}
+          index={first + place}
+          selectable={selectable}
+          selected={selectable && row.getIsSelected()}
+          tabbable={first + place === (active ?? 0)}
+          opens={onOpen !== undefined && opens?.(row.original) !== false}
+        />
+      ))}
       <Spacer height={after} />
     </tbody>
   );

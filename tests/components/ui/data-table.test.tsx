@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -146,4 +146,17 @@ test("a long list keeps only the rows near the window in the document", () => {
   renderScreen(<People rows={many} />);
   expect(screen.getAllByRole("row").length).toBeLessThan(200);
   expect(screen.getByRole("table", { name: "People" })).toHaveAttribute("aria-rowcount", "5001");
+});
+
+test("scrolled, a long list draws the rows that come into sight, and a key brings its last row", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ id: `m${index}`, name: `Member ${index}`, lives: index }));
+  renderScreen(<People rows={many} />);
+  const scrolled = screen.getByRole("table", { name: "People" }).parentElement as HTMLElement;
+  scrolled.scrollTop = 2000 * 40;
+  fireEvent.scroll(scrolled);
+  expect(screen.getByText("Member 2000")).toBeVisible();
+  expect(screen.queryByText("Member 0")).not.toBeInTheDocument();
+  screen.getByText("Member 2000").closest("tr")?.focus();
+  fireEvent.keyDown(document.activeElement as HTMLElement, { key: "End" });
+  expect(scrolled.scrollTop).toBeGreaterThan(4990 * 40);
 });

@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { notify } from "@/components/ui/notify";
+import { renderScreen } from "../render-screen";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test("a toast goes after its time, which begins anew when the pointer leaves it", () => {
+  renderScreen(<p>A screen</p>);
+  act(() => notify.success({ message: "Saved", durationMs: 1000 }));
+  const toast = screen.getByRole("alert");
+  expect(toast).toHaveTextContent("SuccessSaved");
+  pass(900);
+  fireEvent.pointerEnter(toast);
+  pass(5000);
+  expect(screen.getByRole("alert")).toBeVisible();
+  fireEvent.pointerLeave(toast);
+  pass(900);
+  expect(screen.getByRole("alert")).toBeVisible();
+  pass(100);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("four toasts stand at once; the fifth waits until one is dismissed", () => {
+  renderScreen(<p>A screen</p>);
+  act(() => {
+    for (const number of [1, 2, 3, 4, 5]) notify.warning({ message: `Toast ${number}` });
+  });
+  expect(screen.getAllByRole("alert")).toHaveLength(4);
+  expect(screen.queryByText("Toast 5")).not.toBeInTheDocument();
+  fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
+  expect(screen.queryByText("Toast 1")).not.toBeInTheDocument();
+  expect(screen.getByText("Toast 5")).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FieldConflict } from "@/components/ui/field-conflict";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
@@ -14,7 +15,6 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { exceptionsFor } from "@/lib/domain/endorsements/exceptions";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { FieldConflict } from "./field-conflict";
 import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };

@@ -2,13 +2,13 @@
 
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { FieldConflict } from "@/components/ui/field-conflict";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import { renameEndorsement } from "@/lib/contract/calls";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { FieldConflict } from "./field-conflict";
 import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };

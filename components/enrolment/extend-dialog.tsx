@@ -4,13 +4,14 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { FieldConflict } from "@/components/ui/field-conflict";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { asInstant } from "@/lib/client/edit-conflict";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
 import { EXTEND_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { extendFactsOf, todayInIndia } from "./days";
-import { DueDateConflict } from "./due-date-conflict";
 import { useExtend } from "./use-extend";
 
 type Props = { config: EnrolmentConfig; onClose: () => void; onChanged: () => Promise<unknown> };
@@ -29,7 +30,14 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
   return (
     <Modal opened onClose={saving ? () => {} : onClose} title={TEXT.extend} size="md">
       {conflict && dueDate ? (
-        <DueDateConflict conflict={conflict} mine={dueDate} onKeepMine={keepMine} onTakeTheirs={onClose} />
+        <FieldConflict
+          conflict={conflict}
+          field="Due date"
+          theirs={<Day value={asInstant(conflict.current.enrolmentEndDate)} />}
+          mine={<Day value={dueDate} />}
+          onKeepMine={keepMine}
+          onTakeTheirs={onClose}
+        />
       ) : step === "confirm" && dueDate ? (
         <Confirm
           config={config}

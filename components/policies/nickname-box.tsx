@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { FieldConflict } from "@/components/ui/field-conflict";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
@@ -13,7 +14,6 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import type { Policy } from "@/lib/contract/policies";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
-import { NicknameConflict } from "./nickname-conflict";
 
 type Props = { policy: Policy; onSaved: () => Promise<unknown> };
 
@@ -75,17 +75,20 @@ export function NicknameBox({ policy, onSaved }: Props) {
         </Button>
       </Group>
       {conflict ? (
-        <NicknameConflict
-          conflict={conflict}
-          mine={typed.trim()}
-          onMine={() => save(typed.trim(), conflict.version)}
-          onTheirs={async () => {
-            setEdit({ text: String(conflict.current.nickName ?? ""), version: conflict.version });
-            setConflict(null);
-            await onSaved();
-          }}
-          onClose={() => setConflict(null)}
-        />
+        <Modal opened onClose={() => setConflict(null)} title={TEXT.nickname}>
+          <FieldConflict
+            conflict={conflict}
+            field={TEXT.nickname}
+            theirs={String(conflict.current.nickName ?? "")}
+            mine={typed.trim()}
+            onKeepMine={() => void save(typed.trim(), conflict.version)}
+            onTakeTheirs={() => {
+              setEdit({ text: String(conflict.current.nickName ?? ""), version: conflict.version });
+              setConflict(null);
+              void onSaved();
+            }}
+          />
+        </Modal>
       ) : null}
     </Section>
   );

@@ -105,7 +105,8 @@ test("who comes second sees the other's nickname beside the own, and may take it
   const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
   await userEvent.type(box, " 2");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const dialog = await screen.findByRole("dialog", { name: "Ravi changed this policy meanwhile" });
+  const dialog = await screen.findByRole("dialog", { name: "Policy Nickname" });
+  expect(within(dialog).getByText("Ravi changed this meanwhile")).toBeVisible();
   expect(within(dialog).getByText("From Ravi")).toBeVisible();
   expect(within(dialog).getByText("Acme GMC 2")).toBeVisible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Take theirs" }));

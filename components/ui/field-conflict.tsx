@@ -1,0 +1,36 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { EditConflict } from "@/lib/contract/conflict";
+import { ChangedMeanwhile } from "./conflict-choice";
+import { Facts } from "./facts";
+
+type Props = {
+  conflict: EditConflict;
+  field: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** One field that two people changed: who was faster, theirs beside mine, and the choice [quality R5]. */
+export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onTakeTheirs }: Props) {
+  return (
+    <Stack gap="md">
+      <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
+      <Facts
+        layout="list"
+        facts={[
+          { label: `${field}, theirs`, value: theirs || "(none)" },
+          { label: `${field}, mine`, value: mine || "(none)" },
+        ]}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onTakeTheirs} data-autofocus>
+          Take theirs
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </Group>
+    </Stack>
+  );
+}

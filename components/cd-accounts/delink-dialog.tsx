@@ -39,8 +39,8 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
       danger
       onConfirm={delink}
     >
-      {policyData.length} policies lose their CD account. Its entries are archived and sent by e-mail; the account
-      cannot be brought back.
+      {policyData.length === 1 ? "1 policy loses its" : `${policyData.length} policies lose their`} CD account. Its
+      entries are archived and sent by e-mail; the account cannot be brought back.
     </ConfirmDialog>
   );
 }

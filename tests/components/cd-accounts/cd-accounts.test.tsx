@@ -3,8 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { AttachAccountDialog } from "@/components/cd-accounts/attach-account-dialog";
 import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
+import { DelinkDialog } from "@/components/cd-accounts/delink-dialog";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
+import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -203,6 +207,19 @@ describe("the ledger", () => {
     expect(sent[0]?.body).not.toHaveProperty("paymentProof");
   });
 
+  test("an entry without its date is told so and cannot be submitted", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    await user.clear(dialog.getByRole("textbox", { name: "Date" }));
+    await user.click(dialog.getByRole("textbox", { name: "Notes" }));
+    expect(await dialog.findByText("Please enter a valid date")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+  });
+
   test("a booking amount is sent as 0 with its note", async () => {
     const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
@@ -274,6 +291,41 @@ describe("the ledger", () => {
     await user.click(dialog.getByRole("radio", { name: "Take theirs: CD3" }));
     await user.click(dialog.getByRole("button", { name: "Continue editing" }));
     expect(dialog.getByRole("textbox", { name: "Account ID" })).toHaveValue("CD3");
+  });
+});
+
+describe("delinking", () => {
+  const open = (refusal?: Parameters<typeof answer>[1]) => {
+    pushed.length = 0;
+    const sent = answer({ ...ledgerReplies, "/api/cdAccount/cd-1": { message: CD_MESSAGES.delinked } }, refusal);
+    const linked = { ...account, policyData: [{ policyId: "pol", policyType: "GMC" }] } as unknown as CdAccount;
+    renderScreenAs(["loopOwner"], <DelinkDialog account={linked} onClose={() => {}} />);
+    return sent;
+  };
+
+  test("names the account and what is lost, says where its data went, and leads to the list", async () => {
+    const user = userEvent.setup();
+    const sent = open();
+    const dialog = within(await screen.findByRole("dialog", { name: "Delink and delete CD1001 of Acme India?" }));
+    expect(dialog.getByText(/^1 policy loses its CD account\./)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Delink and delete CD account" }));
+    await waitFor(() => expect(pushed).toEqual(["/app/cd-accounts"]));
+    expect(sent).toMatchObject([{ method: "DELETE", path: "/api/cdAccount/cd-1?sendEmail=true" }]);
+    expect(
+      await screen.findByText(
+        "The CD account has been delinked from its policies and the cleared data was emailed to the engineering escalation address",
+      ),
+    ).toBeVisible();
+  });
+
+  test("says why an account stays that is still needed, and stays itself", async () => {
+    const user = userEvent.setup();
+    open({ status: 409, message: "Entries of this CD account wait for approval" });
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Delink and delete CD account" }));
+    expect(await screen.findByText("Entries of this CD account wait for approval")).toBeVisible();
+    expect(pushed).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { AttributeScanner } from "./attribute-scanner";
-import { EQUALS, GT, nameBytes, QUOTE, SPACE } from "./xml-bytes";
+import { GT, nameBytes, QUOTE } from "./xml-bytes";
 
 /** Not written the plain way, or not all of it has come. */
 export const NOT_PLAIN = 0;
 
 const OPENING = nameBytes('<c r="');
+const STYLE = nameBytes(' s="');
+const TYPE = nameBytes(' t="');
 const SHARED = nameBytes('s"');
 const INLINE = nameBytes('inlineStr"');
 const VALUE = nameBytes("<v>");
@@ -54,15 +56,15 @@ export abstract class PlainCellScanner extends AttributeScanner {
     if (column === 0 || buffer[at++] !== QUOTE) return NOT_PLAIN;
     this.column = column - 1;
     this.style = 0;
-    if (this.isAttribute(at, 0x73)) {
-      at += 4;
+    if (this.isAt(at, STYLE)) {
+      at += STYLE.length;
       const from = at;
       for (; isDigit(buffer[at] as number); at++) this.style = this.style * 10 + (buffer[at] as number) - 0x30;
       if (at - from > STYLE_DIGITS || buffer[at++] !== QUOTE) return NOT_PLAIN;
     }
     this.type = TYPE_NUMBER;
-    if (this.isAttribute(at, 0x74)) {
-      at += 4;
+    if (this.isAt(at, TYPE)) {
+      at += TYPE.length;
       if (this.isAt(at, INLINE)) return this.plainText(at + INLINE.length);
       if (!this.isAt(at, SHARED)) return NOT_PLAIN;
       at += SHARED.length;
@@ -99,11 +101,6 @@ export abstract class PlainCellScanner extends AttributeScanner {
   private letter(at: number): number {
     const letter = (this.buffer[at] as number) - 0x40;
     return letter >= 1 && letter <= 26 ? letter : 0;
-  }
-
-  private isAttribute(at: number, name: number): boolean {
-    const { buffer } = this;
-    return buffer[at] === SPACE && buffer[at + 1] === name && buffer[at + 2] === EQUALS && buffer[at + 3] === QUOTE;
   }
 }
 

@@ -18,7 +18,7 @@ const column = columnsOf<EndorsementMember>();
 export const MEMBER_COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
-    size: 128,
+    size: 116,
     enableSorting: true,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
@@ -32,7 +32,7 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("name", {
     header: "Name",
-    size: 204,
+    size: 190,
     enableSorting: true,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
@@ -46,7 +46,7 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("operationType", {
     header: "Operation",
-    size: 100,
+    size: 96,
     enableSorting: true,
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => OPERATION_LABELS[getValue()],
@@ -60,19 +60,19 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "effective",
     header: "Effective date",
-    size: 120,
+    size: 112,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <Effective member={original} />,
   }),
   column.accessor("newSumInsured", {
     header: "Sum insured",
-    size: 116,
+    size: 120,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("raterPremium", {
     header: "Annual premium",
-    size: 124,
+    size: 120,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ row: { original } }) => <Money rupees={original.newAnnualPremium ?? original.raterPremium} />,
   }),
@@ -85,7 +85,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "tax",
     header: "Tax",
-    size: 104,
+    size: 130,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ row: { original } }) => <Tax member={original} />,
   }),
@@ -99,7 +99,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 108,
+    size: 104,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <RowActions member={original} />,
   }),
@@ -175,9 +175,9 @@ function RowActions({ member }: { member: EndorsementMember }) {
   );
 }
 
-/** IGST of 18%, or CGST and SGST of 9% each, as one figure with its kind in words; the rates stand in its derivation. */
+/** IGST, or CGST and SGST, as one figure with its kind in words [spec 2 §9]. */
 function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
-  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST + SGST" : null;
+  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST 9%, SGST 9%" : null;
   return (
     <>
       <Money rupees={igst !== 0 ? igst : cgst + sgst} />
@@ -189,13 +189,13 @@ function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
 /** What to know of the row, what must be done about it first. */
 function MemberTags({ member }: { member: EndorsementMember }) {
   return (
-    <>
+    <span className={classes.tags}>
       {member.isMidtermNonVerified ? <Badge tone="warning" label="Mid-term to verify" /> : null}
       {member.isKYCNonVerified ? <Badge tone="warning" label="KYC to verify" /> : null}
       {member.isDateOutdated ? <Badge tone="warning" label="Outdated date" /> : null}
       {member.isException ? <Badge tone="warning" label="Exception" /> : null}
       {member.anyOngoingOrSettledClaim ? <Badge tone="warning" label="Claim: refund 0" /> : null}
       {member.isMidtermMember && !member.isMidtermNonVerified ? <Badge tone="info" label="Mid-term" /> : null}
-    </>
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-list.module.css";
-import { TicketLink } from "./ticket-field";
+import { TicketLink } from "./ticket-link";
 
 const column = columnsOf<EndorsementListItem>();
 

@@ -3,7 +3,7 @@
 import { Anchor, Button, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import Link from "next/link";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -32,12 +32,7 @@ export function EndorsementList() {
   return (
     <Page kind="list">
       <PageHeader title="Endorsements" count={total} />
-      <Tabs value={view.tab} onChange={(tab) => setView({ tab: tab === "completed" ? "completed" : "pending" })}>
-        <Tabs.List>
-          <Tabs.Tab value="pending">Pending</Tabs.Tab>
-          <Tabs.Tab value="completed">Completed</Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
+      <ListTabs tab={view.tab} onChange={(tab) => setView({ tab })} />
       <ListToolbar
         refreshing={list.isValidating && hasData}
         stale={list.error !== undefined && hasData}
@@ -54,6 +49,33 @@ export function EndorsementList() {
       </ListToolbar>
       <EndorsementTable endorsements={endorsements} searchRef={searchRef} />
     </Page>
+  );
+}
+
+type ListTabsProps = { tab: ListView["tab"]; onChange: (tab: ListView["tab"]) => void };
+
+/** The tab that is pressed is marked at once; the address, and the list with it, follows. */
+function ListTabs({ tab, onChange }: ListTabsProps) {
+  const [shown, setShown] = useState(tab);
+  const [known, setKnown] = useState(tab);
+  if (known !== tab) {
+    setKnown(tab);
+    setShown(tab);
+  }
+
+  function press(value: string | null) {
+    const pressed = value === "completed" ? "completed" : "pending";
+    setShown(pressed);
+    onChange(pressed);
+  }
+
+  return (
+    <Tabs value={shown} onChange={press}>
+      <Tabs.List>
+        <Tabs.Tab value="pending">Pending</Tabs.Tab>
+        <Tabs.Tab value="completed">Completed</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
   );
 }
 

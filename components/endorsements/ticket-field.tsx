@@ -1,14 +1,13 @@
 "use client";
 
-import { Anchor, Button, Group, TextInput } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { linkSupportTicket } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { paths } from "@/lib/paths";
+import { TicketLink } from "./ticket-link";
 
 type Props = { endorsement: Endorsement; canEdit: boolean; onChanged: () => Promise<unknown> };
 
@@ -31,15 +30,6 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
   if (isDraft) return "-";
   if (!canEdit) return TEXT.ticketMissing;
   return <TicketForm endorsement={endorsement} onDone={() => setEditing(false)} onChanged={onChanged} />;
-}
-
-/** Opens the ticket in a new tab: at the support desk, or the embedded desk's own page. */
-export function TicketLink({ id, url }: { id: string; url: string | null }) {
-  return (
-    <Anchor href={url ?? paths.supportTicket(id)} target="_blank" rel="noopener noreferrer" size="sm">
-      {id} <IconExternalLink size={13} aria-label="opens in a new tab" />
-    </Anchor>
-  );
 }
 
 function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> & { onDone: () => void }) {

@@ -4,6 +4,7 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
+import { RowButton } from "@/components/ui/row-button";
 import { call } from "@/lib/client/api";
 import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { useCan } from "@/lib/client/viewer";
@@ -23,15 +24,9 @@ export function EmployeeIdCell({ member }: { member: Member }) {
     <span className={classes.editable}>
       {member.employeeId ?? "N/A"}
       {canEdit && member.employer ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={`Edit Employee Id of ${fullName(member)}`}
-          onClick={() => setEditing(true)}
-        >
+        <RowButton label={`Edit Employee Id of ${fullName(member)}`} onClick={() => setEditing(true)}>
           <IconPencil size={14} aria-hidden />
-        </ActionIcon>
+        </RowButton>
       ) : null}
     </span>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconBuilding, IconDots, IconEdit, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
@@ -13,15 +14,9 @@ import { fullName } from "./names";
 export function MemberActions({ member }: { member: Member }) {
   const [wanted, setWanted] = useState(false);
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={`Actions for ${fullName(member)}`}
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    >
+    <RowButton label={`Actions for ${fullName(member)}`} aria-haspopup="menu" onClick={() => setWanted(true)}>
       <IconDots size={16} aria-hidden />
-    </ActionIcon>
+    </RowButton>
   );
   if (!wanted) return button;
   return (

@@ -4,6 +4,7 @@ import { AttachAccountDialog } from "@/components/cd-accounts/attach-account-dia
 import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { DelinkDialog } from "@/components/cd-accounts/delink-dialog";
+import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -292,6 +293,27 @@ describe("the ledger", () => {
     await user.click(dialog.getByRole("button", { name: "Continue editing" }));
     expect(dialog.getByRole("textbox", { name: "Account ID" })).toHaveValue("CD3");
   });
+});
+
+test.each([
+  ["BELOW_NEED", "Below need", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
+  ["RUNS_DRY", "Runs dry soon", /The money lasts 9 day\(s\); a top-up takes 20/],
+])("an account that is %s says so on the list, in the account and on the endorsement", async (alert, badge, words) => {
+  const short = { ...account, runway: { ...runway, needed: 2_500, days: 9, alert } };
+  answer({ "/api/cdAccount": { data: [short] } });
+  const list = renderScreenAs(["finance"], <CdAccountList />);
+  expect(await screen.findByRole("row", { name: new RegExp(`CD1001.*${badge}`) })).toBeVisible();
+  list.unmount();
+  answer({ ...ledgerReplies, "/api/cdAccount/cd-1": { data: short } });
+  const ledger = renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  ledger.unmount();
+  answer({
+    "/api/cdAccount/cd-1": { data: short },
+    "/api/fetchPremiumsAndCdBalanceDetails": { data: { cdAccountId: "cd-1" } },
+  });
+  renderScreenAs(["finance"], <EndorsementRunway endorsementId="endo-1" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
 });
 
 describe("delinking", () => {

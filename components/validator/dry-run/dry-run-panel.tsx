@@ -1,20 +1,24 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Section } from "@/components/ui/page";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FixRowsDialog } from "../fix/fix-rows-dialog";
+import { FixRowsDialog } from "../fix/fix-rows-on-demand";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import { LikelyPanel } from "../likely/likely-panel";
 import { submitBlocker } from "../upload/steps";
 import classes from "../validator.module.css";
 import { VerdictLines } from "../verdict-lines";
-import { CostPerRowDialog } from "./cost-per-row-dialog";
 import { DryRunCost } from "./dry-run-cost";
 import { type KnownVerdict, useDryRun } from "./use-dry-run";
+
+const CostPerRowDialog = dynamic(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog), {
+  ssr: false,
+});
 
 /** Before Submit: the likely verdict, then the provider's with what every row costs and whether the balance carries it. */
 export function DryRunPanel() {

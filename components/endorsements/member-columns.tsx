@@ -18,7 +18,7 @@ const column = columnsOf<EndorsementMember>();
 export const MEMBER_COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
-    size: 116,
+    size: 110,
     enableSorting: true,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
@@ -32,7 +32,7 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("name", {
     header: "Name",
-    size: 190,
+    size: 188,
     enableSorting: true,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
@@ -53,7 +53,7 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("dob", {
     header: "DOB",
-    size: 124,
+    size: 120,
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => <Birth member={original} />,
   }),
@@ -66,7 +66,7 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("newSumInsured", {
     header: "Sum insured",
-    size: 120,
+    size: 130,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
@@ -85,7 +85,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "tax",
     header: "Tax",
-    size: 130,
+    size: 142,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ row: { original } }) => <Tax member={original} />,
   }),
@@ -99,7 +99,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 104,
+    size: 112,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <RowActions member={original} />,
   }),

@@ -80,7 +80,7 @@ function Blockers({ endorsement: { blockers } }: { endorsement: Endorsement }) {
             <span>
               {message}{" "}
               {place ? (
-                <Anchor component={Link} href={place.href} inherit>
+                <Anchor component={Link} href={place.href} inherit underline="always">
                   {place.label}
                 </Anchor>
               ) : null}

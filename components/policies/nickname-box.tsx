@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, Modal, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -23,13 +23,16 @@ type Edit = { text: string; version: number };
 /** The nickname, changed in place [spec 1 §2]; the second of two people is told what the first made of it [quality R5]. */
 export function NicknameBox({ policy, onSaved }: Props) {
   const [edit, setEdit] = useState<Edit | null>(null);
+  /** The version that this person saved last: what was typed meanwhile stands on it. */
+  const ownVersion = useRef(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [saving, setSaving] = useState(false);
   const typed = edit?.text ?? policy.nickName ?? "";
   const isWrong = typed.trim() !== "" && !isPolicyNickname(typed);
 
-  async function save(nickName = typed.trim(), version = edit?.version ?? policy.version) {
+  async function save(nickName = typed.trim(), shownVersion = edit?.version ?? policy.version) {
+    const version = Math.max(shownVersion, ownVersion.current);
     const intent = `nickname:${policy.id}:${version}:${nickName}`;
     setSaving(true);
     try {
@@ -38,9 +41,9 @@ export function NicknameBox({ policy, onSaved }: Props) {
       notify.success({ message: TEXT.nicknameSaved });
       setRefusal(null);
       setConflict(null);
+      ownVersion.current = data.version;
       await onSaved();
-      // What was typed while it was being saved stays, and stands on the saved version.
-      setEdit((now) => (now && now.text.trim() !== nickName ? { text: now.text, version: data.version } : null));
+      setEdit((now) => (now?.text.trim() === nickName ? null : now));
     } catch (cause) {
       const stale = conflictOf(cause);
       if (stale) setConflict(stale);

@@ -98,7 +98,7 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   ).toBeVisible();
   await nickname.fill("Deccan & Sons");
   await expect(page.getByText("Only Alphanumeric values are allowed")).toBeVisible();
-  await nickname.fill("Deccan Staff GMC Policy");
+  await nickname.fill(`Deccan Staff GMC Policy ${Date.now() % 1_000_000}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Policy nickname updated successfully.").first()).toBeVisible();
   await nickname.fill("Deccan GMC Policy");

@@ -19,25 +19,25 @@ const COLUMNS = [
   }),
   column.accessor("id", {
     header: "Ledger ID",
-    size: 140,
+    size: 132,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <CopyableId id={getValue()} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 140,
+    size: 132,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("policyType", {
     header: "Policy Type",
-    size: 100,
+    size: 92,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
   column.accessor("transactionType", {
     header: "Trans. Type",
-    size: 96,
+    size: 88,
     cell: ({ getValue }) => <Badge {...TYPES[getValue()]} />,
   }),
   column.accessor("endorsementNumber", {
@@ -48,7 +48,7 @@ const COLUMNS = [
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",
-    size: 104,
+    size: 120,
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
@@ -64,7 +64,7 @@ const COLUMNS = [
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 104, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 120, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
     size: 104,

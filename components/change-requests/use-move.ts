@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import { moveChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
@@ -32,11 +30,9 @@ export function useMove({ asked, eligible, target, onMoved, onDone }: Input) {
 
   async function move(comment: string): Promise<void> {
     const crList = eligible.map(({ id }) => ({ crId: id, state: target, ...(comment ? { comment } : {}) }));
-    const intent = `moveCR:${JSON.stringify(crList)}`;
     setOutcome({ kind: "moving" });
     try {
-      const { data } = await call(moveChangeRequests, { body: { crList }, idempotencyKey: idempotencyKeyFor(intent) });
-      settle(intent);
+      const { data } = await write(`moveCR:${JSON.stringify(crList)}`, moveChangeRequests, { body: { crList } });
       const refused = data.inValidEntries;
       if (refused.length < eligible.length) onMoved({ asked, target, refused });
       if (refused.length > 0) return setOutcome({ kind: "refused", refused });
@@ -44,7 +40,6 @@ export function useMove({ asked, eligible, target, onMoved, onDone }: Input) {
       notify.success({ message: `${count} moved to ${STATUS_LABELS[target]}` });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) settle(intent);
       setOutcome({ kind: "failed", error });
     }
   }

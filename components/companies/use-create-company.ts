@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { sendFile } from "@/lib/client/transfer-file";
+import { write } from "@/lib/client/write";
 import { createCompany, generateSignedUrl } from "@/lib/contract/calls";
 import type { SignedUrl } from "@/lib/contract/files";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
@@ -18,14 +18,12 @@ export function useCreateCompany() {
 
   /** @throws ApiError when the company was not added; a logo that fails is told and can be added later. */
   async function create(company: CompanyForm, logo: File | null): Promise<void> {
-    const intent = `company:${JSON.stringify(company)}`;
     setSaving(true);
     try {
       if (logo && named.current?.logo !== logo) named.current = { logo, address: await addressFor(logo) };
       const address = logo ? named.current?.address : null;
       const body = { ...company, companyLogo: address?.fileName ?? null };
-      await call(createCompany, { body, idempotencyKey: idempotencyKeyFor(intent) });
-      settle(intent);
+      await write(`company:${JSON.stringify(company)}`, createCompany, { body });
       notify.success({ message: COMPANY_MESSAGES.created(company.name) });
       if (address && logo) await sendFile(address, logo).catch(tellLogoFailed);
     } finally {

@@ -4,10 +4,9 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core"
 import { type FormEvent, useState } from "react";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import { updateContactDetails } from "@/lib/contract/calls";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { ContactChange, Member } from "@/lib/contract/users";
@@ -41,16 +40,13 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
   async function save(event?: FormEvent) {
     event?.preventDefault();
     const body = { userId: member.userId, version, ...change };
-    const intent = `contact:${JSON.stringify(body)}`;
     setSaving(true);
     try {
-      await call(updateContactDetails, { body, idempotencyKey: idempotencyKeyFor(intent) });
-      settle(intent);
+      await write(`contact:${JSON.stringify(body)}`, updateContactDetails, { body });
       notify.success({ message: TEXT.contactDone, durationMs: TOAST_MS.memberEdit });
       onClose();
       await changed();
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) settle(intent);
       refuse(cause);
     } finally {
       setSaving(false);

@@ -2,8 +2,7 @@
 
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import { deleteMember } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
@@ -16,16 +15,13 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
   const name = fullName(member);
 
   async function remove() {
-    const intent = `delete-member:${member.userId}`;
     try {
       const params = { id: member.userId };
-      const { message } = await call(deleteMember, { params, idempotencyKey: idempotencyKeyFor(intent) });
+      const { message } = await write(`delete-member:${member.userId}`, deleteMember, { params });
       notify.success({ message, durationMs: TOAST_MS.memberEdit });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.deleteFailed, durationMs: TOAST_MS.memberEdit });
       throw cause;
-    } finally {
-      settle(intent);
     }
     await changed();
   }

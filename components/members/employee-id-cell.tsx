@@ -5,9 +5,8 @@ import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { RowButton } from "@/components/ui/row-button";
-import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { useCan } from "@/lib/client/viewer";
+import { write } from "@/lib/client/write";
 import { updateEmployeeId } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
@@ -45,17 +44,15 @@ function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () => void
     setSaving(true);
     notify.warning({ message: TEXT.employeeIdStarting, durationMs: TOAST_MS.memberEditWarning });
     try {
-      await call(updateEmployeeId, {
+      await write(intent, updateEmployeeId, {
         params: { userId: member.userId },
         body: { employeeId, employer: member.employer ?? "", version: member.version },
-        idempotencyKey: idempotencyKeyFor(intent),
       });
       notify.success({ message: TEXT.employeeIdDone, ...longToast });
       onDone();
     } catch (cause) {
       notify.failure(cause, { title: TEXT.updateError, ...longToast });
     } finally {
-      settle(intent);
       setSaving(false);
     }
     await changed();

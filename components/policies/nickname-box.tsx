@@ -5,10 +5,9 @@ import { useRef, useState } from "react";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import { assignNickName } from "@/lib/contract/calls";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { Policy } from "@/lib/contract/policies";
@@ -37,7 +36,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
     setSaving(true);
     try {
       const body = { policyId: policy.id, nickName, version };
-      const { data } = await call(assignNickName, { body, idempotencyKey: idempotencyKeyFor(intent) });
+      const { data } = await write(intent, assignNickName, { body });
       notify.success({ message: TEXT.nicknameSaved });
       setRefusal(null);
       setConflict(null);
@@ -51,7 +50,6 @@ export function NicknameBox({ policy, onSaved }: Props) {
         setRefusal(TEXT.nicknameTaken);
       } else notify.failure(cause);
     } finally {
-      settle(intent);
       setSaving(false);
     }
   }

@@ -1,4 +1,4 @@
-import { type Call, now } from "./context";
+import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { type Part, part } from "./db/prepared";
 import { auditLog } from "./db/schema";
@@ -16,7 +16,7 @@ export type AuditEntry = {
 export async function record(db: Db, call: Call, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values({
     at: now(call),
-    actor: call.actor.userId || call.actor.email,
+    actor: actorOf(call),
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,
@@ -28,8 +28,7 @@ export async function record(db: Db, call: Call, entry: AuditEntry): Promise<voi
 
 /** The same as the part of a statement that does all at once: one row if `answer` has one, none if it has none. */
 export function recording(call: Call, entry: AuditEntry, answer: Part): Part {
-  const { actor, traceId } = call;
-  const row = JSON.stringify({ ...entry, at: now(call), actor: actor.userId || actor.email, traceId });
+  const row = JSON.stringify({ ...entry, at: now(call), actor: actorOf(call), traceId: call.traceId });
   return part`insert into audit_log (at, actor, action, entity, entity_id, before, after, trace_id)
               select given.*
               from ${answer}, jsonb_to_record(${row}::jsonb) as given(at timestamptz, actor text, action text, entity text,

@@ -33,6 +33,9 @@ export type Services = {
 /** Everything one call knows. Inside a write use the `db` handed to the verb, never `call.db`. */
 export type Call = Services & { actor: Actor; traceId: string; source: string };
 
+/** Whose the call is, as records name people. */
+export const actorOf = ({ actor }: Pick<Call, "actor">): string => actor.userId || actor.email;
+
 /** The IST calendar day of the call [domain §0]. */
 export const today = (call: Pick<Call, "clock">): LocalDate => istDay(call.clock());
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type Call, now } from "./context";
+import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
 import { type Part, part } from "./db/prepared";
 import { rows } from "./db/rows";
@@ -87,8 +87,6 @@ export function remembering(call: Call, write: KeyedWrite, answer: Part): Part {
               from ${answer}, jsonb_to_record(${row}::jsonb) as given(actor text, key text, route text, "bodyHash" text,
                 at timestamptz)`;
 }
-
-const actorOf = ({ actor }: Call) => actor.userId || actor.email;
 
 async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: string) => Promise<T>): Promise<T> {
   const name = `${actor}\n${key}`;

@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
 import { parseUhidWorkbook } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
+import { write } from "@/lib/client/write";
 import { uploadUhids } from "@/lib/contract/calls";
 import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
@@ -24,12 +23,7 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
     setResult(null);
     const memberData = await parseUhidWorkbook(file, { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal });
     const intent = `uhids:${policyId}:${file.name}:${file.size}:${file.lastModified}`;
-    const { data } = await call(uploadUhids, {
-      params: { policyId },
-      body: { memberData },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
-    settle(intent);
+    const { data } = await write(intent, uploadUhids, { params: { policyId }, body: { memberData } });
     setResult(data);
     if (data.failure.length === 0) {
       notify.success({ message: summaryOf(data), durationMs: TOAST_MS.bulk });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/client/api";
-import { idempotencyKeyFor, settle } from "@/lib/client/idempotency-key";
+import { write } from "@/lib/client/write";
 import { linkSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/calls";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import type { ValidatorEndorsement } from "./endorsements-of";
@@ -17,12 +17,11 @@ type Message = { flowId: string; ticketId: string; message: string; errorFile: E
  */
 export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<{ isQueued: boolean }> {
   const intent = `note:${flowId}:${ticketId}:${errorFile?.bytes.byteLength ?? 0}:${message}`;
-  const input = { params: { id: ticketId }, idempotencyKey: idempotencyKeyFor(intent) };
-  const html = messageHtml(message);
+  const params = { id: ticketId };
+  const body = { message: messageHtml(message) };
   const { data } = errorFile
-    ? await call(sendPrivateNoteWithAttachment, { ...input, body: { message: html, attachment: fileOf(errorFile) } })
-    : await call(sendPrivateNote, { ...input, body: { message: html } });
-  settle(intent);
+    ? await write(intent, sendPrivateNoteWithAttachment, { params, body: { ...body, attachment: fileOf(errorFile) } })
+    : await write(intent, sendPrivateNote, { params, body });
   return data;
 }
 

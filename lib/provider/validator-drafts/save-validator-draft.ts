@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import type { saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { record } from "../audit";
-import { now } from "../context";
+import { actorOf, now } from "../context";
 import { validatorDrafts } from "../db/schema";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
@@ -18,7 +18,7 @@ export const saveDraft: Verb<typeof saveValidatorDraft> = async (db, call, { par
   const at = now(call);
   const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
   await db.delete(validatorDrafts).where(lt(validatorDrafts.expiresAt, at));
-  const savedBy = call.actor.userId || call.actor.email;
+  const savedBy = actorOf(call);
   const draft = { ...body, savedBy, savedByName: call.actor.name, savedAt: at, expiresAt };
   const [kept] = await db
     .insert(validatorDrafts)

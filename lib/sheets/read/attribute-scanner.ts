@@ -3,9 +3,9 @@ import { INCOMPLETE, PartScanner } from "./part-scanner";
 import { APOSTROPHE, EQUALS, GT, QUOTE, SLASH, SPACE } from "./xml-bytes";
 
 /** "XFD", in letters. */
-const COLUMN_LETTERS = 3;
+export const COLUMN_LETTERS = 3;
 /** A fast path for whole numbers that a double holds exactly. */
-const EXACT_DIGITS = 15;
+export const EXACT_DIGITS = 15;
 
 /** Reads attributes and the short values in them from the bytes, without making strings. */
 export abstract class AttributeScanner extends PartScanner {

@@ -1,4 +1,4 @@
-import { AttributeScanner } from "./attribute-scanner";
+import { AttributeScanner, COLUMN_LETTERS, EXACT_DIGITS } from "./attribute-scanner";
 import { GT, nameBytes, QUOTE } from "./xml-bytes";
 
 /** Not written the plain way, or not all of it has come. */
@@ -14,10 +14,7 @@ const VALUE_END = nameBytes("</v></c>");
 const TEXT = nameBytes("<is><t>");
 const TEXT_END = nameBytes("</t></is></c>");
 
-const COLUMN_LETTERS = 3;
 const STYLE_DIGITS = 6;
-/** What a double holds exactly. */
-const VALUE_DIGITS = 15;
 /** `<c r="XFD1048576" s="123456" t="s"><v>`, 15 digits and the ends: with so many bytes ahead none is looked for in vain. */
 const LONGEST = 96;
 
@@ -80,7 +77,7 @@ export abstract class PlainCellScanner extends AttributeScanner {
     let whole = 0;
     let at = first;
     for (; isDigit(buffer[at] as number); at++) whole = whole * 10 + (buffer[at] as number) - 0x30;
-    if (at === first || at - first > VALUE_DIGITS || !this.isAt(at, VALUE_END)) return NOT_PLAIN;
+    if (at === first || at - first > EXACT_DIGITS || !this.isAt(at, VALUE_END)) return NOT_PLAIN;
     this.whole = whole;
     return at + VALUE_END.length;
   }

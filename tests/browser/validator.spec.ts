@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { expectAccessible } from "./accessibility";
-import { chooseByKeys, pressByKeys, tabTo } from "./keyboard";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { CONSOLE_URL } from "./ports";
 import { signIn, signInByPopup } from "./sign-in";
@@ -43,29 +42,15 @@ async function drop(page: Page, name: string, rows: OddCell[][]): Promise<void> 
 }
 
 const grid = (page: Page) => page.getByRole("table", { name: "Rows to fix" });
+const dryRun = async (page: Page) => page.getByRole("button", { name: "Dry run" }).click();
 
-/** The wizard up to its Submit button without a pointer; the file goes through the system's own dialog. */
-async function fillByKeys(page: Page, name: string, rows: OddCell[][]): Promise<void> {
-  await chooseByKeys(page, "Company", SAHYADRI.company, /Sahyadri/);
-  await tabTo(page, page.getByRole("radio", { name: "Create or Update Endorsement Request" }));
-  await page.keyboard.press("Space");
-  await chooseByKeys(page, "Policy", "Plant GMC", SAHYADRI.policy);
-  await tabTo(page, page.getByRole("radio", { name: "Yes, activate" }));
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "No, Don't activate" })).toBeChecked();
-  await tabTo(page, page.locator(".mantine-Dropzone-root"));
-  const opens = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await opens).setFiles(oddWorkbook(name, [{ name: "Add", rows: [HEADER, ...rows] }]));
-  await expect(page.getByText(`${rows.length} members found`)).toBeVisible();
-}
-
-test("by keyboard alone: a dry run tells cost and balance, errors are fixed, what is posted equals it to the paisa, and the ticket has the message", async ({
+test("a dry run tells cost and balance, its errors are fixed by keyboard, and what is posted equals it to the paisa", async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await signIn(page, "ops@genome.example", "/app/validator");
-  await fillByKeys(page, "joiners.xlsx", [
+  await fillValidator(page, { ...SAHYADRI, file: EMPTY });
+  await drop(page, "joiners.xlsx", [
     joiner("00801", "Asha Rao"),
     joiner("00802", "Meena Iyer", "77"),
     joiner("00803", "Kavya Das", "77"),
@@ -74,54 +59,46 @@ test("by keyboard alone: a dry run tells cost and balance, errors are fixed, wha
   await expect(likely.getByText("Likely 1 correct row, 2 incorrect rows")).toBeVisible();
   await expect(likely.getByText("Slab ID: Slab ID does not exist (2 rows)")).toBeVisible();
   await expectAccessible(page, "validator with a likely verdict");
-  await pressByKeys(page, "Dry run");
+  await dryRun(page);
   await expect(likely).toBeHidden();
   await expect(page.getByText("Likely 1 correct row, 2 incorrect rows")).toBeVisible();
   await expectAccessible(page, "validator with a dry run");
 
-  await pressByKeys(page, "Fix in place");
+  await page.getByRole("button", { name: "Fix in place" }).click();
   await expect(grid(page)).toBeVisible();
   await expectAccessible(page, "fix in place");
-  await pressByKeys(page, "First error");
-  await expect(page.getByRole("textbox", { name: "Slab ID, row 3" })).toBeFocused();
+  await page.getByRole("button", { name: "First error" }).press("Enter");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("1");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Slab ID, row 4" })).toBeFocused();
-  await pressByKeys(page, /^Use '1' for Slab ID in 1 row/);
-  await pressByKeys(page, "Check 2 changed rows");
+  await page.getByRole("button", { name: /^Use '1' for Slab ID in 1 row/ }).press("Enter");
+  await page.getByRole("button", { name: "Check 2 changed rows" }).press("Enter");
   await expect(page.getByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
 
   const cost = page.getByRole("region", { name: /^Dry run of GMC/ });
   const net = await cost.getByText("Net of these rows").locator("xpath=following-sibling::*").innerText();
-  await pressByKeys(page, "Cost per row");
+  await page.getByRole("button", { name: "Cost per row" }).click();
   await expect(page.getByRole("table", { name: "Cost per row" }).getByRole("row")).toHaveCount(4);
   await expectAccessible(page, "cost per row");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
-  await pressByKeys(page, "Submit");
+  await page.getByRole("button", { name: "Submit" }).click();
   expect(await readCard(page, "Add")).toEqual({ correct: 3, incorrect: 0 });
   // The draft may hold rows of before: the addition cost of a fresh one is these rows' alone.
   const posted = page.getByRole("region", { name: /^Endo \d+$/ }).first();
   await expect(posted).toContainText("Total Cost of Endorsement");
   if ((await posted.innerText()).includes("3 lives")) await expect(posted).toContainText(net);
 
-  await pressByKeys(page, "Attach Message");
-  await tabTo(page, page.getByRole("dialog").getByRole("textbox", { name: "Ticket number" }));
-  await page.keyboard.type("40104");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("We've successfully attached the message to Freshdesk.").first()).toBeVisible();
-
-  await pressByKeys(page, "Validate New File");
-  await pressByKeys(page, "Yes, Start Fresh");
-  await expect(page).toHaveURL(/\/app\/validator$/);
-  await fillByKeys(page, "joiners.xlsx", [
+  await page.getByRole("button", { name: "Validate New File" }).click();
+  await page.getByRole("button", { name: "Yes, Start Fresh" }).click();
+  await fillValidator(page, { ...SAHYADRI, file: EMPTY });
+  await drop(page, "joiners.xlsx", [
     joiner("00801", "Asha Rao"),
     joiner("00802", "Meena Iyer"),
     joiner("00803", "Kavya Das"),
   ]);
-  await pressByKeys(page, "Dry run");
+  await dryRun(page);
   await expect(page.getByText(/All 3 rows stand on the roster already/)).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { bundleProvider } from "./provider-program";
 
 /** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
 const [option = "", project = "", ...rest] = process.argv.slice(2);
@@ -7,9 +8,15 @@ const separator = rest[0] === undefined || rest[0].startsWith("-") ? [] : ["--"]
 const args = [option, project, ...separator, ...rest];
 const needsVmModules = project === "provider";
 const flags = ["--disable-warning=ExperimentalWarning", ...(needsVmModules ? ["--experimental-vm-modules"] : [])];
+const env = {
+  ...process.env,
+  NODE_ENV: "test",
+  TZ: process.env.TZ ?? "Asia/Kolkata",
+  ...(project === "provider" ? { PROVIDER_PROGRAM: await bundleProvider() } : {}),
+};
 const child = spawn(
   process.execPath,
   [...flags, "node_modules/jest/bin/jest.js", "--config", "tests/support/jest.config.mjs", ...args],
-  { stdio: "inherit", env: { ...process.env, NODE_ENV: "test", TZ: process.env.TZ ?? "Asia/Kolkata" } },
+  { stdio: "inherit", env },
 );
 child.on("exit", (code) => process.exit(code ?? 1));

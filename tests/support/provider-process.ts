@@ -31,9 +31,14 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
 }
 
+/** The suite's bundle of the program (`bundleProvider`), or its source. */
+const PROGRAM = process.env.PROVIDER_PROGRAM
+  ? [process.env.PROVIDER_PROGRAM]
+  : ["--import", "tsx", "lib/provider/server.ts"];
+
 /** The real program, `lib/provider/server.ts`, in a process of its own; `env` adds to what it needs at least. */
 export function spawnProvider(port: number, env: Record<string, string>): ProviderProcess {
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/provider/server.ts"], {
+  const child = spawn(process.execPath, PROGRAM, {
     env: {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test",

@@ -31,7 +31,7 @@ function migrationsStamp(): string {
 }
 
 /** A fresh embedded database takes 5 s, a copy of this snapshot under 1 s; made once, by whichever process comes first. */
-async function goldenSnapshot(): Promise<Blob> {
+export async function goldenSnapshot(): Promise<Blob> {
   const folder = join(tmpdir(), "genome-tests");
   const file = join(folder, `snapshot-${migrationsStamp()}.tar`);
   if (!existsSync(file)) {

@@ -28,9 +28,10 @@ export type Database = {
 
 export type DatabaseSettings =
   | { databaseUrl: string; poolSize?: number; onIdleError?: (error: Error) => void }
-  | { dataDir: string }
-  /** In memory, for tests: empty, or a copy of a snapshot. */
-  | { memory: true; snapshot?: Blob };
+  | EmbeddedSettings;
+
+/** In a folder or, for tests, in memory; new ones empty, or a copy of a snapshot. */
+type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
 
 /** Like PGlite: numbers while they are exact. count(*) and paise arrive alike from both drivers. */
 function parseInt8(text: string): number | bigint {
@@ -75,7 +76,7 @@ export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
 
-async function openEmbedded(settings: { dataDir: string } | { memory: true; snapshot?: Blob }): Promise<Database> {
+async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};
   try {
     const client = await PGlite.create({ ...placeOf(settings), extensions: EMBEDDED_EXTENSIONS });
@@ -97,9 +98,10 @@ async function openEmbedded(settings: { dataDir: string } | { memory: true; snap
   }
 }
 
-function placeOf(settings: { dataDir: string } | { memory: true; snapshot?: Blob }) {
-  if (!("dataDir" in settings)) return settings.snapshot ? { loadDataDir: settings.snapshot } : {};
+function placeOf(settings: EmbeddedSettings) {
+  const copied = settings.snapshot ? { loadDataDir: settings.snapshot } : {};
+  if (!("dataDir" in settings)) return copied;
   const dataDir = join(settings.dataDir, "database");
   mkdirSync(dataDir, { recursive: true });
-  return { dataDir };
+  return { dataDir, ...copied };
 }

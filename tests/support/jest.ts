@@ -8,7 +8,7 @@ const separator = rest[0] === undefined || rest[0].startsWith("-") ? [] : ["--"]
 const args = [option, project, ...separator, ...rest];
 const needsVmModules = project === "provider";
 const flags = ["--disable-warning=ExperimentalWarning", ...(needsVmModules ? ["--experimental-vm-modules"] : [])];
-const env = {
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",

@@ -27,8 +27,8 @@ export function ResolveDialog({ difference: { id, difference }, onClose, onResol
     try {
       const body = { resolution, reason: reason.trim() };
       const intent = `cd-difference:${id}:${resolution}:${body.reason}`;
-      const { awaitsApproval } = await write(intent, resolveDifference, { params: { id }, body });
-      if (awaitsApproval) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
+      const { data } = await write(intent, resolveDifference, { params: { id }, body });
+      if (data.awaitsApproval) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
       onClose();
       await onResolved();
     } catch (cause) {

@@ -209,7 +209,8 @@ export const CdProposal = z.object({
   message: z.string(),
   paymentProof: z.string().nullable(),
   createdAt: Instant,
-  addedBy: Actor,
+  /** null for roles that do not see who [spec 3 §6]. */
+  addedBy: Actor.nullable(),
   /** Whether it was this person who proposed it: then somebody else decides. */
   isOwn: z.boolean(),
 });

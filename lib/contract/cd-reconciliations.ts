@@ -26,6 +26,9 @@ export const CdDifference = z.object({
   /** Theirs minus ours, money in counting positive. */
   difference: Rupees,
   reason: z.string().nullable(),
+  /** Whether its adjustment waits for a second person. */
+  awaitsApproval: z.boolean().default(false),
+  /** null for roles that do not see who [spec 3 §6]. */
   resolvedBy: Actor.nullable(),
 });
 export type CdDifference = z.output<typeof CdDifference>;
@@ -78,5 +81,5 @@ export const resolveDifference = endpoint({
   permission: "cd-accounts.reconcile",
   params: IdParams,
   body: z.object({ resolution: z.enum(["ADJUST", "EXPLAIN"]), reason: z.string().trim().min(1).max(1000) }),
-  reply: z.object({ data: CdDifference, awaitsApproval: z.boolean() }),
+  reply: data(CdDifference),
 });

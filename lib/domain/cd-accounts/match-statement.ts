@@ -18,6 +18,8 @@ export type OwnEntry = Posting & {
   day: LocalDate;
   endorsementNumber: number | null;
   policyNumber: string | null;
+  /** Of a day that the statement does not cover: it may answer a line, but unanswered it belongs to another statement. */
+  isOutside?: boolean;
 };
 
 export const QUEUES = ["ONLY_OURS", "ONLY_THEIRS", "AMOUNT_DIFFERS"] as const;
@@ -34,7 +36,7 @@ export type Difference = {
 export type Matching = { matched: { line: StatementLine; entryIds: string[] }[]; differences: Difference[] };
 
 /** The insurer books later than we do: without an endorsement number a line may be this far from our day (ruling). */
-const MATCH_WINDOW_DAYS = 7;
+export const MATCH_WINDOW_DAYS = 7;
 
 /** Which free entries answer a line; empty for none. */
 type Finder = (line: StatementLine, free: readonly OwnEntry[]) => OwnEntry[];
@@ -85,7 +87,7 @@ const byEndorsementAlone: Pass = { keyOf: endorsementKey, find: (line, free) => 
 
 /**
  * Compares our entries with the insurer's lines, by endorsement, amount and day, the surest likeness first. Each entry
- * and each line ends in exactly one place: matched, only ours, only theirs, or with another amount.
+ * of the statement's days and each line ends in exactly one place: matched, only ours, only theirs, or with another amount.
  */
 export function matchStatement(entries: readonly OwnEntry[], lines: readonly StatementLine[]): Matching {
   const matched: Matching["matched"] = [];
@@ -96,7 +98,8 @@ export function matchStatement(entries: readonly OwnEntry[], lines: readonly Sta
     for (const { line, taken } of found.pairs) matched.push({ line, entryIds: taken.map(({ id }) => id) });
     rest = found.rest;
   }
-  const differing = run(byEndorsementAlone, rest.entries, rest.lines);
+  const covered = rest.entries.filter(({ isOutside }) => !isOutside);
+  const differing = run(byEndorsementAlone, covered, rest.lines);
   for (const { line, taken } of differing.pairs) {
     differences.push(differenceOf("AMOUNT_DIFFERS", taken, line));
   }

@@ -7,6 +7,7 @@ import { cdDifferences, cdProposals } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { appendEntries } from "./append-entries";
+import { decidedBefore } from "./decided-before";
 import { endorsementFacts } from "./endorsement-facts";
 import { type ProposalRow, proposalOf } from "./proposal";
 
@@ -22,7 +23,7 @@ export const decided: Verb<typeof decideProposal> = async (db, call, { params: {
     throw new ProviderError("forbidden", "Another person than the one who entered it must decide");
   }
   if (proposal.status !== "PENDING") {
-    throw new ProviderError("conflict", `${proposal.decidedBy} has decided this entry already`);
+    throw decidedBefore(proposal.decidedBy, proposal.decidedAt, "decided this entry");
   }
   await record(db, call, {
     action: "decideProposal",

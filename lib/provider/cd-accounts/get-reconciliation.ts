@@ -1,11 +1,11 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CdDifference, CdReconciliation, getReconciliation } from "@/lib/contract/cd-reconciliations";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdDifferences, cdReconciliations } from "../db/schema";
+import { cdDifferences, cdProposals, cdReconciliations } from "../db/schema";
 import { rowsByChunk } from "../db/unnest";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
@@ -44,6 +44,10 @@ export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<D
     wanted,
     (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
   );
+  const waiting = await waitingProposals(
+    db,
+    found.flatMap(({ ledgerEntryId }) => ledgerEntryId ?? []),
+  );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return found.map((row) => ({
@@ -54,6 +58,17 @@ export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<D
     line: (row.line ?? null) as DifferenceInput["line"],
     difference: rupeesFromPaise(row.differencePaise),
     reason: row.reason,
-    resolvedBy: row.resolvedBy,
+    awaitsApproval: waiting.has(row.ledgerEntryId ?? ""),
+    resolvedBy: seesActors ? row.resolvedBy : null,
   }));
+}
+
+/** Of adjustments, those that a second person has yet to decide about. */
+async function waitingProposals(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: cdProposals.id })
+    .from(cdProposals)
+    .where(and(eq(cdProposals.status, "PENDING"), inArray(cdProposals.id, [...ids])));
+  return new Set(found.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { CdProposal, listProposals } from "@/lib/contract/cd-accounts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import { cdProposals } from "../db/schema";
 import { instantOf } from "../instant";
@@ -9,19 +10,19 @@ import type { Verb } from "../route";
 
 export type ProposalRow = typeof cdProposals.$inferSelect;
 
-export function proposalOf(row: ProposalRow, { actor }: Pick<Call, "actor">): z.input<typeof CdProposal> {
-  const { id, cdAccountId, message, paymentProof, addedBy } = row;
+export function proposalOf(row: ProposalRow, call: Call): z.input<typeof CdProposal> {
+  const { id, cdAccountId, message, paymentProof } = row;
   return {
     id,
     cdAccountId,
     message,
     paymentProof,
-    addedBy,
+    addedBy: can(call.actor, "cd-accounts.addedBy", call.flags) ? row.addedBy : null,
     status: row.status as z.input<typeof CdProposal>["status"],
     transactionType: row.transactionType as "credit" | "debit",
     amount: rupeesFromPaise(row.amountPaise),
     createdAt: instantOf(row.createdAt),
-    isOwn: row.proposerId === actor.userId,
+    isOwn: row.proposerId === call.actor.userId,
   };
 }
 

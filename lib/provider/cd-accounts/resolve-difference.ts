@@ -1,27 +1,32 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { resolveDifference, StatementLine } from "@/lib/contract/cd-reconciliations";
 import { postingOf } from "@/lib/domain/cd-accounts/ledger";
+import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
-import { type Call, now } from "../context";
+import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { cdDifferences, cdReconciliations } from "../db/schema";
+import { cdDifferences, cdLedgerEntries, cdReconciliations } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { decidedBefore } from "./decided-before";
 import { loadDifferences } from "./get-reconciliation";
+import { lockCdAccount } from "./lock-cd-account";
 import { postEntry } from "./post-entry";
 
 type Difference = typeof cdDifferences.$inferSelect;
+type Comparison = typeof cdReconciliations.$inferSelect;
 
 /**
  * Resolves a difference to the insurer's statement: by an entry of the difference, whose text names the statement and its
  * line as proof, or by leaving it as it is for a reason. An entry above the configured amount waits for a second person.
- * @throws ProviderError not_found, conflict once it is resolved.
+ * @throws ProviderError not_found, conflict once it is resolved, or once the account was compared anew.
  */
 export const resolved: Verb<typeof resolveDifference> = async (db, call, { params: { id }, body }) => {
+  const comparison = await currentComparison(db, id);
   const [difference] = await db.select().from(cdDifferences).where(eq(cdDifferences.id, id)).for("update");
   if (!difference) throw new ProviderError("not_found", "Difference not found");
   if (difference.status !== "OPEN") {
-    throw new ProviderError("conflict", `${difference.resolvedBy} has resolved this difference already`);
+    throw decidedBefore(difference.resolvedBy, difference.resolvedAt, "resolved this difference");
   }
   await record(db, call, {
     action: "resolveDifference",
@@ -29,7 +34,7 @@ export const resolved: Verb<typeof resolveDifference> = async (db, call, { param
     entityId: id,
     after: { ...body, differencePaise: difference.differencePaise },
   });
-  const posted = body.resolution === "ADJUST" ? await adjust(db, call, difference, body.reason) : null;
+  const posted = body.resolution === "ADJUST" ? await adjust(db, call, comparison, difference, body.reason) : null;
   await db
     .update(cdDifferences)
     .set({
@@ -43,20 +48,63 @@ export const resolved: Verb<typeof resolveDifference> = async (db, call, { param
     .where(eq(cdDifferences.id, id));
   const [data] = await loadDifferences(db, call, eq(cdDifferences.id, id));
   if (!data) throw new ProviderError("not_found", "Difference not found");
-  return { data, awaitsApproval: posted?.proposal != null };
+  return { data };
 };
 
-async function adjust(db: Db, call: Call, difference: Difference, reason: string) {
-  const [statement] = await db
-    .select({ cdAccountId: cdReconciliations.cdAccountId, fileName: cdReconciliations.fileName })
+/**
+ * The comparison that a difference stands in, with its account locked: comparing waits until this one is resolved.
+ * @throws ProviderError not_found, conflict for a comparison that a later one replaces: there the difference stands again.
+ */
+async function currentComparison(db: Db, differenceId: string): Promise<Comparison> {
+  const [found] = await db
+    .select({ comparison: cdReconciliations })
+    .from(cdDifferences)
+    .innerJoin(cdReconciliations, eq(cdReconciliations.id, cdDifferences.reconciliationId))
+    .where(eq(cdDifferences.id, differenceId));
+  if (!found) throw new ProviderError("not_found", "Difference not found");
+  const { id, cdAccountId } = found.comparison;
+  await lockCdAccount(db, cdAccountId);
+  const [last] = await db
+    .select()
     .from(cdReconciliations)
-    .where(eq(cdReconciliations.id, difference.reconciliationId));
-  const posting = postingOf(0 - difference.differencePaise);
-  if (!statement || !posting) throw new ProviderError("bad_request", "There is nothing to adjust");
-  const message = `${reason}\nProof: ${proofOf(statement.fileName, difference)}`;
-  const entry = { ...posting, source: "manual" as const, message, createdAt: now(call) };
-  return postEntry(db, call, statement.cdAccountId, entry);
+    .where(eq(cdReconciliations.cdAccountId, cdAccountId))
+    .orderBy(desc(cdReconciliations.createdAt), desc(cdReconciliations.id))
+    .limit(1);
+  if (last && last.id !== id) throw decidedBefore(last.addedBy, last.createdAt, "compared another statement");
+  return found.comparison;
 }
+
+/** Dated and marked like what it answers, so that the statement, dropped again, finds the two alike. */
+async function adjust(
+  db: Db,
+  call: Call,
+  { cdAccountId, fileName }: Comparison,
+  difference: Difference,
+  reason: string,
+) {
+  const posting = postingOf(0 - difference.differencePaise);
+  if (!posting) throw new ProviderError("bad_request", "There is nothing to adjust");
+  const message = `${reason}\nProof: ${proofOf(fileName, difference)}`;
+  const [ours] = await db
+    .select()
+    .from(cdLedgerEntries)
+    .where(eq(cdLedgerEntries.id, difference.entryIds[0] ?? ""));
+  const line = difference.line as StatementLine | null;
+  const endorsement = ours
+    ? {
+        endorsementId: ours.endorsementId,
+        endorsementNumber: ours.endorsementNumber,
+        endorsementType: ours.endorsementNumber === null ? null : "INSURER_DIFFERENCE",
+        policyNumber: ours.policyNumber,
+        policyType: ours.policyType,
+      }
+    : { endorsementNumber: line?.endorsementNumber, policyNumber: line?.policyNumber };
+  const createdAt = line ? dayOf(call, line) : (ours?.createdAt ?? now(call));
+  return postEntry(db, call, cdAccountId, { ...posting, ...endorsement, source: "manual", message, createdAt });
+}
+
+const dayOf = (call: Call, { day }: StatementLine) =>
+  day < today(call) ? new Date(startOfDaySeconds(day) * 1000) : now(call);
 
 function proofOf(fileName: string, { line, entryIds }: Difference): string {
   const { row, day, narration } = (line ?? {}) as Partial<StatementLine>;

@@ -2,7 +2,7 @@ import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts
 import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { clientWithAccount, ledgerOf } from "../endorsements/story";
+import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -10,14 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const post = (cdAccountId: string, amount: number, transactionType: "credit" | "debit" = "credit") =>
-  provider.call("finance", addBalanceAdjustment, { body: { cdAccountId, transactionType, amount, message: "x" } });
+const post = (cdAccountId: string, amount: number, transactionType: "credit" | "debit" = "credit", more: object = {}) =>
+  provider.call("finance", addBalanceAdjustment, {
+    body: { cdAccountId, transactionType, amount, message: "x", ...more },
+  });
 const line = (row: number, amount: number, transactionType: "credit" | "debit" = "credit") => ({
   row,
   day: "2025-12-10",
   transactionType,
   amount,
-  endorsementNumber: null,
+  endorsementNumber: null as number | null,
   policyNumber: null,
   narration: `line ${row}`,
 });
@@ -47,14 +49,16 @@ test("an adjustment brings us to their figure, with the line as its proof; once"
   const { body } = await reconcile(cdAccountId, [line(7, 300, "debit")]);
   const [difference] = body.data.differences;
   expect((await resolve(difference?.id ?? "", "ADJUST")).body).toMatchObject({
-    data: { status: "ADJUSTED", resolvedBy: "finance Staff" },
-    awaitsApproval: false,
+    data: { status: "ADJUSTED", resolvedBy: "finance Staff", awaitsApproval: false },
   });
   const [entry] = await ledgerOf(provider, cdAccountId);
   expect(entry).toMatchObject({ transactionType: "debit", amountPaise: 30_000, balanceAfterPaise: 70_000 });
   expect(entry?.message).toBe("Bank charge\nProof: icici-dec.xlsx, row 7 of 2025-12-10: line 7");
   const again = await resolve(difference?.id ?? "", "ADJUST");
-  expect([again.status, again.body.message]).toEqual([409, "finance Staff has resolved this difference already"]);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    "finance Staff resolved this difference already on 10 Dec 2025 at 10:00",
+  ]);
   expect(await ledgerFaults(provider.db)).toEqual([]);
 });
 
@@ -74,13 +78,70 @@ test("an adjustment above the configured amount waits; refused, its difference i
   const { cdAccountId } = await clientWithAccount(provider);
   const { body } = await reconcile(cdAccountId, [line(2, 200_000)]);
   const id = body.data.differences[0]?.id ?? "";
-  expect((await resolve(id, "ADJUST")).body.awaitsApproval).toBe(true);
+  expect((await resolve(id, "ADJUST")).body.data).toMatchObject({ status: "ADJUSTED", awaitsApproval: true });
+  const again = await reconcile(cdAccountId, [line(2, 200_000)]);
+  expect(again.body.data.differences).toMatchObject([{ status: "ADJUSTED", awaitsApproval: true }]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
   const proposals = await provider.db.query.cdProposals.findMany();
   const waiting = proposals.find((proposal) => proposal.cdAccountId === cdAccountId)?.id ?? "";
   await provider.call("opsLead", decideProposal, { params: { id: waiting }, body: { decision: "REFUSE" } });
   const { body: after } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
-  expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null }]);
+  expect(after.data?.differences).toMatchObject([{ status: "OPEN", reason: null, awaitsApproval: false }]);
+});
+
+test("a statement dropped again after each kind of difference was answered leaves nothing open and nothing doubled", async () => {
+  const client = await clientWithAccount(provider);
+  const { cdAccountId } = client;
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
+  await post(cdAccountId, 70);
+  await post(cdAccountId, 80);
+  // Days later, so that the adjustments are made on a day that the statement does not cover.
+  provider.setClock("2025-12-30T10:00:00+05:30");
+  const statement = [
+    { ...line(2, 480, "debit"), endorsementNumber: 1 },
+    line(3, 12.5, "debit"),
+    { ...line(4, 9), narration: "Interest of next month" },
+  ];
+  const { body } = await reconcile(cdAccountId, statement);
+  expect(body.data.differences).toHaveLength(5);
+  for (const { id, difference } of body.data.differences) {
+    const isLeft = difference === -80 || difference === 9;
+    await resolve(id, isLeft ? "EXPLAIN" : "ADJUST", "Agreed with the insurer");
+  }
+  const entries = await ledgerOf(provider, cdAccountId);
+  expect(entries).toHaveLength(6);
+  expect(
+    entries
+      .map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
+      .sort()
+      .at(-1),
+  ).toBe("2025-12-10");
+  const again = await reconcile(cdAccountId, statement);
+  expect(again.body.data.matchedCount).toBe(2);
+  expect(again.body.data.differences.map(({ difference, status, reason }) => [difference, status, reason])).toEqual(
+    expect.arrayContaining([
+      [-80, "EXPLAINED", "Agreed with the insurer"],
+      [9, "EXPLAINED", "Agreed with the insurer"],
+    ]),
+  );
+  expect(again.body.data.differences).toHaveLength(2);
+  const old = await resolve(body.data.differences[0]?.id ?? "", "ADJUST");
+  expect([old.status, old.body.message]).toEqual([
+    409,
+    "finance Staff compared another statement already on 30 Dec 2025 at 10:00",
+  ]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("an entry at the edge of a statement answers a line of it, unless the statement before has answered it", async () => {
+  const { cdAccountId } = await clientWithAccount(provider);
+  await post(cdAccountId, 100);
+  const late = { ...line(2, 100), day: "2025-12-14" };
+  expect((await reconcile(cdAccountId, [late])).body.data).toMatchObject({ matchedCount: 1, differences: [] });
+  await reconcile(cdAccountId, [line(2, 100)]);
+  const { body } = await reconcile(cdAccountId, [late]);
+  expect(body.data.differences).toMatchObject([{ queue: "ONLY_THEIRS" }]);
 });
 
 test("the same line twice, and a statement without lines", async () => {

@@ -27,6 +27,8 @@ test("up to the configured amount an entry is posted at once; above it waits and
   expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
   const { body } = await provider.call("opsLead", listProposals, { params: { id: cdAccountId } });
   expect(body.data).toMatchObject([{ amount: 100_000.01, addedBy: "finance Staff", isOwn: false }]);
+  const unseen = await provider.call("viewer", listProposals, { params: { id: cdAccountId } });
+  expect(unseen.body.data).toMatchObject([{ amount: 100_000.01, addedBy: null }]);
 });
 
 test("the person who entered it cannot post it; another one can, and the entry bears the first one's name", async () => {
@@ -44,7 +46,10 @@ test("a refused entry is never posted, and a decision stands", async () => {
   const id = await waiting(cdAccountId);
   expect((await decide("opsLead", id, "REFUSE")).body.data.status).toBe("REFUSED");
   const late = await decide("opsLead", id);
-  expect([late.status, late.body.message]).toEqual([409, "opsLead Staff has decided this entry already"]);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    "opsLead Staff decided this entry already on 10 Dec 2025 at 10:00",
+  ]);
   expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
 });
 

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { StatementLine } from "@/lib/contract/cd-reconciliations";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+
+/** How a difference stands. */
+export type EarlierAnswer = {
+  status: "OPEN" | "ADJUSTED" | "EXPLAINED";
+  reason: string | null;
+  /** The adjustment; while that waits for a second person, its proposal. */
+  ledgerEntryId: string | null;
+  resolvedBy: string | null;
+  resolvedAt: Date | null;
+};
+
+export const OPEN: EarlierAnswer = {
+  status: "OPEN",
+  reason: null,
+  ledgerEntryId: null,
+  resolvedBy: null,
+  resolvedAt: null,
+};
+
+type Facts = { queue: string; entryIds: readonly string[]; differencePaise: number; line: StatementLine | null };
+type Row = Facts & Omit<EarlierAnswer, "resolvedAt"> & { resolvedMs: number };
+
+/**
+ * What was said about the account's differences before and moved no money yet: left with a reason, or an adjustment that
+ * waits for a second person. A posted adjustment needs no telling: its entry answers the line.
+ * @returns the answer to a difference like one before; each is given out once, so that of two equal lines each has its own.
+ */
+export async function earlierAnswers(
+  db: Db,
+  cdAccountId: string,
+): Promise<(facts: Facts) => EarlierAnswer | undefined> {
+  // The same answer stands in every comparison since: it is known by its moment.
+  const found = await rows<Row>(
+    db,
+    sql`select distinct on (d.queue, d.entry_ids, d.line - 'row', d.resolved_at)
+               d.queue, d.entry_ids as "entryIds", d.difference_paise as "differencePaise", d.line, d.status, d.reason,
+               d.ledger_entry_id as "ledgerEntryId", d.resolved_by as "resolvedBy",
+               floor(extract(epoch from d.resolved_at) * 1000)::bigint as "resolvedMs"
+        from cd_differences d join cd_reconciliations r on r.id = d.reconciliation_id
+        where r.cd_account_id = ${cdAccountId}
+          and (d.status = 'EXPLAINED' or d.status = 'ADJUSTED' and exists (
+                select 1 from cd_proposals p where p.id = d.ledger_entry_id and p.status = 'PENDING'))
+        order by d.queue, d.entry_ids, d.line - 'row', d.resolved_at`,
+  );
+  const byKey = new Map<string, EarlierAnswer[]>();
+  for (const { resolvedMs, ...row } of found) {
+    const { status, reason, ledgerEntryId, resolvedBy } = row;
+    const answer = { status, reason, ledgerEntryId, resolvedBy, resolvedAt: new Date(resolvedMs) };
+    byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), answer]);
+  }
+  return (facts) => byKey.get(keyOf(facts))?.shift();
+}
+
+/** What makes a difference the same one in the next comparison; the line's row may be another in another export. */
+function keyOf({ queue, entryIds, differencePaise, line }: Facts): string {
+  const { day, transactionType, amount, endorsementNumber, policyNumber, narration } = line ?? {};
+  const words = [day, transactionType, amount, endorsementNumber, policyNumber, narration];
+  return JSON.stringify([queue, [...entryIds].sort(), differencePaise, line ? words : null]);
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { MATCH_WINDOW_DAYS, type OwnEntry } from "@/lib/domain/cd-accounts/match-statement";
+import { addDays, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { dayCondition } from "./ledger-filter";
+
+type Statement = { cdAccountId: string; from: LocalDate; to: LocalDate; endorsementNumbers: readonly number[] };
+type EntryRow = Omit<OwnEntry, "day" | "isOutside"> & { createdSeconds: number };
+
+/**
+ * Our entries that a statement is compared with: those of its days, and, since the insurer books later than we do, those of
+ * the days around it and of its endorsements that no earlier comparison has answered. Left out are entries that only tell
+ * a booking amount, and an entry with the adjustment that took it back: together they are nothing.
+ */
+export async function ownEntries(
+  db: Db,
+  { cdAccountId, from, to, endorsementNumbers }: Statement,
+): Promise<OwnEntry[]> {
+  const around = { from: addDays(from, -MATCH_WINDOW_DAYS), to: addDays(to, MATCH_WINDOW_DAYS) };
+  const found = await rows<EntryRow>(
+    db,
+    sql`with compared as (select id, from_day, to_day from cd_reconciliations where cd_account_id = ${cdAccountId}),
+             left_over as (select d.* from cd_differences d join compared on compared.id = d.reconciliation_id
+                           where d.queue = 'ONLY_OURS'),
+             taken_back as (select unnest(array_append(entry_ids, ledger_entry_id)) as id from left_over
+                            where exists (select 1 from cd_ledger_entries l where l.id = ledger_entry_id))
+        select id, transaction_type as "transactionType", amount_paise as "amountPaise",
+               endorsement_number as "endorsementNumber", policy_number as "policyNumber",
+               floor(extract(epoch from created_at))::bigint as "createdSeconds"
+        from cd_ledger_entries e
+        where cd_account_id = ${cdAccountId} and amount_paise > 0
+          and id not in (select id from taken_back)
+          and ((true ${dayCondition({ from, to })})
+               or ((true ${dayCondition(around)}) or endorsement_number = any(${textArray(endorsementNumbers.map(String))}::int[]))
+                  and not exists (
+                    select 1 from compared
+                    where (e.created_at at time zone 'Asia/Kolkata')::date between from_day and to_day
+                      and not exists (select 1 from left_over where reconciliation_id = compared.id
+                                      and e.id = any(entry_ids))))
+        order by seq`,
+  );
+  return found.map(({ createdSeconds, ...entry }) => {
+    const day = istDay(createdSeconds * 1000);
+    return { ...entry, day, isOutside: day < from || day > to };
+  });
+}

@@ -1,6 +1,5 @@
 import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
-import { type Part, part } from "./db/prepared";
 import { auditLog } from "./db/schema";
 
 export type AuditEntry = {
@@ -24,13 +23,4 @@ export async function record(db: Db, call: Call, entry: AuditEntry): Promise<voi
     after: entry.after ?? null,
     traceId: call.traceId,
   });
-}
-
-/** The same as the part of a statement that does all at once: one row if `answer` has one, none if it has none. */
-export function recording(call: Call, entry: AuditEntry, answer: Part): Part {
-  const row = JSON.stringify({ ...entry, at: now(call), actor: actorOf(call), traceId: call.traceId });
-  return part`insert into audit_log (at, actor, action, entity, entity_id, before, after, trace_id)
-              select given.*
-              from ${answer}, jsonb_to_record(${row}::jsonb) as given(at timestamptz, actor text, action text, entity text,
-                "entityId" text, before jsonb, after jsonb, "traceId" text)`;
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
-import { type Part, part } from "./db/prepared";
 import { rows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
 import { ProviderError } from "./errors";
@@ -62,7 +61,7 @@ export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => P
 }
 
 /**
- * Like `once`, for work that is one statement and remembers its reply itself by `remembering`: a key that was used before
+ * Like `once`, for work that is one statement and remembers its reply itself: a key that was used before
  * breaks the statement as a whole, and the reply of the first time is given.
  * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
  */
@@ -77,15 +76,6 @@ export async function onceInOneStatement<T>(call: Call, write: KeyedWrite, work:
       throw error;
     }
   });
-}
-
-/** The part of a statement that keeps the `reply` of `answer`, its only row, under the key. */
-export function remembering(call: Call, write: KeyedWrite, answer: Part): Part {
-  const row = JSON.stringify({ ...write, actor: actorOf(call), at: now(call) });
-  return part`insert into idempotency_keys (actor, key, route, body_hash, created_at, status, reply)
-              select given.*, 200, reply
-              from ${answer}, jsonb_to_record(${row}::jsonb) as given(actor text, key text, route text, "bodyHash" text,
-                at timestamptz)`;
 }
 
 async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: string) => Promise<T>): Promise<T> {

@@ -1,22 +1,24 @@
-import type { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
-import { record, recording } from "../audit";
-import { type Call, now } from "../context";
+import { record } from "../audit";
+import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { part, raw, rowsPrepared } from "../db/prepared";
+import { placeholders, rowsPrepared } from "../db/prepared";
 import { ProviderError } from "../errors";
-import { remembering } from "../idempotency";
 import type { InputOf, StatementVerb, Verb } from "../route";
-import { appending, type Line, lineOf } from "./append-entries";
+import { APPEND_ARGUMENTS, appendArguments, type Line, ledgerRow, lineOf } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
-import { type LedgerRow, ledgerEntry } from "./ledger-row";
+import { ledgerEntry } from "./ledger-row";
 import { type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof addBalanceAdjustment>["body"];
+
+/** Arguments of the database's `post_ledger_entry` after those of `append_ledger_entry`. */
+const POSTING = `select post_ledger_entry(${placeholders(APPEND_ARGUMENTS + 8)}) as reply`;
 
 /**
  * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account,
@@ -27,29 +29,30 @@ type Body = InputOf<typeof addBalanceAdjustment>["body"];
  * endorsement of another account.
  */
 export const postManualEntry: StatementVerb<typeof addBalanceAdjustment> = async (call, { body }, keyed) => {
-  if (needsSecondPerson(paiseFromRupees(body.amount), call.settings.secondPersonAbovePaise)) return null;
-  const line = lineOf(call, await manualEntry(call.db, call, body));
-  const answer = raw("answer");
-  const [posted] = await rowsPrepared<{ reply: Posted }>(
-    call.db,
-    keyed ? "post entry under a key" : "post entry",
-    part`with ${appending(call, body.cdAccountId, [line])},
-              answer as (
-                select jsonb_set(${JSON.stringify(replyOf(call, line))}::jsonb, '{data,balanceAfter}',
-                                 to_jsonb(round(balance_after_paise / 100.0, 2))) as reply from entries
-              ),
-              audited as (${recording(call, auditOf(body), answer)})
-              ${keyed ? part`, remembered as (${remembering(call, keyed, answer)})` : raw("")}
-         select reply from answer`,
-  );
-  if (!posted) throw new ProviderError("not_found", "CD account not found");
+  const entry = await manualEntry(call.db, call, body);
+  if (needsSecondPerson(entry.amountPaise, call.settings.secondPersonAbovePaise)) return null;
+  const line = lineOf(call, entry);
+  const [posted] = await rowsPrepared<{ reply: Posted | null }>(call.db, "post ledger entry", POSTING, [
+    ...appendArguments(call, body.cdAccountId, line),
+    JSON.stringify(replyOf(call, line)),
+    actorOf(call),
+    addBalanceAdjustment.id,
+    JSON.stringify(changeOf(entry, body)),
+    call.traceId,
+    keyed?.key ?? null,
+    keyed?.route ?? null,
+    keyed?.bodyHash ?? null,
+  ]);
+  if (!posted?.reply) throw new ProviderError("not_found", "CD account not found");
   return posted.reply;
 };
 
 /** Keeps the entry for a second person. @throws like `postManualEntry`. */
 export const proposeManualEntry: Verb<typeof addBalanceAdjustment> = async (db, call, { body }) => {
-  const proposal = await propose(db, call, body.cdAccountId, await manualEntry(db, call, body));
-  await record(db, call, auditOf(body));
+  const entry = await manualEntry(db, call, body);
+  const proposal = await propose(db, call, body.cdAccountId, entry);
+  const after = changeOf(entry, body);
+  await record(db, call, { action: addBalanceAdjustment.id, entity: "cdAccount", entityId: body.cdAccountId, after });
   return { data: null, proposal };
 };
 
@@ -64,29 +67,12 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
 }
 
 /** What is answered, but for the balance, which the statement fills in. */
-function replyOf(call: Call, { position: _, createdAt, ...line }: Line): Posted {
-  const row: LedgerRow = {
-    policyNumber: null,
-    policyType: null,
-    message: null,
-    paymentProof: null,
-    endorsementId: null,
-    endorsementNumber: null,
-    endorsementType: null,
-    ...line,
-    createdSeconds: Math.floor(createdAt.getTime() / 1000),
-    seq: 0,
-    balanceAfterPaise: 0,
-  };
+function replyOf(call: Call, line: Line): Posted {
+  const row = ledgerRow(line, { seq: 0, balanceAfterPaise: 0 });
   return { data: ledgerEntry(row, { seesActors: can(call.actor, "cd-accounts.addedBy", call.flags) }), proposal: null };
 }
 
-function auditOf({ cdAccountId, transactionType, amount, message, endorsementEntityId }: Body) {
-  const after = {
-    transactionType,
-    amountPaise: paiseFromRupees(amount),
-    message,
-    endorsementId: endorsementEntityId ?? null,
-  };
-  return { action: "addBalanceAdjustment", entity: "cdAccount", entityId: cdAccountId, after };
+/** What the audit row says. */
+function changeOf({ transactionType, amountPaise, message }: ManualEntry, { endorsementEntityId }: Body) {
+  return { transactionType, amountPaise, message, endorsementId: endorsementEntityId ?? null };
 }

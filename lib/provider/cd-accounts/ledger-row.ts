@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
-import { raw } from "../db/prepared";
 
 /** A stored ledger line; see LEDGER_COLUMNS. */
 export type LedgerRow = {
@@ -23,16 +22,11 @@ export type LedgerRow = {
   paymentProof: string | null;
 };
 
-const COLUMNS = `id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
+export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
   policy_number as "policyNumber", policy_type as "policyType", transaction_type as "transactionType",
   endorsement_id as "endorsementId", endorsement_number as "endorsementNumber", endorsement_type as "endorsementType",
   amount_paise as "amountPaise", balance_after_paise as "balanceAfterPaise", source, added_by as "addedBy", message,
-  payment_proof as "paymentProof"`;
-
-export const LEDGER_COLUMNS = sql.raw(COLUMNS);
-
-/** The same for a statement that is prepared. */
-export const PREPARED_COLUMNS = raw(COLUMNS);
+  payment_proof as "paymentProof"`);
 
 /** The line as the wire has it; who made it only for those who may see that [spec 3 §6]. */
 export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {

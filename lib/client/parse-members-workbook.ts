@@ -1,16 +1,14 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { OPERATIONS, type Operation, type ParsedMembers } from "@/lib/sheets/members/parsed-members";
-import type { FromWorker, MembersSummary, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { MemberRow, MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
 import type { UhidSheetRow } from "@/lib/sheets/uhids/read-uhids";
 import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
 
 /** Formats of the validator's upload [spec 2 §5]. */
 export const MEMBER_WORKBOOK_FORMATS = [".xls", ".xlsx"] as const;
-
-/** Rows per message: some milliseconds of the page's time each, instead of 300 ms at once for 100,000. */
-const ROWS_PER_MESSAGE = 2000;
 
 type Options = {
   onProgress?: (progress: ReadProgress) => void;
@@ -84,21 +82,14 @@ async function readInWorker(
   request: ToWorker,
   onProgress: Options["onProgress"],
 ): Promise<ParsedMembers> {
-  const summary = await ask<MembersSummary>(worker, request, (message) => {
+  const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+  const { counts, ...summary } = await ask<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });
+    if (message.kind === "rows") rows[message.operation].push(...unpackRows(message.rows));
     return message.kind === "parsed" ? message.summary : undefined;
   });
-  const { counts, ...rest } = summary;
-  const parsed: ParsedMembers = { ...rest, ADD: [], EDIT: [], OFFBOARD: [] };
-  for (const operation of OPERATIONS) {
-    for (let from = 0; from < counts[operation]; from += ROWS_PER_MESSAGE) {
-      const request: ToWorker = { kind: "rows", operation, from, count: ROWS_PER_MESSAGE };
-      const rows = await ask(worker, request, (message) => (message.kind === "rows" ? message.rows : undefined));
-      parsed[operation].push(...rows);
-    }
-  }
   onProgress?.({ percent: 100, rows: counts.ADD + counts.EDIT + counts.OFFBOARD });
-  return parsed;
+  return { ...summary, ...rows };
 }
 
 /** Sends one message and waits for its answer: the first message that `answerOf` makes something of. */

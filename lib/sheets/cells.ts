@@ -17,12 +17,26 @@ export type SheetRow = {
   readonly shown: readonly (string | undefined)[] | null;
 };
 
-export type Sheet = {
+export type SheetHead = {
   readonly name: string;
-  readonly rows: readonly SheetRow[];
   /** Day 0 of plain serial numbers in this workbook: 1904 when true, else 1900. */
   readonly date1904: boolean;
 };
+
+export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };
+
+/**
+ * Takes the rows of one sheet while it is read. Arrays are used again for the next row and filled up with null: whoever
+ * keeps a row copies its first `width` cells (`keepRow`).
+ */
+export type RowTaker = (number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => void;
+
+/** A sheet is begun: who takes its rows, and is told when they end. */
+export type SheetTaker = (sheet: SheetHead) => { row: RowTaker; end: () => void };
+
+export function keepRow(number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]): SheetRow {
+  return { number, cells: cells.slice(0, width), shown: shown === null ? null : shown.slice(0, width) };
+}
 
 export function isCellDate(cell: Cell): cell is CellDate {
   return typeof cell === "object" && cell !== null && "d" in cell;

@@ -4,12 +4,12 @@ import { compressMembers } from "@/lib/client/validator/compress-members";
 import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { openDatabase } from "@/lib/provider/db/connect";
-import { readMembers } from "@/lib/sheets/members/read-members";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import type { Client } from "@/tests/lib/provider/registration/workbook";
 import { type Builders, builders, RATE_TABLE } from "../support/builders";
 import { openTestDatabase } from "../support/postgres";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { readAllMembers } from "../support/read-all-members";
 import { additions, rawInsertSeconds, TABLES } from "./bulk-rows";
 import { measureWrite } from "./bulk-write";
 import { median, peakMegabytes } from "./measure";
@@ -89,7 +89,7 @@ async function oneUpload(stack: Stack, make: Builders, admin: pg.Client, rows: n
 /** As the browser does it: reads the bytes, packs the rows, sends them to the console. */
 async function upload({ url, cookie }: Stack, client: Client, bytes: Uint8Array) {
   const started = performance.now();
-  const { ADD } = await readMembers(bytes, { as: "ADD" });
+  const { ADD } = await readAllMembers(bytes, { as: "ADD" });
   const { membersList } = await compressMembers(ADD);
   const sent = performance.now();
   const choices = { ...client, enableEndorsements: true, enableEnrolmentPortal: false, compression: "gzip-base64" };

@@ -1,11 +1,11 @@
 import { inflateRawSync } from "node:zlib";
 import { read } from "@e965/xlsx";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
-import { readMembers } from "@/lib/sheets/members/read-members";
 import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
 import { memberCells, memberSheet } from "@/lib/sheets/write/member-sheets";
 import { writeLarge } from "@/lib/sheets/write/write-large";
 import { writeSmall } from "@/lib/sheets/write/write-small";
+import { readAllMembers } from "../support/read-all-members";
 import { median, report } from "./measure";
 import { generateLargest, generateWorkbook } from "./sheets-generate";
 
@@ -30,7 +30,7 @@ const scan: Contender = {
 const ours: Contender = {
   name: "ours",
   read: async (bytes) => {
-    const { ADD, EDIT } = await readMembers(bytes);
+    const { ADD, EDIT } = await readAllMembers(bytes);
     return ADD.length + EDIT.length;
   },
 };
@@ -71,7 +71,7 @@ async function reading(name: string, bytes: Uint8Array, limitSeconds: number, li
 }
 
 async function writing(): Promise<void> {
-  const { EDIT } = await readMembers(generateWorkbook(ROWS, "shared"));
+  const { EDIT } = await readAllMembers(generateWorkbook(ROWS, "shared"));
   const sheets = [
     memberSheet(
       "EDIT",

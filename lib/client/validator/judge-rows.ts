@@ -1,13 +1,10 @@
 import { rowFacts } from "@/lib/contract/calls";
-import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
-import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
+import { packRows, ROWS_PER_PORTION } from "@/lib/sheets/members/pack-rows";
+import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { sessionEnded, urlOf } from "../api";
 import type { FromJudge, LikelyQuestion, LikelyVerdict, ToJudge } from "./likely-judge";
 
-/** Rows per message: some milliseconds of the page's time each. */
-const ROWS_PER_MESSAGE = 2_000;
-
-type Rows = Record<Operation, readonly (AddRow & OffboardRow)[]>;
+type Rows = Record<Operation, readonly MemberRow[]>;
 type Options = { signal: AbortSignal; onAsked: (share: { done: number; total: number }) => void };
 
 const HTTP_UNAUTHORIZED = 401;
@@ -37,8 +34,8 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
     // Aborted while rows are still handed over, it is nobody's failure.
     judged.catch(() => {});
     for (const operation of OPERATIONS) {
-      for (let from = 0; from < rows[operation].length && !signal.aborted; from += ROWS_PER_MESSAGE) {
-        post({ kind: "rows", operation, rows: rows[operation].slice(from, from + ROWS_PER_MESSAGE) });
+      for (let from = 0; from < rows[operation].length && !signal.aborted; from += ROWS_PER_PORTION) {
+        post({ kind: "rows", operation, rows: packRows(rows[operation].slice(from, from + ROWS_PER_PORTION)) });
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
     }

@@ -3,9 +3,9 @@ import { backdateAdditions } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Judgement, judgeSheets } from "@/lib/domain/members/judge-rows";
-import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { commonReasons, type Reason, type VerdictCounts, verdictCounts } from "@/lib/domain/members/verdict-counts";
-import type { Operation } from "@/lib/sheets/members/parsed-members";
+import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 import { rowNames } from "./row-names";
 import { sheetsContext } from "./sheets-context";
 
@@ -28,10 +28,12 @@ export type LikelyVerdict = {
 /** More nobody corrects in place. */
 const LIKELY_ROWS = 2_000;
 const REASONS_TOLD = 5;
+/** More would keep other people of the provider waiting. */
+const ASKED_AT_ONCE = 4;
 
 /** Page to worker: the rows in portions, then the question. */
 export type ToJudge =
-  | { kind: "rows"; operation: Operation; rows: (AddRow & OffboardRow)[] }
+  | { kind: "rows"; operation: Operation; rows: PackedRows }
   | { kind: "judge"; url: string; question: LikelyQuestion };
 
 export type FromJudge =
@@ -47,15 +49,14 @@ class Refused extends Error {
 
 /** What the worker does with its messages: keeps the rows, asks for what the rules look at, and judges. */
 export function likelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
-  const rows: Record<Operation, (AddRow & OffboardRow)[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+  const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
 
   async function judge(url: string, question: LikelyQuestion): Promise<void> {
-    const answers: RowFacts[] = [];
-    const portions = rowNames([...rows.ADD, ...rows.EDIT, ...rows.OFFBOARD]);
-    for (const names of portions) {
-      answers.push(await askFacts(url, question, names));
-      post({ kind: "asked", done: answers.length, total: portions.length });
-    }
+    const portions = rowNames(rows);
+    const total = portions.length;
+    const answers = await askAll(portions, (names) => askFacts(url, question, names), {
+      onAnswer: (done) => post({ kind: "asked", done, total }),
+    });
     const { backdating } = question;
     const ADD = backdating ? backdateAdditions(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }).rows : rows.ADD;
     const judgements = judgeSheets({ ...rows, ADD }, sheetsContext(answers as [RowFacts, ...RowFacts[]], question));
@@ -72,13 +73,33 @@ export function likelyJudge(post: (message: FromJudge) => void): (message: ToJud
 
   return (message) => {
     if (message.kind === "rows") {
-      rows[message.operation].push(...message.rows);
+      rows[message.operation].push(...unpackRows(message.rows));
       return;
     }
     judge(message.url, message.question).catch((cause: unknown) =>
       post({ kind: "failed", status: cause instanceof Refused ? cause.status : 0 }),
     );
   };
+}
+
+/** Asks for every portion, a few at once. @returns the answers in the order of the portions. */
+async function askAll(
+  portions: readonly RowNames[],
+  ask: (names: RowNames) => Promise<RowFacts>,
+  { onAnswer }: { onAnswer: (done: number) => void },
+): Promise<RowFacts[]> {
+  const answers: RowFacts[] = [];
+  const open = [...portions.entries()].reverse();
+  let done = 0;
+  const inTurn = async () => {
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [at, names] = next;
+      answers[at] = await ask(names);
+      onAnswer(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, inTurn));
+  return answers;
 }
 
 /** The route handler has held the reply to the contract already: parsing it once more would only cost time. */

@@ -1,15 +1,19 @@
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
-import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Cell, Sheet, SheetRow } from "../cells";
+import { type Cell, keepRow, type SheetHead, type SheetRow, type SheetTaker } from "../cells";
 import { HINTS, MEMBER_COLUMNS, type MemberColumn, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
 import { WorkbookError } from "../workbook-error";
 import { cellText, SENT_AS } from "./cell-text";
-import { OPERATIONS, type Operation, type ParsedMembers } from "./parsed-members";
-import { positionOf, readHeader, requireColumns, type SheetHeader } from "./sheet-header";
+import { type PackedRows, RowPacker } from "./pack-rows";
+import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
+import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
 
-type MemberRow = AddRow & OffboardRow;
-type RowReader = (row: SheetRow) => MemberRow;
+/** Reads the columns of one group's rows; they are packed as they are read, never kept as cells or objects. */
+type RowReader = {
+  /** @returns whether the row fills any of the columns. */
+  read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
+  flush: () => void;
+};
 
 /** Words of an Operation column [spec 1 §9]. */
 const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
@@ -20,38 +24,102 @@ const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
   ["offboard", "OFFBOARD"],
 ]);
 
+/** The head of a sheet and what is known from its header. */
+type OpenSheet = SheetHead & {
+  header: SheetHeader;
+  /** What a row is; undefined for a word that says nothing. */
+  operationOf: (cells: readonly Cell[]) => Operation | undefined;
+  /** What all rows are when there is no Operation column. */
+  fixed: Operation;
+  readers: Map<Operation, RowReader>;
+  /** What stood behind the header so far. */
+  found: "nothing" | "hint" | "rows";
+};
+
 /**
- * The member rows of a workbook [domain §14 Template]:
+ * The member rows of a workbook, taken from its cells row by row [domain §14 Template]:
  * - sheets called Add, Edit, Delete are read as such, whatever else is in the workbook;
  * - otherwise the first sheet: by its Operation column; without one, as exits when it has a 'Date of Leaving', as
  *   additions when it has every column that an addition needs, else as edits (ruling). `operationStated` is then false,
  *   so that the person can say what the rows are.
  *
  * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros kept.
- * @param as what every row is, whatever the sheet says: the screen asks for one kind only.
- * @param sheets the visible sheets of the workbook; those that hold no members are listed as ignored.
- * @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, NO_MEMBERS.
  */
-export function parseMembers(sheets: readonly Sheet[], as?: Operation): ParsedMembers {
-  const parsed: ParsedMembers = {
-    ADD: [],
-    EDIT: [],
-    OFFBOARD: [],
-    ignoredColumns: [],
-    ignoredSheets: [],
-    operationStated: true,
-    sheetOf: { ADD: null, EDIT: null, OFFBOARD: null },
+export class MembersParser {
+  private readonly ignoredColumns = new Set<string>();
+  private readonly sheetOf: MembersSummary["sheetOf"] = { ADD: null, EDIT: null, OFFBOARD: null };
+  private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
+  private operationStated = true;
+
+  /** @param as what every row is, whatever the sheet says: the screen asks for one kind only. */
+  constructor(
+    private readonly take: (operation: Operation, rows: PackedRows) => void,
+    private readonly as?: Operation,
+  ) {}
+
+  /** Begins the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */
+  readonly sheet: SheetTaker = (head) => {
+    const held: SheetRow[] = [];
+    let open: OpenSheet | null = null;
+    const begin = () => {
+      open = this.open(head, held);
+      for (const { number, cells, shown } of held.slice(open.header.firstRow)) this.row(open, number, cells, shown);
+    };
+    return {
+      row: (number, cells, width, shown) => {
+        if (open) return this.row(open, number, cells, shown);
+        held.push(keepRow(number, cells, width, shown));
+        if (held.length === SEARCHED_ROWS) begin();
+      },
+      end: () => {
+        if (!open && held.length > 0) begin();
+        if (open && open.found !== "rows") requireColumns(head, open.header, open.fixed);
+        for (const reader of open?.readers.values() ?? []) reader.flush();
+      },
+    };
   };
-  const names = as ? sheets.map(({ name }) => name) : memberSheets(sheets.map(({ name }) => name));
-  for (const sheet of sheets) {
-    if (names.includes(sheet.name)) parseSheet(sheet, parsed, as);
-    else parsed.ignoredSheets.push(sheet.name);
+
+  /** Says that all sheets have come. @throws WorkbookError NO_MEMBERS. */
+  finish(): Omit<MembersSummary, "ignoredSheets"> {
+    const { counts, operationStated, sheetOf } = this;
+    if (OPERATIONS.every((operation) => counts[operation] === 0)) {
+      throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
+    }
+    return { ignoredColumns: [...this.ignoredColumns], operationStated, sheetOf, counts };
   }
-  parsed.ignoredColumns = [...new Set(parsed.ignoredColumns)];
-  if (OPERATIONS.every((operation) => parsed[operation].length === 0)) {
-    throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
+
+  private open(head: SheetHead, held: readonly SheetRow[]): OpenSheet {
+    const header = readHeader(head, held);
+    for (const label of header.ignoredColumns) this.ignoredColumns.add(label);
+    const stated = this.as ?? operationOfSheet(head.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
+    const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
+    const operationOf = !this.as && hasOperations(header) ? operationReader(header) : () => fixed;
+    if (stated === undefined && !hasOperations(header)) this.operationStated = false;
+    return { ...head, header, operationOf, fixed, readers: new Map(), found: "nothing" };
   }
-  return parsed;
+
+  private row(sheet: OpenSheet, number: number, cells: readonly Cell[], shown: SheetRow["shown"]): void {
+    const { header, readers } = sheet;
+    if (sheet.found === "nothing" && isHintRow(cells)) {
+      sheet.found = "hint";
+      return;
+    }
+    sheet.found = "rows";
+    const operation = sheet.operationOf(cells);
+    if (!operation) {
+      // A row that fills none of our columns is nobody's.
+      if (![...header.positions.values()].some((position) => textAt(cells, position) !== "")) return;
+      throw new WorkbookError("WRONG_OPERATION", WORKBOOK_MESSAGES.unknownOperation({ row: number }));
+    }
+    let reader = readers.get(operation);
+    if (!reader) {
+      requireColumns(sheet, header, operation);
+      this.sheetOf[operation] = sheet.name;
+      reader = rowReader(sheet, operation, (rows) => this.take(operation, rows));
+      readers.set(operation, reader);
+    }
+    if (reader.read(number, cells, shown)) this.counts[operation]++;
+  }
 }
 
 /** Those of a workbook's sheets that hold members: Add, Edit and Delete, or else the first. */
@@ -65,47 +133,15 @@ function operationOfSheet(name: string): Operation | undefined {
   return OPERATIONS.find((operation) => SHEET_NAME_OF[operation].toLowerCase() === word);
 }
 
-function parseSheet(sheet: Sheet, parsed: ParsedMembers, as: Operation | undefined): void {
-  if (sheet.rows.length === 0) return;
-  const header = readHeader(sheet);
-  parsed.ignoredColumns.push(...header.ignoredColumns);
-  const stated = as ?? operationOfSheet(sheet.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
-  const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
-  const operationOfRow = !as && hasOperations(header) ? operationReader(header) : () => fixed;
-  if (stated === undefined && !hasOperations(header)) parsed.operationStated = false;
-  const readers = new Map<Operation, RowReader>();
-  let at = header.firstRow;
-  if (sheet.rows[at] && isHintRow(sheet.rows[at]?.cells ?? [])) at++;
-  if (at >= sheet.rows.length) requireColumns(sheet, header, fixed);
-  for (; at < sheet.rows.length; at++) {
-    const row = sheet.rows[at] as SheetRow;
-    const operation = operationOfRow(row);
-    if (!operation) {
-      // A row that fills none of our columns is nobody's.
-      if (![...header.positions.values()].some((position) => textAt(row.cells, position) !== "")) continue;
-      throw new WorkbookError("WRONG_OPERATION", WORKBOOK_MESSAGES.unknownOperation({ row: row.number }));
-    }
-    let reader = readers.get(operation);
-    if (!reader) {
-      requireColumns(sheet, header, operation);
-      parsed.sheetOf[operation] = sheet.name;
-      reader = rowReader(sheet, header, operation);
-      readers.set(operation, reader);
-    }
-    const member = reader(row);
-    if (member.rowNumber !== undefined) parsed[operation].push(member);
-  }
-}
-
 const hasOperations = (header: SheetHeader) => positionOf(header, OPERATION_LABEL) !== undefined;
 const hasLeavingDates = (header: SheetHeader) => positionOf(header, OFFBOARD_LABELS.dateOfLeaving) !== undefined;
 
 const hasColumnsToAdd = (header: SheetHeader) =>
   MEMBER_COLUMNS.ADD.every(({ required, label }) => !required || positionOf(header, label) !== undefined);
 
-function operationReader(header: SheetHeader): (row: SheetRow) => Operation | undefined {
+function operationReader(header: SheetHeader): OpenSheet["operationOf"] {
   const operationAt = positionOf(header, OPERATION_LABEL);
-  return ({ cells }) => OPERATION_WORDS.get(textAt(cells, operationAt).toLowerCase());
+  return (cells) => OPERATION_WORDS.get(textAt(cells, operationAt).toLowerCase());
 }
 
 function textAt(cells: readonly Cell[], position: number | undefined): string {
@@ -118,26 +154,25 @@ function isHintRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === "string" && HINTS.has(cell.trim().toLowerCase())));
 }
 
-/** Reads the columns that the sheet has, in one order for all rows; a row without any of them gets no `rowNumber`. */
-function rowReader(sheet: Sheet, header: SheetHeader, operation: Operation): RowReader {
+function rowReader({ header, date1904 }: OpenSheet, operation: Operation, send: (rows: PackedRows) => void): RowReader {
   const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
-    return position === undefined ? [] : [{ field, position, textOf: cellReader(field, kind, sheet.date1904) }];
+    return position === undefined ? [] : [{ field, position, textOf: cellReader(field, kind, date1904) }];
   });
-  // Copied for every row: filling objects of one shape costs a third of growing them field by field.
-  const blank: MemberRow = { rowNumber: undefined };
-  for (const { field } of columns) blank[field] = undefined;
-  return ({ number, cells, shown }) => {
-    const member = { ...blank };
-    for (const { field, position, textOf } of columns) {
-      const cell = cells[position];
-      if (cell === null || cell === undefined) continue;
-      const text = textOf(cell, shown?.[position]);
-      if (text === undefined) continue;
-      member[field] = text;
-      member.rowNumber = number;
-    }
-    return member;
+  const fields = columns.map(({ field }) => field);
+  const packer = new RowPacker(fields, send);
+  return {
+    read: (number, cells, shown) => {
+      for (let column = 0; column < columns.length; column++) {
+        const { position, textOf } = columns[column] as (typeof columns)[number];
+        const cell = cells[position];
+        if (cell === null || cell === undefined) continue;
+        const text = textOf(cell, shown?.[position]);
+        if (text !== undefined) packer.set(column, text);
+      }
+      return packer.end(number);
+    },
+    flush: () => packer.flush(),
   };
 }
 

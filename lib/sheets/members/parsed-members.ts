@@ -4,11 +4,12 @@ import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 export const OPERATIONS = ["ADD", "EDIT", "OFFBOARD"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** The member rows of one workbook; each row keeps the number of its sheet row. */
-export type ParsedMembers = {
-  ADD: AddRow[];
-  EDIT: EditRow[];
-  OFFBOARD: OffboardRow[];
+/** A row of any group. */
+export type MemberRow = AddRow & OffboardRow;
+
+/** What is known of a parsed workbook beside its rows. */
+export type MembersSummary = {
+  counts: Record<Operation, number>;
   /** Labels of columns that no rule knows, as typed; their values are not read. */
   ignoredColumns: string[];
   /** Visible sheets that were not read. */
@@ -17,4 +18,11 @@ export type ParsedMembers = {
   operationStated: boolean;
   /** The sheet from which each group came; null when it has no rows. */
   sheetOf: Record<Operation, string | null>;
+};
+
+/** The member rows of one workbook; each row keeps the number of its sheet row. */
+export type ParsedMembers = Omit<MembersSummary, "counts"> & {
+  ADD: AddRow[];
+  EDIT: EditRow[];
+  OFFBOARD: OffboardRow[];
 };

@@ -1,24 +1,30 @@
-import { type ReadOptions, readWorkbook } from "../read/read-workbook";
-import { memberSheets, parseMembers } from "./parse-members";
-import type { Operation, ParsedMembers } from "./parsed-members";
+import { type ReadOptions, scanWorkbook } from "../read/read-workbook";
+import type { PackedRows } from "./pack-rows";
+import { MembersParser, memberSheets } from "./parse-members";
+import type { MembersSummary, Operation } from "./parsed-members";
 
 type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
   /** Only the first sheet is read, and all its rows are of this kind [spec 1 §5]. */
   as?: Operation | undefined;
 };
 
-/** Bytes of a member workbook to its rows; sheets without members are not even unpacked. @throws WorkbookError */
+/**
+ * Reads a member workbook's bytes and gives its rows away in portions; nothing of them is kept here. Sheets without
+ * members are not even unpacked.
+ * @throws WorkbookError also after rows were given: they count only when this succeeds.
+ */
 export async function readMembers(
   bytes: Uint8Array,
+  take: (operation: Operation, rows: PackedRows) => void,
   { as, ...options }: MemberReadOptions = {},
-): Promise<ParsedMembers> {
-  if (as) return parseMembers(await readWorkbook(bytes, options), as);
+): Promise<MembersSummary> {
   const ignoredSheets: string[] = [];
   const sheet = (names: readonly string[]) => {
-    const wanted = memberSheets(names);
-    ignoredSheets.push(...names.filter((name) => !wanted.includes(name)));
+    const wanted = as ? names.slice(0, 1) : memberSheets(names);
+    if (!as) ignoredSheets.push(...names.filter((name) => !wanted.includes(name)));
     return wanted;
   };
-  const parsed = parseMembers(await readWorkbook(bytes, { ...options, sheet }));
-  return { ...parsed, ignoredSheets };
+  const parser = new MembersParser(take, as);
+  await scanWorkbook(bytes, { ...options, sheet }, parser.sheet);
+  return { ...parser.finish(), ignoredSheets };
 }

@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Cell, Sheet } from "../cells";
+import type { Cell, SheetHead, SheetRow } from "../cells";
 import {
   ERRORS_LABEL,
   IDENTIFYING_FIELDS,
@@ -12,7 +12,7 @@ import { OPERATIONS, type Operation } from "./parsed-members";
 
 /** Where each label of a sheet's header row stands. */
 export type SheetHeader = {
-  /** Position in `sheet.rows` of the first row behind the header. */
+  /** Which of the sheet's rows is the first behind the header, from 0. */
   firstRow: number;
   /** Column positions by label in lower case. */
   positions: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export type SheetHeader = {
 };
 
 /** A title or two may stand above the header. */
-const SEARCHED_ROWS = 10;
+export const SEARCHED_ROWS = 10;
 
 const canonical = (label: string) =>
   label
@@ -42,17 +42,18 @@ const labelOf = (cell: Cell) => (typeof cell === "string" ? canonical(cell) : ""
 /**
  * Finds the header: among the first rows the one with the most known labels; labels match without regard to case,
  * extra spaces and a trailing `*`.
+ * @param rows the first `SEARCHED_ROWS` of the sheet.
  * @throws WorkbookError WRONG_COLUMNS when a known label stands twice.
  */
-export function readHeader(sheet: Sheet): SheetHeader {
+export function readHeader(sheet: SheetHead, rows: readonly SheetRow[]): SheetHeader {
   let best = { index: 0, known: -1 };
-  for (const [index, row] of sheet.rows.slice(0, SEARCHED_ROWS).entries()) {
+  for (const [index, row] of rows.entries()) {
     const known = row.cells.filter((cell) => KNOWN_LABELS.has(labelOf(cell))).length;
     if (known > best.known) best = { index, known };
   }
   const positions = new Map<string, number>();
   const ignoredColumns: string[] = [];
-  for (const [position, cell] of (sheet.rows[best.index]?.cells ?? []).entries()) {
+  for (const [position, cell] of (rows[best.index]?.cells ?? []).entries()) {
     const label = labelOf(cell);
     if (!KNOWN_LABELS.has(label)) {
       if (cell !== null) ignoredColumns.push(String(typeof cell === "object" ? Object.values(cell)[0] : cell).trim());
@@ -72,7 +73,7 @@ export function positionOf(header: SheetHeader, label: string): number | undefin
 }
 
 /** @throws WorkbookError WRONG_COLUMNS `Missing column: …` when a group's rows cannot be read without it [domain §14]. */
-export function requireColumns(sheet: Sheet, header: SheetHeader, operation: Operation): void {
+export function requireColumns(sheet: SheetHead, header: SheetHeader, operation: Operation): void {
   const columns = MEMBER_COLUMNS[operation];
   const isMissing = (column: MemberColumn) => positionOf(header, column.label) === undefined;
   const missing = columns.filter((column) => column.required && isMissing(column)).map(({ label }) => label);

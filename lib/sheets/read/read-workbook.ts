@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Sheet } from "../cells";
+import { keepRow, type Sheet, type SheetRow, type SheetTaker } from "../cells";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
 import { isEncryptedPackage, isOleFile } from "./ole";
@@ -19,21 +19,32 @@ export type ReadOptions = {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+/** The sheets of a workbook as a whole. @throws WorkbookError as `scanWorkbook`. */
+export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  await scanWorkbook(bytes, options, (head) => {
+    const rows: SheetRow[] = [];
+    return { row: (...row) => rows.push(keepRow(...row)), end: () => sheets.push({ ...head, rows }) };
+  });
+  return sheets;
+}
+
 /**
  * Reads a workbook by its bytes, never by its name: .xlsx and .xlsm by our own bounded reader, .xls by a library that
- * is loaded only then. Hidden rows are read, blank ones left out, formulas give their last result.
+ * is loaded only then. Hidden rows are read, blank ones left out, formulas give their last result. Rows are given away
+ * one by one, so that a large workbook is never held as cells.
  * @throws WorkbookError with a sentence for the person; nothing else.
  */
-export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
+export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, take: SheetTaker): Promise<void> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length === 0) throw new WorkbookError("EMPTY_FILE", WORKBOOK_MESSAGES.emptyFile);
   if (bytes.length > limits.fileBytes) throw tooBig(limits.fileBytes);
   try {
-    if (isZip(bytes)) return await readXlsx(bytes, limits, options);
+    if (isZip(bytes)) return await readXlsx(bytes, limits, options, take);
     if (!isOleFile(bytes)) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
     if (isEncryptedPackage(bytes)) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
     const { readXls } = await import("./read-xls");
-    return readXls(bytes, limits, options);
+    readXls(bytes, limits, options, take);
   } catch (cause) {
     throw asWorkbookError(cause);
   }

@@ -1,6 +1,6 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Cell, Sheet, SheetRow } from "../cells";
+import type { Cell, RowTaker, SheetTaker } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged, WorkbookError } from "../workbook-error";
 import { checkBiff8 } from "./biff";
@@ -16,7 +16,7 @@ const CELLS_BETWEEN_PROGRESS = 5000;
  * and format, never from its own dates, which depend on the time zone.
  * @throws WorkbookError
  */
-export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Sheet[] {
+export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions, take: SheetTaker): void {
   const workbook = open(bytes);
   const info = workbook.Workbook?.Sheets ?? [];
   const visible = workbook.SheetNames.map((name) => ({ name })).filter((_, index) => !info[index]?.Hidden);
@@ -24,10 +24,12 @@ export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: Read
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const values = new CellValues(date1904);
   const counter = new RowCounter(limits);
-  return wanted.map(({ name }) => {
+  for (const { name } of wanted) {
     const sheet = workbook.Sheets[name];
-    return { name, date1904, rows: sheet ? rowsOf(sheet, values, counter, options) : [] };
-  });
+    const taker = take({ name, date1904 });
+    if (sheet) takeRows(sheet, { values, counter, options, take: taker.row });
+    taker.end();
+  }
 }
 
 function open(bytes: Uint8Array): WorkBook {
@@ -63,9 +65,10 @@ function workbookStream(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(entry.content);
 }
 
-function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, options: ReadOptions): SheetRow[] {
+type Walk = { values: CellValues; counter: RowCounter; options: ReadOptions; take: RowTaker };
+
+function takeRows(sheet: WorkSheet, { values, counter, options, take }: Walk): void {
   const data: (CellObject | undefined)[][] = sheet["!data"] ?? [];
-  const rows: SheetRow[] = [];
   for (let index = 0; index < data.length; index++) {
     const source = data[index];
     if (!source) continue;
@@ -84,13 +87,11 @@ function rowsOf(sheet: WorkSheet, values: CellValues, counter: RowCounter, optio
       shown ??= [];
       shown[column] = text;
     }
-    const row = counter.row(index + 1, cells, width, shown);
-    if (row) rows.push(row);
+    if (counter.count(cells, width)) take(index + 1, cells, width, shown);
     if (index % CELLS_BETWEEN_PROGRESS === 0) {
       options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });
     }
   }
-  return rows;
 }
 
 const formats = new Map<string, ReturnType<typeof formatOf>>();

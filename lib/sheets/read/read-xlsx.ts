@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from "../cells";
+import type { SheetTaker } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { CellValues } from "./cell-values";
 import { inflatePart, inflateText } from "./inflate-part";
@@ -11,7 +11,12 @@ import { readStyles } from "./styles";
 import { readZipDirectory } from "./zip-directory";
 
 /** Reads .xlsx and .xlsm; macros and everything that is no cell are never touched. @throws WorkbookError */
-export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions): Promise<Sheet[]> {
+export async function readXlsx(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  options: ReadOptions,
+  take: SheetTaker,
+): Promise<void> {
   const workbook = await readPackage(readZipDirectory(bytes, limits), limits);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
   const wanted = chooseSheets(visible, options.sheet);
@@ -24,15 +29,13 @@ export async function readXlsx(bytes: Uint8Array, limits: WorkbookLimits, option
     values: new CellValues(workbook.date1904),
     counter,
   };
-  const sheets: Sheet[] = [];
   for (const entry of wanted) {
-    const rows: SheetRow[] = [];
-    const scanner = new SheetScanner(limits, part, (row) => rows.push(row));
+    const taker = take({ name: entry.name, date1904: workbook.date1904 });
+    const scanner = new SheetScanner(limits, part, taker.row);
     for await (const chunk of inflatePart(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
-    sheets.push({ name: entry.name, rows, date1904: workbook.date1904 });
+    taker.end();
   }
-  return sheets;
 }
 
 /** Tells progress by packed bytes, whenever another percent is done. */

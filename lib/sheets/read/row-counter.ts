@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Cell, SheetRow } from "../cells";
+import type { Cell } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { WorkbookError } from "../workbook-error";
 
@@ -11,16 +11,11 @@ export class RowCounter {
   constructor(private readonly limits: WorkbookLimits) {}
 
   /**
-   * A row of the first `width` cells; null when all are empty. The arrays given may be used again.
+   * Counts a row of the first `width` cells. @returns whether it holds anything.
    * @throws WorkbookError TOO_MANY_ROWS, TOO_MANY_CELLS.
    */
-  row(
-    number: number,
-    cells: readonly Cell[],
-    width: number,
-    shown: readonly (string | undefined)[] | null,
-  ): SheetRow | null {
-    if (width === 0) return null;
+  count(cells: readonly Cell[], width: number): boolean {
+    if (width === 0) return false;
     for (let column = 0; column < width; column++) if (cells[column] !== null) this.cells++;
     this.rows++;
     const { limits } = this;
@@ -28,7 +23,7 @@ export class RowCounter {
       throw new WorkbookError("TOO_MANY_ROWS", WORKBOOK_MESSAGES.tooManyRows({ rows: limits.rows }));
     }
     if (this.cells > limits.cells) throw new WorkbookError("TOO_MANY_CELLS", WORKBOOK_MESSAGES.tooManyCells);
-    return { number, cells: cells.slice(0, width), shown: shown === null ? null : shown.slice(0, width) };
+    return true;
   }
 
   /** @throws WorkbookError TOO_MANY_COLUMNS for a filled cell too far right; `column` counts from 0. */

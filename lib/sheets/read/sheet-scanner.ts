@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from "../cells";
+import type { Cell, RowTaker } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
 import type { CellValues } from "./cell-values";
@@ -31,7 +31,7 @@ export class SheetScanner extends PlainCellScanner {
   constructor(
     limits: WorkbookLimits,
     private readonly part: Part,
-    private readonly onRow: (row: SheetRow) => void,
+    private readonly onRow: RowTaker,
   ) {
     super(limits.rowBytes);
     this.cells = new Array<Cell>(limits.columns).fill(null);
@@ -57,8 +57,7 @@ export class SheetScanner extends PlainCellScanner {
       this.column = -1;
       at = this.cellsOfRow(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
-      const row = this.part.counter.row(number, this.cells, this.width, this.shown);
-      if (row) this.onRow(row);
+      if (this.part.counter.count(this.cells, this.width)) this.onRow(number, this.cells, this.width, this.shown);
     }
     this.lastNumber = number;
     return at;

@@ -5,7 +5,7 @@ import { flowReducer } from "@/components/validator/flow/reducer";
 import type { FlowState } from "@/components/validator/flow/state";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { readMembers } from "@/lib/sheets/members/read-members";
+import { readAllMembers } from "@/tests/support/read-all-members";
 import { pushed } from "../navigation";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
@@ -130,7 +130,7 @@ test("the error workbook is downloaded by itself once, with the rows of the prov
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
   expect(saved[0]?.name).toMatch(/^Validation-Summary-\d{2}-\d{2}-\d{4}\.xlsx$/);
   const bytes = new Uint8Array(await bytesOf(saved[0]?.blob as Blob));
-  const written = await readMembers(bytes);
+  const written = await readAllMembers(bytes);
   expect([written.ADD.length, written.EDIT.length]).toEqual([1, 1]);
   expect(screen.getByText("Partially correct")).toBeVisible();
   expect(screen.getByRole("region", { name: "Error Data .xls" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { packRows } from "@/lib/sheets/members/pack-rows";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
@@ -37,10 +38,11 @@ const summary = {
 
 test("rows come in portions, progress is told, and the worker is ended", async () => {
   const rows = Array.from({ length: 4500 }, (_, index) => ({ rowNumber: index + 2 }));
-  StandIn.behave = (message, answer) => {
-    if (message.kind === "rows")
-      return answer({ kind: "rows", rows: rows.slice(message.from, message.from + message.count) });
+  StandIn.behave = (_, answer) => {
     answer({ kind: "progress", percent: 40, rows: 100 });
+    for (let from = 0; from < rows.length; from += 2000) {
+      answer({ kind: "rows", operation: "ADD", rows: packRows(rows.slice(from, from + 2000)) });
+    }
     answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
   };
   const told: number[] = [];

@@ -3,6 +3,7 @@ import { type FromJudge, type LikelyVerdict, likelyJudge } from "@/lib/client/va
 import { dryRunUpload } from "@/lib/contract/registration";
 import { rowFacts } from "@/lib/contract/row-facts";
 import { rows } from "@/lib/provider/db/rows";
+import { packRows } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
 import {
@@ -126,7 +127,7 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
   const told = new Promise<FromJudge>((resolve) => {
     const judge = likelyJudge((message) => message.kind !== "asked" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
-      judge({ kind: "rows", operation, rows: sheets[operation] ?? [] });
+      judge({ kind: "rows", operation, rows: packRows(sheets[operation] ?? []) });
     }
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", url: "/rowFacts", question });

@@ -1,6 +1,7 @@
 import type { Cell, Sheet } from "@/lib/sheets/cells";
-import { parseMembers } from "@/lib/sheets/members/parse-members";
+import { MembersParser, memberSheets } from "@/lib/sheets/members/parse-members";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
+import { membersTaker } from "@/tests/support/read-all-members";
 
 const ADD_HEADER = [
   "Employee ID",
@@ -16,6 +17,20 @@ const ASHA: Cell[] = ["E1", "Self", "Asha", "1", "F", "05/01/1990", "01/04/2026"
 function sheet(name: string, rows: Cell[][]): Sheet {
   const filled = rows.map((cells, index) => ({ number: index + 1, cells, shown: null }));
   return { name, date1904: false, rows: filled.filter(({ cells }) => cells.some((cell) => cell !== null)) };
+}
+
+/** As `readMembers` does it with the sheets of a file. */
+function parseMembers(sheets: Sheet[]) {
+  const { take, members } = membersTaker();
+  const parser = new MembersParser(take);
+  const names = sheets.map(({ name }) => name);
+  const wanted = memberSheets(names);
+  for (const { rows, ...head } of sheets.filter(({ name }) => wanted.includes(name))) {
+    const taker = parser.sheet(head);
+    for (const { number, cells, shown } of rows) taker.row(number, cells, cells.length, shown);
+    taker.end();
+  }
+  return members({ ...parser.finish(), ignoredSheets: names.filter((name) => !wanted.includes(name)) });
 }
 
 const parseAdds = (header: string[], ...rows: Cell[][]) => parseMembers([sheet("Add", [header, ...rows])]).ADD;

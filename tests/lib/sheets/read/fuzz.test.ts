@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { readMembers } from "@/lib/sheets/members/read-members";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
+import { readAllMembers } from "@/tests/support/read-all-members";
 import { makeWorkbook, sample, sheetXml } from "../make-workbook";
 
 const FILES = ["odd/rich.xlsx", "odd/formulas.xlsx", "odd/ids.xlsx", "odd/dates-1900.xls", "odd/macro.xlsm"];
@@ -17,7 +17,7 @@ async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   const started = performance.now();
   try {
     await readWorkbook(bytes, { sheet: "all" });
-    await readMembers(bytes);
+    await readAllMembers(bytes);
   } catch (error) {
     expect(error).toBeInstanceOf(WorkbookError);
   }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cell, Sheet } from "@/lib/sheets/cells";
-import { readMembers } from "@/lib/sheets/members/read-members";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { readAllMembers } from "@/tests/support/read-all-members";
 import { BUSY_SECOND_MS, refusal, sample } from "../make-workbook";
 
 const ODD = join(__dirname, "../../../support/samples/odd");
@@ -53,8 +53,8 @@ test("a number formatted 0000000 is the number, and shows its zeros", async () =
 });
 
 test("the 1,000 sample members are the same from .xlsx and .xls", async () => {
-  const xlsx = await readMembers(sample("members-1000.xlsx"));
-  const xls = await readMembers(sample("members-1000.xls"));
+  const xlsx = await readAllMembers(sample("members-1000.xlsx"));
+  const xls = await readAllMembers(sample("members-1000.xls"));
   expect(xlsx.ADD).toHaveLength(1000);
   expect(xls).toEqual(xlsx);
   expect(xlsx.ADD[4]).toMatchObject({ rowNumber: 6, employee_id: "0000002", date_of_birth: "17/10/1989" });

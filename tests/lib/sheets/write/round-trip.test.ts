@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import type { AddRow } from "@/lib/domain/members/types";
-import { readMembers } from "@/lib/sheets/members/read-members";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
@@ -9,6 +8,7 @@ import type { WriteSheet } from "@/lib/sheets/write/sheet-model";
 import { writeLarge } from "@/lib/sheets/write/write-large";
 import { writeSmall } from "@/lib/sheets/write/write-small";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { readAllMembers } from "@/tests/support/read-all-members";
 import { sample } from "../make-workbook";
 
 const ROWS: AddRow[] = [
@@ -28,21 +28,21 @@ const ROWS: AddRow[] = [
 const withColumns = (rows: readonly AddRow[]) => rows.map((row) => expect.objectContaining(row));
 
 test("members written and read again are the same, letter by letter", async () => {
-  const { ADD, EDIT } = await readMembers(writeMembersWorkbook({ ADD: ROWS, EDIT: ROWS, OFFBOARD: [] }));
+  const { ADD, EDIT } = await readAllMembers(writeMembersWorkbook({ ADD: ROWS, EDIT: ROWS, OFFBOARD: [] }));
   expect(ADD).toEqual(withColumns(ROWS));
   expect(EDIT).toEqual(withColumns(ROWS));
 });
 
 test("the error workbook, dropped back, gives the refused rows", async () => {
   const refused = ROWS.map((row) => ({ ...row, errors: { Name: "Please enter a valid name" } }));
-  const parsed = await readMembers(await errorWorkbook({ ADD: refused }));
+  const parsed = await readAllMembers(await errorWorkbook({ ADD: refused }));
   expect(parsed.ADD).toEqual(withColumns(ROWS));
   expect(parsed.ignoredColumns).toEqual([]);
 });
 
 test("the sample members survive a second journey", async () => {
-  const first = await readMembers(sample("members-1000.xlsx"));
-  const again = await readMembers(writeMembersWorkbook(first));
+  const first = await readAllMembers(sample("members-1000.xlsx"));
+  const again = await readAllMembers(writeMembersWorkbook(first));
   expect({ ...again, sheetOf: null, operationStated: null }).toEqual({
     ...first,
     sheetOf: null,

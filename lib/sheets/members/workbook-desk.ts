@@ -1,0 +1,33 @@
+import { readUhids } from "../uhids/read-uhids";
+import { asWorkbookError } from "../workbook-error";
+import type { Operation } from "./parsed-members";
+import { readMembers } from "./read-members";
+import type { FromWorker, ToWorker } from "./worker-messages";
+
+/**
+ * What the workbook worker does with its message: reads the file and sends its rows on while it reads, so that neither
+ * side ever holds them twice.
+ */
+export function workbookDesk(
+  post: (message: FromWorker) => void,
+  bytesOf = (file: Blob): Promise<ArrayBuffer> => file.arrayBuffer(),
+): (message: ToWorker) => Promise<void> {
+  async function members(bytes: Uint8Array, as: Operation | undefined): Promise<void> {
+    const summary = await readMembers(bytes, (operation, rows) => post({ kind: "rows", operation, rows }), {
+      as,
+      onProgress: (progress) => post({ kind: "progress", ...progress }),
+    });
+    post({ kind: "parsed", summary });
+  }
+
+  return async (message) => {
+    try {
+      const bytes = new Uint8Array(await bytesOf(message.file));
+      if (message.kind === "read") await members(bytes, message.as);
+      else post({ kind: "uhids", rows: await readUhids(bytes) });
+    } catch (cause) {
+      const { code, message: text } = asWorkbookError(cause);
+      post({ kind: "refused", code, message: text });
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { MemberRow, MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { readMembers } from "@/lib/sheets/members/read-members";
+
+/** The members of a workbook as the page has them at the end. @throws WorkbookError */
+export async function readAllMembers(
+  bytes: Uint8Array,
+  options?: Parameters<typeof readMembers>[2],
+): Promise<ParsedMembers> {
+  const { take, members } = membersTaker();
+  return members(await readMembers(bytes, take, options));
+}
+
+/** Puts portions together. */
+export function membersTaker() {
+  const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+  return {
+    take: (operation: Operation, portion: PackedRows) => void rows[operation].push(...unpackRows(portion)),
+    members: ({ counts, ...summary }: MembersSummary): ParsedMembers => {
+      for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
+        if (counts[operation] !== rows[operation].length)
+          throw new Error(`${operation}: rows do not match their count`);
+      }
+      return { ...summary, ...rows };
+    },
+  };
+}

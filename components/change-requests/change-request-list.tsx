@@ -17,11 +17,11 @@ import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests"
 import { paths } from "@/lib/paths";
 import { CHANGE_REQUEST_COLUMNS } from "./change-request-columns";
 import { ChangeRequestFilters, ChosenFilters } from "./change-request-filters";
-import { DownloadButton } from "./download-button";
 import { failureText } from "./failure-text";
 import { filterOf, NO_FILTERS } from "./list-view";
 import { MoveActions } from "./move-actions";
 import { MoveDialog } from "./move-dialog";
+import { RequestsDownload } from "./requests-download";
 import { useChangeRequests } from "./use-change-requests";
 
 type Props = { companyId: string; companyName: string };
@@ -47,7 +47,7 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
         refreshing={isValidating && hasData}
         stale={error !== undefined && hasData}
         onRefresh={mutate}
-        actions={<DownloadButton companyName={companyName} filter={filterOf(companyId, view)} selected={selected} />}
+        actions={<RequestsDownload companyName={companyName} filter={filterOf(companyId, view)} selected={selected} />}
       >
         <SearchBox
           ref={searchRef}

@@ -1,38 +1,14 @@
-import { Select } from "@mantine/core";
-import { useMemo } from "react";
-import { FailedCall } from "@/components/ui/failed-call";
+import { CompanySelect } from "@/components/ui/company-select";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
 
-const SHOWN_AT_ONCE = 100;
-
 type Props = { company: CompanyListItem | null; onChoose: (companyId: string) => void };
 
-/** The company, found by typing a part of its name or nickname. */
+/** The company whose members a workbook is about. */
 export function CompanyStep({ company, onChoose }: Props) {
-  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
-  const companies = data?.data.companies;
-  const options = useMemo(() => companies?.map((one) => ({ value: one.id, label: labelOf(one) })) ?? [], [companies]);
   return (
-    <>
-      <Select
-        aria-label="Company"
-        placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
-        searchable
-        limit={SHOWN_AT_ONCE}
-        maxDropdownHeight={320}
-        nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
-        data={options}
-        value={company?.id ?? null}
-        onChange={(id) => id && onChoose(id)}
-        allowDeselect={false}
-        disabled={isLoading && !company}
-        maw={520}
-        data-autofocus={company ? undefined : true}
-      />
-      <FailedCall title="Unable to load the companies" error={companies ? null : error} onRetry={() => void mutate()} />
-    </>
+    <CompanySelect company={company} failureTitle="Unable to load the companies" onChoose={({ id }) => onChoose(id)} />
   );
 }
 
@@ -41,6 +17,3 @@ export function useCompany(companyId: string): CompanyListItem | null {
   const { data } = useApi(listCompanies, {});
   return data?.data.companies.find(({ id }) => id === companyId) ?? null;
 }
-
-const labelOf = ({ name, nickname }: CompanyListItem) =>
-  nickname && nickname !== name ? `${name} (${nickname})` : name;

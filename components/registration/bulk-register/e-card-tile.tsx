@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { DownloadButton } from "@/components/ui/download-button";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { parseUhidWorkbook } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
@@ -69,17 +68,7 @@ function FailedUhids({ failure }: { failure: Result["failure"] }) {
     const { uhidErrorWorkbook } = await import("@/lib/sheets/write/result-workbook");
     saveFile("E-Cards Failed Rows.xlsx", await uhidErrorWorkbook(failure));
   }
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      mt={6}
-      leftSection={<IconDownload size={13} aria-hidden />}
-      onClick={() => void download().catch((cause) => notify.failure(cause, { title: "Failed to Download" }))}
-    >
-      Download failed rows
-    </Button>
-  );
+  return <DownloadButton label="Download failed rows" size="compact-xs" mt={6} download={download} />;
 }
 
 const count = (rows: number) => rows.toLocaleString("en-IN");

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
+import { IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
-import { useState } from "react";
+import { DownloadButton } from "@/components/ui/download-button";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
@@ -52,7 +52,11 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
       title={`Result of ${fileName}`}
       actions={
         <>
-          <ResultButton session={session} styled={styled} words={words} />
+          <DownloadButton
+            label="Download result file"
+            size="xs"
+            download={() => saveResult(session, { styled, words })}
+          />
           <Button size="xs" onClick={onFinish} disabled={running !== null}>
             Upload another file
           </Button>
@@ -94,32 +98,5 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
         ) : null}
       </div>
     </Section>
-  );
-}
-
-type ButtonProps = Pick<Props, "session"> & { styled: boolean; words: { done: string; stood: string } };
-
-function ResultButton({ session, styled, words }: ButtonProps) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      await saveResult(session, { styled, words });
-    } catch (cause) {
-      notify.failure(cause, { title: "Failed to Download" });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={14} aria-hidden />}
-      onClick={() => void download()}
-    >
-      Download result file
-    </Button>
   );
 }

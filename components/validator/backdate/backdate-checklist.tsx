@@ -1,12 +1,11 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { DownloadButton } from "@/components/ui/download-button";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { notify } from "@/components/ui/notify";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { saveFile } from "@/lib/client/save-file";
 import { formatDmy } from "@/lib/domain/dates/local-date";
@@ -44,7 +43,7 @@ export function BackdateChecklist() {
       kind="list"
       title={TEXT.backdated({ n: rows.length, m: state.rows.ADD.length })}
       text="Their coverage start is 45 or more days ago. It is set to 40 days ago, but not before the policy's start or the account holder's."
-      actions={<DownloadButton rows={rows} />}
+      actions={<DownloadButton label={TEXT.downloadMembers} download={() => downloadMembers(rows)} />}
     >
       <FailedCall error={error} onRetry={() => void acceptBackdating()} />
       <BackdateTable rows={rows} />
@@ -80,32 +79,12 @@ function BackdateTable({ rows }: { rows: readonly NumberedRow[] }) {
   );
 }
 
-function DownloadButton({ rows }: { rows: readonly NumberedRow[] }) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { backdatedWorkbook, BACKDATED_WORKBOOK_NAME } = await import("@/lib/sheets/write/backdated-workbook");
-      const members = rows.map(({ from, to, ...row }) => ({
-        ...row,
-        currentCoverageDate: formatDmy(from),
-        updatedCoverageDate: formatDmy(to),
-      }));
-      saveFile(BACKDATED_WORKBOOK_NAME, await backdatedWorkbook(members));
-    } catch (cause) {
-      notify.failure(cause, { title: "Failed to Download" });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={15} aria-hidden />}
-      loading={busy}
-      onClick={() => void download()}
-    >
-      {TEXT.downloadMembers}
-    </Button>
-  );
+async function downloadMembers(rows: readonly NumberedRow[]) {
+  const { backdatedWorkbook, BACKDATED_WORKBOOK_NAME } = await import("@/lib/sheets/write/backdated-workbook");
+  const members = rows.map(({ from, to, ...row }) => ({
+    ...row,
+    currentCoverageDate: formatDmy(from),
+    updatedCoverageDate: formatDmy(to),
+  }));
+  saveFile(BACKDATED_WORKBOOK_NAME, await backdatedWorkbook(members));
 }

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Progress } from "@mantine/core";
-import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
-import { notify } from "@/components/ui/notify";
 import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -22,7 +21,7 @@ export function FileStep() {
   return (
     <div className={classes.fileStep}>
       <Group gap="xs">
-        <TemplateButton />
+        <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
         <PracticeWorkbooks />
       </Group>
       {reading ? (
@@ -83,28 +82,7 @@ function ReadingProgress({
   );
 }
 
-function TemplateButton() {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      const { memberTemplate, MEMBER_TEMPLATE_NAME } = await import("@/lib/sheets/write/member-template");
-      saveFile(`${MEMBER_TEMPLATE_NAME}.xlsx`, await memberTemplate());
-    } catch (cause) {
-      notify.failure(cause, { title: "Failed to Download" });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={14} aria-hidden />}
-      loading={busy}
-      onClick={() => void download()}
-    >
-      {TEXT.template}
-    </Button>
-  );
+async function downloadTemplate() {
+  const { memberTemplate, MEMBER_TEMPLATE_NAME } = await import("@/lib/sheets/write/member-template");
+  saveFile(`${MEMBER_TEMPLATE_NAME}.xlsx`, await memberTemplate());
 }

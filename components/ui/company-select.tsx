@@ -1,0 +1,55 @@
+import { Select } from "@mantine/core";
+import { useMemo } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { listCompanies } from "@/lib/contract/calls";
+import type { CompanyListItem } from "@/lib/contract/companies";
+import { FailedCall } from "./failed-call";
+
+const SHOWN_AT_ONCE = 100;
+
+type Props = {
+  /** May be one that the list does not have (yet): it is offered beside the listed ones. */
+  company: Pick<CompanyListItem, "id" | "name"> | null;
+  failureTitle: string;
+  onChoose: (company: CompanyListItem) => void;
+};
+
+/** A company, found by typing a part of its name or nickname. */
+export function CompanySelect({ company, failureTitle, onChoose }: Props) {
+  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const companies = data?.data.companies;
+  const options = useMemo(() => {
+    const known = companies?.map((one) => ({ value: one.id, label: labelOf(one) })) ?? [];
+    const isListed = !company || known.some(({ value }) => value === company.id);
+    return isListed ? known : [{ value: company.id, label: company.name }, ...known];
+  }, [companies, company]);
+
+  function choose(id: string | null) {
+    const chosen = companies?.find((one) => one.id === id);
+    if (chosen) onChoose(chosen);
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Company"
+        placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
+        searchable
+        limit={SHOWN_AT_ONCE}
+        maxDropdownHeight={320}
+        nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
+        data={options}
+        value={company?.id ?? null}
+        onChange={choose}
+        allowDeselect={false}
+        disabled={isLoading && !company}
+        maw={520}
+        data-autofocus={company ? undefined : true}
+      />
+      <FailedCall title={failureTitle} error={companies ? null : error} onRetry={() => void mutate()} />
+    </>
+  );
+}
+
+const labelOf = ({ name, nickname }: CompanyListItem) =>
+  nickname && nickname !== name ? `${name} (${nickname})` : name;

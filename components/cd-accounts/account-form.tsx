@@ -11,12 +11,13 @@ type Props = {
   draft: AccountDraft;
   faults: AccountFaults;
   onChange: (change: Partial<AccountDraft>) => void;
+  onLeave: (...fields: (keyof AccountDraft)[]) => void;
   /** Company, insurer and policy are known when the account is made from a policy. */
   known?: boolean;
 };
 
 /** The fields of a new account [spec 3 §5]; what is chosen above narrows what can be chosen below. */
-export function AccountForm({ draft, faults, onChange, known = false }: Props) {
+export function AccountForm({ draft, faults, onChange, onLeave, known = false }: Props) {
   return (
     <Stack gap="sm">
       {known ? null : <OwnerFields draft={draft} faults={faults} onChange={onChange} />}
@@ -27,6 +28,7 @@ export function AccountForm({ draft, faults, onChange, known = false }: Props) {
         value={draft.accountNumber}
         error={faults.accountNumber}
         onChange={(event) => onChange({ accountNumber: event.currentTarget.value.trim() })}
+        onBlur={() => onLeave("accountNumber")}
       />
       <TextInput
         label="Inception Amount"
@@ -36,6 +38,8 @@ export function AccountForm({ draft, faults, onChange, known = false }: Props) {
         value={draft.balance}
         error={faults.balance}
         onChange={(event) => onChange({ balance: event.currentTarget.value.replace(/[,\s₹]/g, "") })}
+        // From a policy the amount alone makes the proof mandatory: it is asked for as soon as there is one.
+        onBlur={() => onLeave("balance", ...(known ? (["paymentProof"] as const) : []))}
       />
       <ProofField
         accept={[".jpeg", ".jpg", ".png"]}
@@ -48,7 +52,7 @@ export function AccountForm({ draft, faults, onChange, known = false }: Props) {
   );
 }
 
-function OwnerFields({ draft, faults, onChange }: Omit<Props, "known">) {
+function OwnerFields({ draft, faults, onChange }: Pick<Props, "draft" | "faults" | "onChange">) {
   const companies = useApi(listCompanies, {});
   const free = useFreePolicies(draft.companyId);
   const insurers = [...new Set(free.map(({ insurerName }) => insurerName).filter((name) => name !== null))];

@@ -4,7 +4,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCan } from "@/lib/client/viewer";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { AttachAccountDialog, type AttachedPolicy } from "./attach-account-dialog";
+import { AttachAccountDialog } from "./attach-account-dialog";
+import type { AttachedPolicy } from "./use-attachment";
 
 type Props = { policy: AttachedPolicy; onAttached: () => unknown };
 

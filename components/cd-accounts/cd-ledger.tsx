@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import { downloadLedger, getCdAccount } from "@/lib/contract/calls";
+import { downloadLedger, getCdAccount, listProposals } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { AccountNumberButton } from "./account-number";
@@ -26,12 +26,16 @@ import { filterOf, useLedger, useLedgerView } from "./use-ledger";
 /** One account: its figures, what can be done with it, and its entries, newest first [spec 3 §2]. */
 export function CdLedger({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
+  const proposals = useApi(listProposals, { params: { id } });
   const [view, setView] = useLedgerView();
   const { first, rows, policyTypes, hasMore, loading, more } = useLedger(id, view);
   const canEditNumber = useCan("cd-accounts.editNumber");
   const seesActors = useCan("cd-accounts.addedBy");
   const facts = account.data?.data;
-  const refresh = useCallback(() => Promise.all([account.mutate(), first.mutate()]), [account.mutate, first.mutate]);
+  const refresh = useCallback(
+    () => Promise.all([account.mutate(), proposals.mutate(), first.mutate()]),
+    [account.mutate, proposals.mutate, first.mutate],
+  );
   return (
     <Page kind="list">
       <PageHeader
@@ -48,7 +52,7 @@ export function CdLedger({ id }: { id: string }) {
       />
       {account.error && !facts ? <ErrorState error={account.error} onRetry={() => void account.mutate()} /> : null}
       <RunwayFacts account={facts} />
-      <Proposals cdAccountId={id} onDecided={refresh} />
+      <Proposals waiting={proposals.data?.data ?? []} onDecided={refresh} />
       <ListToolbar
         refreshing={first.isValidating && first.data !== undefined}
         stale={first.error !== undefined && first.data !== undefined}

@@ -1,6 +1,7 @@
 "use client";
 
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
@@ -12,7 +13,7 @@ type Props = { onClose: () => void; onCreated: () => Promise<unknown> };
 
 /** A new account of any company [spec 3 §5]: every field is mandatory. */
 export function CreateAccountDialog({ onClose, onCreated }: Props) {
-  const { draft, faults, saving, error, create, change } = useAccountDraft("list");
+  const { draft, faults, isDirty, saving, error, create, change, leave } = useAccountDraft("list");
 
   async function submit() {
     const account = await create();
@@ -23,7 +24,7 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
   }
 
   return (
-    <Modal opened onClose={saving ? () => {} : onClose} title={TEXT.create} size="md">
+    <FormModal isDirty={isDirty} isBusy={saving} onClose={onClose} title={TEXT.create} size="md">
       <form
         noValidate
         onSubmit={(event) => {
@@ -31,7 +32,7 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
           void submit();
         }}
       >
-        <AccountForm draft={draft} faults={faults} onChange={change} />
+        <AccountForm draft={draft} faults={faults} onChange={change} onLeave={leave} />
         <ServerError error={error} />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClose} disabled={saving}>
@@ -42,6 +43,6 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCircleDot, IconNote } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleDot, IconHourglass, IconNote } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -10,7 +10,9 @@ import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useCan } from "@/lib/client/viewer";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
 import { ResolveDialog } from "./resolve-dialog";
 
 const column = columnsOf<CdDifference>();
@@ -19,6 +21,7 @@ const STATUS = {
   OPEN: { label: "Open", tone: "warning", icon: IconCircleDot },
   ADJUSTED: { label: "Adjusted", tone: "success", icon: IconCircleCheck },
   EXPLAINED: { label: "Left with a reason", tone: "neutral", icon: IconNote },
+  WAITING: { label: CD_MESSAGES.awaitsTitle, tone: "warning", icon: IconHourglass },
 } as const;
 
 type Props = { label: string; differences: readonly CdDifference[]; onResolved: () => Promise<unknown> };
@@ -45,11 +48,6 @@ export function DifferenceQueue({ label, differences, onResolved }: Props) {
   );
 }
 
-const dayOf = ({ line, entries }: CdDifference) => line?.day ?? entries[0]?.createdAt;
-const endorsementOf = ({ line, entries }: CdDifference) => line?.endorsementNumber ?? entries[0]?.endorsementNumber;
-const signed = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
-  transactionType === "credit" ? amount : -amount;
-
 function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
   return column.columns([
     column.display({
@@ -73,28 +71,21 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
       header: "Text",
       size: 200,
       meta: { grow: true, hideBelow: 900 },
-      cell: ({ row: { original } }) => (
-        <Truncated text={original.line?.narration || original.entries[0]?.message || "-"} />
-      ),
+      cell: ({ row: { original } }) => <Truncated text={textOf(original) ?? "-"} />,
     }),
     column.display({
       id: "ours",
       header: "Ours",
       size: 130,
       meta: { align: "right" },
-      cell: ({ row: { original } }) =>
-        original.entries.length === 0 ? (
-          "-"
-        ) : (
-          <Money rupees={original.entries.reduce((sum, entry) => sum + signed(entry), 0)} />
-        ),
+      cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
     }),
     column.display({
       id: "theirs",
       header: "Theirs",
       size: 130,
       meta: { align: "right" },
-      cell: ({ row: { original } }) => (original.line ? <Money rupees={signed(original.line)} /> : "-"),
+      cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
     }),
     column.accessor("difference", {
       header: "Difference",
@@ -104,24 +95,28 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
     }),
     column.accessor("status", {
       header: "Status",
-      size: 170,
+      size: 210,
       cell: ({ row: { original } }) =>
         original.status === "OPEN" && onResolve ? (
           <Button size="compact-xs" variant="default" onClick={() => onResolve(original)}>
             Resolve
           </Button>
         ) : (
-          <Badge {...STATUS[original.status]} />
+          <Badge {...STATUS[original.awaitsApproval ? "WAITING" : original.status]} />
         ),
     }),
     column.accessor("reason", {
       header: "Reason",
       size: 160,
       meta: { hideBelow: 1200 },
-      cell: ({ getValue }) => {
-        const reason = getValue();
-        return reason ? <Truncated text={reason} /> : "-";
+      cell: ({ row: { original } }) => {
+        const { reason, resolvedBy } = original;
+        return reason ? <Truncated text={resolvedBy ? `${reason} (${resolvedBy})` : reason} /> : "-";
       },
     }),
   ]);
+}
+
+function Amount({ rupees }: { rupees: number | null }) {
+  return rupees === null ? "-" : <Money rupees={rupees} />;
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
@@ -32,6 +33,7 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const faults = entryFaults(draft, kind);
+  const isDirty = draft.amount !== "" || draft.message !== "" || draft.paymentProof !== null;
   const shown = (name: keyof EntryDraft) => (touched[name] ? faults[name] : undefined);
   const change = (part: Partial<EntryDraft>) => setDraft({ ...draft, ...part });
   const leave = (name: keyof EntryDraft) => () => setTouched({ ...touched, [name]: true });
@@ -54,7 +56,7 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
   }
 
   return (
-    <Modal opened onClose={saving ? () => {} : onClose} title={ENTRY_TITLES[kind]} size="md">
+    <FormModal isDirty={isDirty} isBusy={saving} onClose={onClose} title={ENTRY_TITLES[kind]} size="md">
       <form
         noValidate
         onSubmit={(event) => {
@@ -134,6 +136,6 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

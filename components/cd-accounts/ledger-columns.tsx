@@ -14,30 +14,30 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 116,
+    size: 112,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
     header: "Ledger ID",
-    size: 132,
+    size: 116,
     meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => <CopyableId id={getValue()} label="ledger id" />,
+    cell: ({ getValue }) => <CopyableId id={getValue()} length={9} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 132,
+    size: 116,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("policyType", {
     header: "Policy Type",
-    size: 92,
+    size: 90,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
   column.accessor("transactionType", {
     header: "Trans. Type",
-    size: 88,
+    size: 90,
     cell: ({ getValue }) => <Badge {...TYPES[getValue()]} />,
   }),
   column.accessor("endorsementNumber", {
@@ -48,23 +48,23 @@ const COLUMNS = [
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",
-    size: 120,
-    meta: { hideBelow: 640 },
-    cell: ({ getValue }) => getValue() ?? "-",
+    size: 110,
+    meta: { hideBelow: 900 },
+    cell: ({ getValue }) => <Cut text={inWords(getValue())} />,
   }),
   column.accessor("amount", {
     header: "Trans. Amount",
-    size: 124,
+    size: 120,
     meta: { align: "right" },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
-    size: 132,
+    size: 128,
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 120, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
     size: 104,
@@ -73,9 +73,9 @@ const COLUMNS = [
   }),
   column.accessor("message", {
     header: "Notes",
-    size: 138,
-    meta: { grow: true, hideBelow: 900 },
-    cell: ({ getValue }) => <LedgerNotes message={getValue()} />,
+    size: 180,
+    meta: { grow: true, hideBelow: 640 },
+    cell: ({ row }) => <LedgerNotes entry={row.original} />,
   }),
 ];
 
@@ -86,6 +86,11 @@ export const LEDGER_COLUMNS = column.columns(COLUMNS);
 export const LEDGER_COLUMNS_WITHOUT_ACTOR = column.columns(
   COLUMNS.filter((each) => !("accessorKey" in each && each.accessorKey === "addedBy")),
 );
+
+/** `INSURER_DIFFERENCE` → `Insurer difference`. */
+function inWords(type: string | null): string | null {
+  return type && type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
+}
 
 /** Text cut to its cell; what an entry does not have is a dash. */
 function Cut({ text }: { text: string | null }) {

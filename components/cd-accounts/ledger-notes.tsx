@@ -1,10 +1,26 @@
+import type { ReactNode } from "react";
 import { Truncated } from "@/components/ui/truncated";
 import { readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { formatInr } from "@/lib/domain/money/paise";
 import classes from "./cd-accounts.module.css";
+import { ProofButton } from "./proof-button";
 
-/** The notes of an entry; a policy booking amount as two labelled lines [spec 3 §2]. */
-export function LedgerNotes({ message }: { message: string | null }) {
+type Entry = { message: string | null; paymentProof: string | null };
+
+/** What was noted about an entry, and the file that proves it. */
+export function LedgerNotes({ entry: { message, paymentProof } }: { entry: Entry }) {
+  const words = <Words message={message} />;
+  if (!paymentProof) return words;
+  return (
+    <span className={classes.proven}>
+      {words}
+      <ProofButton name={paymentProof} />
+    </span>
+  );
+}
+
+/** A policy booking amount stands as two labelled lines [spec 3 §2]. */
+function Words({ message }: Pick<Entry, "message">): ReactNode {
   const booking = readBookingNote(message);
   if (!booking) return message ? <Truncated text={message} /> : "-";
   return (

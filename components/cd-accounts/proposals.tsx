@@ -8,34 +8,32 @@ import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
-import { decideProposal, listProposals } from "@/lib/contract/calls";
+import { decideProposal } from "@/lib/contract/calls";
 import type { CdProposal } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { LedgerNotes } from "./ledger-notes";
 
-type Props = { cdAccountId: string; onDecided: () => Promise<unknown> };
+type Props = { waiting: readonly CdProposal[]; onDecided: () => Promise<unknown> };
 const column = columnsOf<CdProposal>();
 
 /** Entries that wait for a second person; not there while none does. */
-export function Proposals({ cdAccountId, onDecided }: Props) {
-  const { data, mutate } = useApi(listProposals, { params: { id: cdAccountId } });
+export function Proposals({ waiting, onDecided }: Props) {
   const canDecide = useCan("cd-accounts.approve");
-  const waiting = data?.data ?? [];
+  const seesActors = useCan("cd-accounts.addedBy");
   if (waiting.length === 0) return null;
-  const decided = () => Promise.all([mutate(), onDecided()]);
   const columns = column.columns([
     column.accessor("createdAt", {
       header: "Entered",
       size: 110,
       cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
     }),
-    column.accessor("addedBy", { header: "Added By", size: 150 }),
+    ...(seesActors ? [column.accessor("addedBy", { header: "Added By", size: 150 })] : []),
     column.accessor("transactionType", {
       header: "Trans. Type",
       size: 100,
+      meta: { hideBelow: 640 },
       cell: ({ getValue }) => (getValue() === "credit" ? "Credit" : "Debit"),
     }),
     column.accessor("amount", {
@@ -47,8 +45,8 @@ export function Proposals({ cdAccountId, onDecided }: Props) {
     column.accessor("message", {
       header: "Notes",
       size: 200,
-      meta: { grow: true, hideBelow: 900 },
-      cell: ({ getValue }) => <LedgerNotes message={getValue()} />,
+      meta: { grow: true, hideBelow: 640 },
+      cell: ({ row }) => <LedgerNotes entry={row.original} />,
     }),
     column.display({
       id: "decision",
@@ -60,7 +58,7 @@ export function Proposals({ cdAccountId, onDecided }: Props) {
         ) : original.isOwn ? (
           "Somebody else decides"
         ) : (
-          <Decision proposal={original} onDecided={decided} />
+          <Decision proposal={original} onDecided={onDecided} />
         ),
     }),
   ]);

@@ -1,5 +1,6 @@
 "use client";
 
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +16,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { getCdAccount, getReconciliation, reconcileCdAccount } from "@/lib/contract/calls";
-import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import type { CdDifference, CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { MAX_STATEMENT_LINES } from "@/lib/contract/constants";
 import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
@@ -91,7 +92,7 @@ type ComparisonProps = { comparison: CdReconciliation; onResolved: () => Promise
 
 function Comparison({ comparison, onResolved }: ComparisonProps) {
   const { fileName, fromDay, toDay, lineCount, matchedCount, differences, addedBy, createdAt } = comparison;
-  const open = differences.filter(({ status }) => status === "OPEN").length;
+  const open = openOf(differences);
   return (
     <>
       <Facts
@@ -111,15 +112,25 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
           },
         ]}
       />
-      {QUEUES.map((queue) => (
-        <Section key={queue} title={TEXT[queue]}>
-          <DifferenceQueue
-            label={TEXT[queue]}
-            differences={differences.filter((difference) => difference.queue === queue)}
-            onResolved={onResolved}
-          />
-        </Section>
-      ))}
+      {QUEUES.map((queue) => {
+        const found = differences.filter((difference) => difference.queue === queue);
+        return (
+          <Section key={queue} title={TEXT[queue]} actions={<Count differences={found} />}>
+            <DifferenceQueue label={TEXT[queue]} differences={found} onResolved={onResolved} />
+          </Section>
+        );
+      })}
     </>
+  );
+}
+
+const openOf = (differences: readonly CdDifference[]) => differences.filter(({ status }) => status === "OPEN").length;
+
+function Count({ differences }: { differences: readonly CdDifference[] }) {
+  if (differences.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {openOf(differences)} of {differences.length} open
+    </Text>
   );
 }

@@ -1,7 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Radio, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { Day } from "@/components/ui/day";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { FormModal } from "@/components/ui/form-modal";
+import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
@@ -9,12 +13,14 @@ import { resolveDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
 import { ServerError } from "./server-error";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
 /** By an entry that brings us to their figure, with the line as its proof; or left as it is, for a reason. */
-export function ResolveDialog({ difference: { id, difference }, onClose, onResolved }: Props) {
+export function ResolveDialog({ difference: facts, onClose, onResolved }: Props) {
+  const { id, difference, line } = facts;
   const [resolution, setResolution] = useState<"ADJUST" | "EXPLAIN">("ADJUST");
   const [reason, setReason] = useState("");
   const [saving, setSaving] = useState(false);
@@ -34,14 +40,17 @@ export function ResolveDialog({ difference: { id, difference }, onClose, onResol
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause);
+      // Somebody was faster: the list behind the dialog shows their answer.
+      if (cause.status === 409) void onResolved();
     } finally {
       setSaving(false);
     }
   }
 
   return (
-    <Modal opened onClose={saving ? () => {} : onClose} title="Resolve the difference" size="md">
+    <FormModal isDirty={reason !== ""} isBusy={saving} onClose={onClose} title="Resolve the difference" size="md">
       <Stack gap="md">
+        <Facts layout="list" facts={factsOf(facts)} />
         <Radio.Group
           label="How"
           value={resolution}
@@ -50,7 +59,7 @@ export function ResolveDialog({ difference: { id, difference }, onClose, onResol
           <Stack gap={6} mt={6}>
             <Radio
               value="ADJUST"
-              label={`Post an adjustment: ${difference > 0 ? "credit" : "debit"} ${amount}, with the statement as proof`}
+              label={`Post an adjustment: ${difference > 0 ? "credit" : "debit"} ${amount}, with ${line ? `row ${line.row} of the statement` : "the statement"} as proof`}
             />
             <Radio value="EXPLAIN" label="Leave it as it is, for a reason" />
           </Stack>
@@ -75,6 +84,18 @@ export function ResolveDialog({ difference: { id, difference }, onClose, onResol
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormModal>
   );
+}
+
+function factsOf(difference: CdDifference): Fact[] {
+  const endorsement = endorsementOf(difference);
+  const [ours, theirs] = [oursOf(difference), theirsOf(difference)];
+  return [
+    { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
+    { label: "Text", value: textOf(difference) ?? "-" },
+    ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
+    { label: "Ours", value: ours === null ? "-" : <Money rupees={ours} /> },
+    { label: "Theirs", value: theirs === null ? "-" : <Money rupees={theirs} /> },
+  ];
 }

@@ -11,7 +11,7 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   const runway = account?.runway;
   const facts: Fact[] = [
     { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
-    { label: "Held by endorsements sent", value: <Money rupees={account?.heldAmount} /> },
+    { label: "Held by endorsements at the insurer", value: <Money rupees={account?.heldAmount} /> },
     { label: "Available", value: <Money rupees={runway?.available} /> },
     { label: "Needed by open endorsements", value: <Money rupees={runway?.needed} /> },
     { label: "Mean daily burn", value: <Money rupees={runway?.burnPerDay} /> },

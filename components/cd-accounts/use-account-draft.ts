@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { createCdAccount } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
-import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
+import { type AccountDraft, type AccountFaults, accountFaults } from "@/lib/domain/cd-accounts/check-account";
 
 const EMPTY: AccountDraft = {
   companyId: null,
@@ -13,11 +13,15 @@ const EMPTY: AccountDraft = {
   balance: "",
   paymentProof: null,
 };
+const FIELDS = Object.keys(EMPTY) as (keyof AccountDraft)[];
 
-/** A new account while it is typed: faults show from the first try on, and no try is made while there are any. */
+/**
+ * A new account while it is typed: a field's fault shows once it was left, all show from the first try on, and no try is made
+ * while there are any.
+ */
 export function useAccountDraft(from: "list" | "policy", known: Partial<AccountDraft> = {}) {
   const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY, ...known });
-  const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly (keyof AccountDraft)[]>([]);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const faults = accountFaults(draft, from);
@@ -25,7 +29,7 @@ export function useAccountDraft(from: "list" | "policy", known: Partial<AccountD
 
   /** The account as made, or why the provider refused it; null where a field is wrong. Both are shown by the form. */
   async function create(): Promise<CdAccount | ApiError | null> {
-    setTried(true);
+    setLeft(FIELDS);
     const { companyId, insurer, policies, accountNumber, balance, paymentProof } = draft;
     if (!isRight || !companyId || !insurer) return null;
     setSaving(true);
@@ -53,11 +57,14 @@ export function useAccountDraft(from: "list" | "policy", known: Partial<AccountD
 
   return {
     draft,
-    faults: tried ? faults : {},
+    /** Those to show. */
+    faults: Object.fromEntries(left.map((name) => [name, faults[name]])) as AccountFaults,
     isRight,
+    isDirty: draft.accountNumber !== "" || draft.balance !== "" || draft.paymentProof !== null,
     saving,
     error,
     create,
+    leave: (...names: (keyof AccountDraft)[]) => setLeft((before) => [...new Set([...before, ...names])]),
     change: (part: Partial<AccountDraft>) => setDraft((before) => ({ ...before, ...part })),
   };
 }

@@ -62,7 +62,7 @@ function factsOf(overview: CdOverview | undefined, isPosted: boolean): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
   return [
     { label: "CD Balance", value: <Money rupees={overview?.cdBalance} /> },
-    { label: "Held by endorsements sent", value: <Money rupees={overview?.heldAmount} /> },
+    { label: "Held by endorsements at the insurer", value: <Money rupees={overview?.heldAmount} /> },
     { label: "Addition Cost", value: <SignedMoney rupees={overview?.additionCost} /> },
     { label: "Edits Cost", value: <SignedMoney rupees={overview?.editsCost} /> },
     { label: "Delete Cost", value: <SignedMoney rupees={overview?.deleteCost} /> },

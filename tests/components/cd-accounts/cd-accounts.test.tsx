@@ -6,68 +6,13 @@ import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { DelinkDialog } from "@/components/cd-accounts/delink-dialog";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
-import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
 import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
+import { account, answer, entry, runway } from "./provider-answers";
 
 jest.mock("next/navigation", () => require("../navigation"));
-
-const runway = { available: 900, needed: 0, burnPerDay: 10, days: 90, dryOn: "2026-03-10", alert: null };
-const account = {
-  id: "cd-1",
-  accountNumber: "CD1001",
-  companyId: "co",
-  companyName: "Acme India",
-  insurer: "ICICI Lombard",
-  balance: 1_000,
-  heldAmount: 100,
-  runway,
-  policyData: [],
-  cdDocument: null,
-  paymentProof: [],
-  addedBy: "Vikram Shah",
-  version: 3,
-  updatedAt: { seconds: 1_765_000_000 },
-};
-const entry = {
-  id: "led-1",
-  createdAt: { seconds: 1_765_000_000 },
-  policyNumber: null,
-  policyType: "GMC",
-  transactionType: "credit",
-  endorsementId: null,
-  endorsementNumber: 4,
-  endorsementType: "ADDITION",
-  amount: 0,
-  balanceAfter: 1_000,
-  source: "manual",
-  addedBy: "Vikram Shah",
-  message: bookingNote({ amountPaise: 90_000_000, notes: "Renewal" }),
-};
-
-type Sent = { method: string; path: string; body: Record<string, unknown> };
-
-/** Answers by the first part of the path; returns what was written. */
-function answer(
-  replies: Record<string, unknown>,
-  refusal?: { status: number; message: string; data?: unknown },
-): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const path = String(input);
-    const method = init?.method ?? "GET";
-    if (method !== "GET") {
-      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
-      sent.push({ method, path, body: JSON.parse(text || "{}") });
-      if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
-    }
-    const key = Object.keys(replies).find((start) => path.startsWith(start));
-    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
-  };
-  return sent;
-}
 
 const ledgerReplies = {
   "/api/cdAccount/cd-1/proposals": { data: [] },
@@ -161,8 +106,22 @@ describe("the ledger", () => {
     ]) {
       expect(screen.getByRole("button", { name })).toBeVisible();
     }
-    expect(screen.getByRole("columnheader", { name: "Added By" })).toBeVisible();
     expect(screen.getByRole("group", { name: "Policy type" })).toBeVisible();
+    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers).toEqual([
+      "Entry Date",
+      "Ledger ID",
+      "Policy Number",
+      "Policy Type",
+      "Trans. Type",
+      "Endo Number",
+      "Endo Type",
+      "Trans. Amount",
+      "Balance",
+      "Source",
+      "Added By",
+      "Notes",
+    ]);
   });
 
   test("a viewer sees neither buttons nor who added an entry", async () => {
@@ -171,6 +130,51 @@ describe("the ledger", () => {
       screen.queryByRole("button", { name: /Add|Send Email|Edit account ID|CD statement/ }),
     ).not.toBeInTheDocument();
     expect(screen.queryByRole("columnheader", { name: "Added By" })).not.toBeInTheDocument();
+  });
+
+  test("the proof of an entry is a press away", async () => {
+    const user = userEvent.setup();
+    const proven = { ...entry, message: "NEFT", paymentProof: "doc_0123456789abcdefghijklmno-utr.png" };
+    const page = { ...ledgerReplies["/api/cdLedger/cd-1"], data: [proven] };
+    const sent = answer({ ...ledgerReplies, "/api/cdLedger/cd-1": page });
+    renderScreenAs(["viewer"], <CdLedger id="cd-1" />);
+    await user.click(await screen.findByRole("button", { name: "Download payment proof utr.png" }));
+    expect(await screen.findByText("Unable to process")).toBeVisible();
+    expect(sent).toMatchObject([
+      { path: "/api/gcs/generateSignedURL", body: { docType: "CD_PAYMENT_PROOFS", method: "READ" } },
+    ]);
+  });
+
+  test("an entry that waits for a second person stands above the ledger at once, also for who entered it", async () => {
+    const user = userEvent.setup();
+    const proposal = {
+      ...{ id: "prop-1", cdAccountId: "cd-1", status: "PENDING", transactionType: "credit", amount: 2_000_000 },
+      ...{ message: "NEFT", paymentProof: null, createdAt: entry.createdAt, addedBy: "Vikram Shah", isOwn: true },
+    };
+    const replies: Record<string, unknown> = { ...ledgerReplies };
+    replies["/api/cdAccount/addBalanceAdjustment"] = { data: null, proposal };
+    answer(replies);
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    await screen.findByRole("row", { name: /Endo 4/ });
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "2000000");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "NEFT");
+    replies["/api/cdAccount/cd-1/proposals"] = { data: [proposal] };
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    const waiting = await screen.findByRole("table", { name: "Waiting for a second person" });
+    expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Somebody else decides/ })).toBeVisible();
+  });
+
+  test("a half-typed entry is not lost by Escape", async () => {
+    const user = userEvent.setup();
+    await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add deposit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5{Escape}");
+    const question = await screen.findByRole("dialog", { name: "Close without saving?" });
+    await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+    expect(dialog.getByRole("textbox", { name: "Premium Amount" })).toHaveValue("5");
   });
 
   test("an empty ledger says so", async () => {
@@ -376,6 +380,19 @@ test("attaching: without an account of that insurer only a new one is offered; a
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByRole("radio")).not.toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD-77");
+  await user.type(dialog.getByRole("textbox", { name: "Inception Amount" }), "12.34567");
+  await user.tab();
+  for (const message of [
+    "Please enter a valid cd account id",
+    "Please enter a valid inception amount",
+    "Please upload payment proof",
+  ]) {
+    expect(dialog.getByText(message)).toBeVisible();
+  }
+  expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await user.clear(dialog.getByRole("textbox", { name: "Inception Amount" }));
+  await user.clear(dialog.getByRole("textbox", { name: "CD Account ID" }));
   await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD77");
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   await user.click(dialog.getByRole("button", { name: "Create account" }));

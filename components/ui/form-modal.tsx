@@ -1,0 +1,38 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+
+type Props = Omit<ModalProps, "opened"> & {
+  /** Whether something was entered that closing would lose. */
+  isDirty: boolean;
+  /** While it is being sent, the dialog stays. */
+  isBusy: boolean;
+};
+
+/** A dialog to type in: pressing Escape or beside it loses nothing, but asks first. Cancel is a clear word and does not. */
+export function FormModal({ isDirty, isBusy, onClose, ...modal }: Props) {
+  const [asking, setAsking] = useState(false);
+
+  function close() {
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Modal {...modal} opened onClose={close} closeOnEscape={!asking} />
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Close without saving?"
+        confirmLabel="Close"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={onClose}
+      >
+        What you have entered is lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
+
+export const runway = { available: 900, needed: 0, burnPerDay: 10, days: 90, dryOn: "2026-03-10", alert: null };
+export const account = {
+  id: "cd-1",
+  accountNumber: "CD1001",
+  companyId: "co",
+  companyName: "Acme India",
+  insurer: "ICICI Lombard",
+  balance: 1_000,
+  heldAmount: 100,
+  runway,
+  policyData: [],
+  cdDocument: null,
+  paymentProof: [],
+  addedBy: "Vikram Shah",
+  version: 3,
+  updatedAt: { seconds: 1_765_000_000 },
+};
+export const entry = {
+  id: "led-1",
+  createdAt: { seconds: 1_765_000_000 },
+  policyNumber: null,
+  policyType: "GMC",
+  transactionType: "credit",
+  endorsementId: null,
+  endorsementNumber: 4,
+  endorsementType: "ADDITION",
+  amount: 0,
+  balanceAfter: 1_000,
+  source: "manual",
+  addedBy: "Vikram Shah",
+  message: bookingNote({ amountPaise: 90_000_000, notes: "Renewal" }),
+};
+
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+
+/** Answers by the first part of the path; returns what was written. */
+export function answer(
+  replies: Record<string, unknown>,
+  refusal?: { status: number; message: string; data?: unknown },
+): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const method = init?.method ?? "GET";
+    if (method !== "GET") {
+      const text = init?.body instanceof Blob ? await new Response(init.body).text() : String(init?.body ?? "{}");
+      sent.push({ method, path, body: JSON.parse(text || "{}") });
+      if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
+    }
+    const key = Object.keys(replies).find((start) => path.startsWith(start));
+    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
+  };
+  return sent;
+}

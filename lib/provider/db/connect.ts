@@ -7,6 +7,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { readAsDrizzle } from "./embedded-client";
 import { lockDataFolder } from "./lock";
 import { migrateEmbedded, migratePostgres } from "./migrate";
 import * as schema from "./schema";
@@ -79,7 +80,7 @@ type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
 async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};
   try {
-    const client = await PGlite.create({ ...placeOf(settings), extensions: EMBEDDED_EXTENSIONS });
+    const client = readAsDrizzle(await PGlite.create({ ...placeOf(settings), extensions: EMBEDDED_EXTENSIONS }));
     const drizzled = drizzlePglite({ client, schema });
     return {
       db: drizzled as Db,

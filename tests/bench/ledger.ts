@@ -8,6 +8,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { folderStore } from "@/lib/provider/files/folder-store";
+import { newId } from "@/lib/provider/ids";
 import { createLogger } from "@/lib/provider/log";
 import { writeAtOnce } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -16,8 +17,9 @@ import { findPostgresBinaries, startPostgres } from "../support/postgres-server"
 import { median, report } from "./measure";
 
 /**
- * P4: appends to one hot account and to a thousand, beside the same rows written by one bare SQL statement in the same run,
- * on both databases: the entry alone, with its audit row, and with its idempotency key as well.
+ * P4: appends to one hot account and to a thousand, beside the same rows written from the same values by one bare SQL
+ * statement in the same run, on both databases: the entry alone, with its audit row, and with its idempotency key as well.
+ * Ours is all behind the HTTP request: the contract's checks of call and answer, too. PostgreSQL's commits reach the disk.
  */
 const CLIENTS = 16;
 const MANY_ACCOUNTS = 1_000;
@@ -37,30 +39,42 @@ type Way = (typeof WAYS)[number];
 
 const ENTRY_SQL = `
   with account as (
-    update cd_accounts set last_seq = last_seq + 1, balance_paise = balance_paise + $2::bigint, updated_at = now()
+    update cd_accounts set last_seq = last_seq + 1, balance_paise = balance_paise + $2::bigint, updated_at = $3::timestamptz
     where id = $1 and archived_at is null returning id, last_seq, balance_paise
   ),
   entry as (
     insert into cd_ledger_entries (cd_account_id, seq, balance_after_paise, id, transaction_type, amount_paise, source,
       message, added_by, created_at)
-    select id, last_seq, balance_paise, gen_random_uuid()::text, 'credit', $2::bigint, 'manual', 'bench', 'Bench', now()
-    from account returning *
+    select id, last_seq, balance_paise, $4, $5, $2::bigint, $6, $7, $8, $3::timestamptz from account returning *
   )`;
-const AUDIT_SQL = `, audited as (
+const AUDIT_SQL = `,
+  audited as (
     insert into audit_log (at, actor, action, entity, entity_id, after, trace_id)
-    select now(), 'bench', 'addBalanceAdjustment', 'cdAccount', cd_account_id, to_jsonb(amount_paise), 'bench' from entry
-  )`;
-const KEY_SQL = `, remembered as (
+    select $3::timestamptz, $9, $10, 'cdAccount', cd_account_id, $11::jsonb, $12 from entry
+  ),
+  answer as (select to_jsonb(entry) as reply from entry)`;
+const KEY_SQL = `,
+  remembered as (
     insert into idempotency_keys (actor, key, route, body_hash, status, reply, created_at)
-    select 'bench', id, 'POST /bench', 'bench', 200, to_jsonb(entry), now() from entry
+    select $9, $13, $14, $15, 200, reply, $3::timestamptz from answer
   )`;
 
 /** What each way writes, as SQL. */
 const BARE: Record<Way, string> = {
-  entry: `${ENTRY_SQL} select seq from entry`,
-  audited: `${ENTRY_SQL} ${AUDIT_SQL} select seq from entry`,
-  keyed: `${ENTRY_SQL} ${AUDIT_SQL} ${KEY_SQL} select seq from entry`,
+  entry: `${ENTRY_SQL} select seq, balance_after_paise from entry`,
+  audited: `${ENTRY_SQL} ${AUDIT_SQL} select reply from answer`,
+  keyed: `${ENTRY_SQL} ${AUDIT_SQL} ${KEY_SQL} select reply from answer`,
 };
+
+const CHANGE = JSON.stringify({ transactionType: "credit", amountPaise: 150, message: "bench", endorsementId: null });
+
+/** The values of a way, as many as its statement has. */
+function valuesOf(way: Way, accountId: string): unknown[] {
+  const entry = [accountId, 150, new Date().toISOString(), newId("led"), "credit", "manual", "bench", "Bench"];
+  if (way === "entry") return entry;
+  const audited = [...entry, "bench", addBalanceAdjustment.id, CHANGE, "bench"];
+  return way === "audited" ? audited : [...audited, randomUUID(), "POST /bench", "bench"];
+}
 
 const NAMES: Record<Way, string> = {
   entry: "append",
@@ -126,9 +140,8 @@ async function measure(database: Database, where: string, accounts: number): Pro
   };
   const { $client: client } = db as unknown as { $client: Client };
   const bare = (way: Way) => {
-    const values = [next(), entry.amountPaise];
-    const isEmbedded = database.kind === "pglite";
-    return isEmbedded
+    const values = valuesOf(way, next());
+    return database.kind === "pglite"
       ? client.query(BARE[way], values)
       : client.query({ name: `bare ${way}`, text: BARE[way], values });
   };
@@ -165,7 +178,7 @@ async function measureOn(open: () => Promise<Database>, where: string): Promise<
 export async function run(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const binaries = given ? null : findPostgresBinaries();
-  const server = binaries ? await startPostgres(binaries) : null;
+  const server = binaries ? await startPostgres(binaries, { isDurable: true }) : null;
   const databaseUrl = given ?? server?.url;
   try {
     if (databaseUrl) await measureOn(() => openDatabase({ databaseUrl, poolSize: CLIENTS }), "PostgreSQL");

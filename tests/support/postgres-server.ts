@@ -45,8 +45,8 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts a server on a new folder that is removed at the end; nothing in it is meant to survive a crash. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/** Starts a server on a new folder that is removed at the end; unless durable, nothing in it is meant to survive a crash. */
+export async function startPostgres(binaries: string, { isDurable = false } = {}): Promise<PostgresServer> {
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), "genome-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -57,7 +57,8 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     { ...asUser, stdio: ["ignore", "ignore", "inherit"] },
   );
   const port = await freePort();
-  const options = ["fsync=off", "full_page_writes=off", "max_connections=200", "listen_addresses=127.0.0.1"];
+  const options = ["max_connections=200", "listen_addresses=127.0.0.1"];
+  if (!isDurable) options.push("fsync=off", "full_page_writes=off");
   const child = spawn(
     join(binaries, "postgres"),
     ["-D", join(folder, "data"), "-p", String(port), "-k", folder, ...options.flatMap((option) => ["-c", option])],

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Alert, Modal, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
@@ -71,14 +72,13 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose} disabled={isMoving} data-autofocus>
-              Cancel
-            </Button>
-            <Button loading={isMoving} onClick={run}>
-              {outcome.kind === "failed" ? TEXT.tryAgain : `Move to ${to}`}
-            </Button>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            startsOnCancel
+            confirmLabel={outcome.kind === "failed" ? TEXT.tryAgain : `Move to ${to}`}
+            busy={isMoving}
+            onConfirm={run}
+          />
         </>
       )}
     </Modal>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { call } from "@/lib/client/api";
 import { editCoverageStart } from "@/lib/contract/calls";
@@ -54,14 +55,13 @@ export function CoverageStartDialog({ endorsement, member, onClose, onChanged }:
         }}
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button loading={busy} disabled={day === null || day === member.policyStartDate} onClick={() => void save()}>
-          Save
-        </Button>
-      </Group>
+      <DialogActions
+        onCancel={onClose}
+        confirmLabel="Save"
+        busy={busy}
+        disabled={day === null || day === member.policyStartDate}
+        onConfirm={() => void save()}
+      />
     </Modal>
   );
 }

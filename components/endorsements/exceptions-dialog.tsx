@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FieldConflict } from "@/components/ui/field-conflict";
@@ -86,18 +87,14 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-              Cancel
-            </Button>
-            <Button
-              loading={busy}
-              disabled={!data || sameSet(chosen, endorsement.exceptionIds)}
-              onClick={() => void save(endorsement.version)}
-            >
-              Submit
-            </Button>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            startsOnCancel
+            confirmLabel="Submit"
+            busy={busy}
+            disabled={!data || sameSet(chosen, endorsement.exceptionIds)}
+            onConfirm={() => void save(endorsement.version)}
+          />
         </>
       )}
     </Modal>

@@ -5,6 +5,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Day } from "@/components/ui/day";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
@@ -118,19 +119,15 @@ function Question({ to, isRated, busy, error, onCancel, onConfirm }: QuestionPro
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       ) : null}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color={declining ? "red.8" : undefined}
-          loading={busy}
-          disabled={declining && note.trim() === ""}
-          onClick={() => onConfirm(note)}
-        >
-          {error ? "Try Again" : "Confirm"}
-        </Button>
-      </Group>
+      <DialogActions
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={error ? "Try Again" : "Confirm"}
+        color={declining ? "red.8" : undefined}
+        busy={busy}
+        disabled={declining && note.trim() === ""}
+        onConfirm={() => onConfirm(note)}
+      />
     </>
   );
 }

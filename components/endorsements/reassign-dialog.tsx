@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Modal, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { reassignMembers } from "@/lib/contract/calls";
@@ -65,14 +66,7 @@ export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Pro
         }}
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button loading={busy} onClick={() => void move()}>
-          Move lives
-        </Button>
-      </Group>
+      <DialogActions onCancel={onClose} confirmLabel="Move lives" busy={busy} onConfirm={() => void move()} />
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
@@ -77,14 +78,12 @@ export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
             }}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy} disabled={name.trim() === "" || name === endorsement.endorsementCycle}>
-              Save
-            </Button>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            confirmLabel="Save"
+            busy={busy}
+            disabled={name.trim() === "" || name === endorsement.endorsementCycle}
+          />
         </form>
       )}
     </Modal>

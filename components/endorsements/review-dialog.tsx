@@ -4,6 +4,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { editCoverageStart, verifyDocuments } from "@/lib/contract/calls";
@@ -121,24 +122,20 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
           ) : null}
           {isRejected ? <Text size="sm">A rejected document deletes {member.name} from the endorsement.</Text> : null}
         </Stack>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => (hasDecided ? setLeaving(true) : onClose())}
-            data-autofocus
-          >
-            Cancel
-          </Button>
+        <DialogActions
+          onCancel={() => (hasDecided ? setLeaving(true) : onClose())}
+          startsOnCancel
+          confirmLabel="Submit"
+          busy={busy}
+          disabled={!ready}
+          onConfirm={() => void submit(!isRejected)}
+        >
           {isMidterm ? (
             <Button variant="default" c="var(--mantine-color-error)" disabled={busy} onClick={() => void submit(false)}>
               Reject
             </Button>
           ) : null}
-          <Button loading={busy} disabled={!ready} onClick={() => void submit(!isRejected)}>
-            Submit
-          </Button>
-        </Group>
+        </DialogActions>
       </Modal>
       <ConfirmDialog
         opened={leaving}

@@ -2,6 +2,7 @@
 
 import { Button, Group, Table, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { useApi } from "@/lib/client/use-api";
@@ -83,21 +84,17 @@ function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { ov
         onChange={(event) => setTicketId(event.currentTarget.value)}
         disabled={busy}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel={DESK.sendMessage}
+        busy={busy}
+        disabled={ticketId.trim() === "" || draft !== null}
+        onConfirm={() => onSend({ ticketId: ticketId.trim(), html: messageHtml(text, overview) })}
+      >
         <Button variant="default" onClick={() => onSend(null)} disabled={busy}>
           Change status only
         </Button>
-        <Button
-          loading={busy}
-          disabled={ticketId.trim() === "" || draft !== null}
-          onClick={() => onSend({ ticketId: ticketId.trim(), html: messageHtml(text, overview) })}
-        >
-          {DESK.sendMessage}
-        </Button>
-      </Group>
+      </DialogActions>
     </>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
@@ -117,14 +118,7 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
               onChange={(event) => setWipe({ ...wipe, email: event.currentTarget.checked })}
             />
           </Stack>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose} disabled={saving}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!isChanged} loading={saving}>
-              Save
-            </Button>
-          </Group>
+          <DialogActions onCancel={onClose} confirmLabel="Save" busy={saving} disabled={!isChanged} />
         </form>
       )}
     </Modal>

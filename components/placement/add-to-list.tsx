@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useSWRConfig } from "swr";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { notify } from "@/components/ui/notify";
 import { call, urlOf } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
@@ -69,14 +70,7 @@ function AddDialog({ list, label, onClose }: { list: MasterList; label: string; 
             setError(null);
           }}
         />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving} disabled={!name.trim()}>
-            Add to list
-          </Button>
-        </Group>
+        <DialogActions onCancel={onClose} confirmLabel="Add to list" busy={saving} disabled={!name.trim()} />
       </form>
     </Modal>
   );

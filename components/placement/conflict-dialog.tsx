@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Radio, Table, Text } from "@mantine/core";
+import { Modal, Radio, Table, Text } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import type { Difference } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import type { FieldPath } from "@/lib/domain/policies/placement/values";
@@ -75,12 +76,13 @@ export function ConflictDialog({ changedBy, differences, onChoose, onClose }: Pr
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Back to the form
-        </Button>
-        <Button onClick={() => onChoose(mine)}>Save with these choices</Button>
-      </Group>
+      <DialogActions
+        cancelLabel="Back to the form"
+        onCancel={onClose}
+        startsOnCancel
+        confirmLabel="Save with these choices"
+        onConfirm={() => onChoose(mine)}
+      />
     </Modal>
   );
 }

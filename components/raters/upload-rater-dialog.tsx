@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import type { Rater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
@@ -30,14 +31,15 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
         <RaterSheet rater={preview.rater} against={replaces && active?.version === replaces.version ? active : null} />
         <RaterEffect {...preview} />
       </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" disabled={busy} onClick={onCancel} data-autofocus>
-          {conflict ? "Take theirs" : "Cancel"}
-        </Button>
-        <Button loading={busy} disabled={isUnchanged} onClick={onUpload}>
-          {conflict ? "Keep mine" : replaces ? "Replace Rater" : "Upload Rater"}
-        </Button>
-      </Group>
+      <DialogActions
+        cancelLabel={conflict ? "Take theirs" : "Cancel"}
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={conflict ? "Keep mine" : replaces ? "Replace Rater" : "Upload Rater"}
+        busy={busy}
+        disabled={isUnchanged}
+        onConfirm={onUpload}
+      />
     </Modal>
   );
 }

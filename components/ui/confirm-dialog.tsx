@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Modal, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { DialogActions } from "./dialog-actions";
 
 type Props = {
   opened: boolean;
@@ -38,14 +39,15 @@ export function ConfirmDialog(props: Props) {
       <Text component="div" size="sm" c="dimmed">
         {children}
       </Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button color={danger ? "red.9" : undefined} loading={pending} onClick={() => void confirm().catch(() => {})}>
-          {confirmLabel}
-        </Button>
-      </Group>
+      <DialogActions
+        cancelLabel={cancelLabel}
+        onCancel={onClose}
+        startsOnCancel
+        confirmLabel={confirmLabel}
+        color={danger ? "red.9" : undefined}
+        busy={pending}
+        onConfirm={() => void confirm().catch(() => {})}
+      />
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { TraceDetails } from "@/components/ui/trace-details";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
@@ -65,14 +66,14 @@ export function ConfirmUploadDialog({ facts, portalAtFirst, running, onCancel, o
           <TraceDetails traceId={problem.traceId} />
         </div>
       ) : null}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={running !== null} data-autofocus>
-          {TEXT.cancel}
-        </Button>
-        <Button loading={running !== null} onClick={() => void upload()}>
-          {TEXT.upload}
-        </Button>
-      </Group>
+      <DialogActions
+        cancelLabel={TEXT.cancel}
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={TEXT.upload}
+        busy={running !== null}
+        onConfirm={() => void upload()}
+      />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Select, TextInput } from "@mantine/core";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
@@ -54,12 +55,7 @@ export function FixRowDialog({ operation, row, errors, onClose, onSave }: Props)
             />
           ))}
         </div>
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save row</Button>
-        </Group>
+        <DialogActions onCancel={onClose} confirmLabel="Save row" />
       </form>
     </Modal>
   );

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+
+type Props = Pick<ButtonProps, "color" | "disabled"> & {
+  /** While it runs nothing else can be pressed. */
+  busy?: boolean;
+  cancelLabel?: string;
+  onCancel: () => void;
+  /** A dialog without fields opens on the button that changes nothing. */
+  startsOnCancel?: boolean;
+  confirmLabel: string;
+  /** Left out where the dialog is a form: the button submits it. */
+  onConfirm?: () => void;
+  /** Further choices, between the two. */
+  children?: ReactNode;
+};
+
+/** The foot of every dialog: what changes nothing on the left, what the dialog is for on the right. */
+export function DialogActions(props: Props) {
+  const { busy = false, cancelLabel = "Cancel", startsOnCancel, confirmLabel, onConfirm, ...confirm } = props;
+  const { onCancel, children, color, disabled } = confirm;
+  return (
+    <Group justify="flex-end" gap="xs" mt="lg">
+      <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={startsOnCancel || undefined}>
+        {cancelLabel}
+      </Button>
+      {children}
+      <Button
+        type={onConfirm ? "button" : "submit"}
+        color={color}
+        loading={busy}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </Group>
+  );
+}

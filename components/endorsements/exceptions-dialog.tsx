@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Checkbox, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,9 +1,14 @@
+import type { PackedRows } from "@/lib/sheets/members/pack-rows";
+
 const DATABASE = "genome-validator";
-const VERSION = 2;
+const VERSION = 3;
 const PARTS = "parts";
 
-/** One named part of a flow, or a portion of its long list. */
-export type StoredPart = { user: string; flow: string; name: string; list?: string; value: unknown };
+/** One named part of a flow, or a portion of its rows. */
+export type StoredPart = { user: string; flow: string; name: string } & (
+  | { value: unknown; rows?: undefined }
+  | { list: string; rows: PackedRows }
+);
 
 type Key = [user: string, flow: string, name: string];
 

@@ -1,7 +1,7 @@
+import { packRows, ROWS_PER_PORTION, unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
 
-/** Long lists are written in portions, so that no single copy holds the page up. */
-const PORTION = 2000;
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const TAB_KEY = "validator-flow";
 /** When a flow was written last; a part like the others. */
@@ -118,28 +118,35 @@ async function unfinishedFlows(userId: string, names: readonly string[]): Promis
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** Portions of a list become the list again. */
+/** Portions of a list of rows become the list again. */
 function joined(found: readonly StoredPart[]): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
-  for (const { name, list, value } of found) {
-    if (list === undefined) parts[name] = value;
-    else parts[list] = [...((parts[list] as unknown[] | undefined) ?? []), ...(value as unknown[])];
+  const lists: Record<string, MemberRow[]> = {};
+  for (const part of found) {
+    if (part.rows === undefined) parts[part.name] = part.value;
+    else {
+      lists[part.list] ??= [];
+      lists[part.list]?.push(...unpackRows(part.rows));
+    }
   }
-  return parts;
+  return { ...parts, ...lists };
 }
+
+/** The rows of a sheet: by their number, they are packed and written in portions, so that no copy holds the page up. */
+const isRows = (name: string, value: unknown): value is MemberRow[] => name.startsWith("rows.") && Array.isArray(value);
 
 async function savePart(user: string, flow: string, name: string, value: unknown): Promise<void> {
   if (isClosed) return;
   await deleteKeys(user, flow, name);
-  const put = (part: Omit<StoredPart, "user" | "flow">) => putPart({ user, flow, ...part });
-  if (!Array.isArray(value) || value.length <= PORTION) await put({ name, value });
+  if (!isRows(name, value)) await putPart({ user, flow, name, value });
   else {
-    for (let from = 0; from < value.length && !isClosed; from += PORTION) {
+    for (let from = 0; from < value.length && !isClosed; from += ROWS_PER_PORTION) {
       const portion = `${name}/${String(from).padStart(9, "0")}`;
-      await put({ name: portion, list: name, value: value.slice(from, from + PORTION) });
+      const rows = packRows(value.slice(from, from + ROWS_PER_PORTION));
+      await putPart({ user, flow, name: portion, list: name, rows });
     }
   }
-  if (!isClosed) await put({ name: TOUCHED, value: Date.now() });
+  if (!isClosed) await putPart({ user, flow, name: TOUCHED, value: Date.now() });
 }
 
 async function deleteOfOthers(userId: string): Promise<void> {

@@ -20,6 +20,8 @@ export const INCOMPLETE = -1;
  */
 export abstract class PartScanner {
   protected buffer = new Uint8Array(2 * BATCH_BYTES);
+  /** The same bytes, for comparing four at a time. */
+  protected words = new DataView(this.buffer.buffer);
   /** Bytes of the buffer that are filled. */
   protected end = 0;
   protected readonly text = new ByteText();
@@ -61,6 +63,7 @@ export abstract class PartScanner {
       const grown = new Uint8Array(Math.max(this.buffer.length * 2, this.end + chunk.length));
       grown.set(this.buffer.subarray(0, this.end));
       this.buffer = grown;
+      this.words = new DataView(grown.buffer);
     }
     this.buffer.set(chunk, this.end);
     this.end += chunk.length;

@@ -1,19 +1,23 @@
 import { AttributeScanner, COLUMN_LETTERS, EXACT_DIGITS } from "./attribute-scanner";
-import { GT, nameBytes, QUOTE } from "./xml-bytes";
+import { EQUALS, GT, LT, nameBytes, QUOTE, wordOf } from "./xml-bytes";
 
 /** Not written the plain way, or not all of it has come. */
 export const NOT_PLAIN = 0;
 
-const OPENING = nameBytes('<c r="');
-const STYLE = nameBytes(' s="');
-const TYPE = nameBytes(' t="');
-const SHARED = nameBytes('s"');
-const INLINE = nameBytes('inlineStr"');
-const VALUE = nameBytes("<v>");
-const VALUE_END = nameBytes("</v></c>");
+const CELL = wordOf("<c r");
+const STYLE = wordOf(' s="');
+const TYPE = wordOf(' t="');
+const INLINE = wordOf("inli");
+const INLINE_REST = nameBytes('neStr"');
+const VALUE_END = wordOf("</v>");
+const CELL_END = wordOf("</c>");
 const TEXT = nameBytes("<is><t>");
 const TEXT_END = nameBytes("</t></is></c>");
 
+const LETTER_S = 0x73;
+const LETTER_V = 0x76;
+
+const ROW_DIGITS = 7;
 const STYLE_DIGITS = 6;
 /** `<c r="XFD1048576" s="123456" t="s"><v>`, 15 digits and the ends: with so many bytes ahead none is looked for in vain. */
 const LONGEST = 96;
@@ -40,52 +44,59 @@ export abstract class PlainCellScanner extends AttributeScanner {
    * @returns the place behind it, or NOT_PLAIN; nothing but these fields has changed then.
    */
   protected plainCell(open: number): number {
-    const { buffer, end } = this;
-    if (end - open < LONGEST || !this.isAt(open, OPENING)) return NOT_PLAIN;
-    let at = open + OPENING.length;
+    const { buffer, words, end } = this;
+    if (end - open < LONGEST || words.getUint32(open) !== CELL) return NOT_PLAIN;
+    if (buffer[open + 4] !== EQUALS || buffer[open + 5] !== QUOTE) return NOT_PLAIN;
+    const letters = open + 6;
+    let at = letters;
     let column = 0;
-    for (let letter = this.letter(at); letter > 0; letter = this.letter(at)) {
-      if (at - open === OPENING.length + COLUMN_LETTERS) return NOT_PLAIN;
-      column = column * 26 + letter;
+    for (let byte = buffer[at] as number; isLetter(byte); byte = buffer[at] as number) {
+      if (at - letters === COLUMN_LETTERS) return NOT_PLAIN;
+      column = column * 26 + byte - 0x40;
       at++;
     }
+    const digits = at;
     while (isDigit(buffer[at] as number)) at++;
-    if (column === 0 || buffer[at++] !== QUOTE) return NOT_PLAIN;
+    if (column === 0 || at - digits > ROW_DIGITS || buffer[at++] !== QUOTE) return NOT_PLAIN;
     this.column = column - 1;
-    this.style = 0;
-    if (this.isAt(at, STYLE)) {
-      at += STYLE.length;
+    let style = 0;
+    if (words.getUint32(at) === STYLE) {
+      at += 4;
       const from = at;
-      for (; isDigit(buffer[at] as number); at++) this.style = this.style * 10 + (buffer[at] as number) - 0x30;
+      for (; isDigit(buffer[at] as number); at++) style = style * 10 + (buffer[at] as number) - 0x30;
       if (at - from > STYLE_DIGITS || buffer[at++] !== QUOTE) return NOT_PLAIN;
     }
+    this.style = style;
     this.type = TYPE_NUMBER;
-    if (this.isAt(at, TYPE)) {
-      at += TYPE.length;
-      if (this.isAt(at, INLINE)) return this.plainText(at + INLINE.length);
-      if (!this.isAt(at, SHARED)) return NOT_PLAIN;
-      at += SHARED.length;
+    if (words.getUint32(at) === TYPE) {
+      at += 4;
+      if (buffer[at] !== LETTER_S || buffer[at + 1] !== QUOTE) return this.plainText(at);
+      at += 2;
       this.type = TYPE_SHARED;
     }
     return buffer[at] === GT ? this.plainValue(at + 1) : NOT_PLAIN;
   }
 
   private plainValue(from: number): number {
-    const { buffer } = this;
-    if (!this.isAt(from, VALUE)) return NOT_PLAIN;
-    const first = from + VALUE.length;
+    const { buffer, words } = this;
+    if (buffer[from] !== LT || buffer[from + 1] !== LETTER_V || buffer[from + 2] !== GT) return NOT_PLAIN;
+    const first = from + 3;
     let whole = 0;
     let at = first;
     for (; isDigit(buffer[at] as number); at++) whole = whole * 10 + (buffer[at] as number) - 0x30;
-    if (at === first || at - first > EXACT_DIGITS || !this.isAt(at, VALUE_END)) return NOT_PLAIN;
+    if (at === first || at - first > EXACT_DIGITS) return NOT_PLAIN;
+    if (words.getUint32(at) !== VALUE_END || words.getUint32(at + 4) !== CELL_END) return NOT_PLAIN;
     this.whole = whole;
-    return at + VALUE_END.length;
+    return at + 8;
   }
 
+  /** From behind `t="`. */
   private plainText(from: number): number {
-    const { buffer, end } = this;
-    if (buffer[from] !== GT || !this.isAt(from + 1, TEXT)) return NOT_PLAIN;
-    const first = from + 1 + TEXT.length;
+    const { buffer, words, end } = this;
+    if (words.getUint32(from) !== INLINE || !this.isAt(from + 4, INLINE_REST)) return NOT_PLAIN;
+    const tagEnd = from + 4 + INLINE_REST.length;
+    if (buffer[tagEnd] !== GT || !this.isAt(tagEnd + 1, TEXT)) return NOT_PLAIN;
+    const first = tagEnd + 1 + TEXT.length;
     const at = this.text.measure(buffer, first, end);
     if (at + TEXT_END.length > end || !this.isAt(at, TEXT_END)) return NOT_PLAIN;
     this.type = TYPE_TEXT;
@@ -93,12 +104,7 @@ export abstract class PlainCellScanner extends AttributeScanner {
     this.textTo = at;
     return at + TEXT_END.length;
   }
-
-  /** 1 for A to 26 for Z; 0 for anything else. */
-  private letter(at: number): number {
-    const letter = (this.buffer[at] as number) - 0x40;
-    return letter >= 1 && letter <= 26 ? letter : 0;
-  }
 }
 
+const isLetter = (byte: number) => byte >= 0x41 && byte <= 0x5a;
 const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;

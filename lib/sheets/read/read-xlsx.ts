@@ -38,16 +38,19 @@ export async function readXlsx(
   }
 }
 
-/** Tells progress by packed bytes, whenever another percent is done. */
+/** Each telling has the page drawn anew, beside the reading. */
+const PERCENT_STEP = 4;
+
+/** Tells progress by packed bytes. */
 function progressOf(workbook: Package, wanted: SheetEntry[], counter: RowCounter, options: ReadOptions) {
   const packed = (part: { packed: Uint8Array } | undefined) => part?.packed.length ?? 0;
   const total = wanted.reduce((sum, { part }) => sum + packed(part), packed(workbook.sharedStrings)) || 1;
   let done = 0;
-  let told = -1;
+  let told = -PERCENT_STEP;
   return (bytes: number) => {
     done += bytes;
     const percent = Math.min(99, Math.floor((done / total) * 100));
-    if (percent === told) return;
+    if (percent < told + PERCENT_STEP) return;
     told = percent;
     options.onProgress?.({ percent, rows: counter.rows });
   };

@@ -13,6 +13,11 @@ export function isNameEnd(byte: number | undefined): boolean {
   return byte === GT || byte === SLASH || byte === undefined || byte <= SPACE;
 }
 
+/** Four characters as `DataView.getUint32` reads them. */
+export function wordOf(chars: string): number {
+  return new DataView(Uint8Array.from(nameBytes(chars)).buffer).getUint32(0);
+}
+
 /** The bytes of an element name. */
 export function nameBytes(name: string): readonly number[] {
   return [...name].map((char) => char.charCodeAt(0));

@@ -5,6 +5,7 @@ import { RowLink } from "@/components/ui/row-link";
 import { Truncated } from "@/components/ui/truncated";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { paths } from "@/lib/paths";
+import { inDays } from "./in-days";
 import { RunwayBadge } from "./runway-badge";
 
 const column = columnsOf<CdAccount>();
@@ -83,5 +84,5 @@ const FORECAST_DAYS = 3_650;
 
 function daysLeft(days: number | null | undefined): string {
   if (days === null || days === undefined) return "-";
-  return days > FORECAST_DAYS ? "Over 10 years" : `${days} day(s)`;
+  return days > FORECAST_DAYS ? "Over 10 years" : inDays(days);
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useSWRConfig } from "swr";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import { urlOf } from "@/lib/client/api";
 import { write } from "@/lib/client/write";
@@ -13,7 +14,7 @@ import { paths } from "@/lib/paths";
 
 /** Names the account and its policies; afterwards the list, fetched anew [spec 3 §4]. */
 export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose: () => void }) {
-  const { id, accountNumber, companyName, policyData } = account;
+  const { id, accountNumber, companyName, policyData, balance } = account;
   const router = useRouter();
   const { mutate } = useSWRConfig();
 
@@ -39,8 +40,9 @@ export function DelinkDialog({ account, onClose }: { account: CdAccount; onClose
       danger
       onConfirm={delink}
     >
-      {policyData.length === 1 ? "1 policy loses its" : `${policyData.length} policies lose their`} CD account. Its
-      entries are archived and sent by e-mail; the account cannot be brought back.
+      {policyData.length === 1 ? "1 policy loses its" : `${policyData.length} policies lose their`} CD account. The
+      account&apos;s balance of <Money rupees={balance} /> and its entries are archived and sent by e-mail; the account
+      cannot be brought back.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { inWords } from "./entry-kinds";
 
 /** Money in counts positive, money out negative. */
 const signed = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
@@ -10,8 +11,10 @@ export const dayOf = ({ line, entries }: CdDifference) => line?.day ?? entries[0
 export const endorsementOf = ({ line, entries }: CdDifference) =>
   line?.endorsementNumber ?? entries[0]?.endorsementNumber ?? null;
 
-export const textOf = ({ line, entries }: CdDifference) =>
-  line?.narration || entries[0]?.message || entries[0]?.policyNumber || null;
+export function textOf({ line, entries: [entry] }: CdDifference): string | null {
+  if (line?.narration || !entry) return line?.narration || null;
+  return entry.message ?? ([inWords(entry.endorsementType), entry.policyNumber].filter(Boolean).join(", ") || null);
+}
 
 /** What our entries amount to, in rupees; null without one. */
 export const oursOf = ({ entries }: CdDifference) =>

@@ -62,3 +62,8 @@ export function entryBody(
     paymentProof: kind !== "adjustment" && draft.paymentProof ? [draft.paymentProof] : undefined,
   };
 }
+
+/** What an endorsement's entry is for: `INSURER_DIFFERENCE` → `Insurer difference`. */
+export function inWords(endorsementType: string | null): string | null {
+  return endorsementType && endorsementType.charAt(0) + endorsementType.slice(1).toLowerCase().replaceAll("_", " ");
+}

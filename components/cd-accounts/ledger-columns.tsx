@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { inWords } from "./entry-kinds";
 import { LedgerNotes } from "./ledger-notes";
 
 const column = columnsOf<LedgerEntry>();
@@ -14,18 +15,18 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 112,
+    size: 108,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
     header: "Ledger ID",
-    size: 116,
+    size: 108,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <CopyableId id={getValue()} length={9} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 116,
+    size: 106,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
@@ -48,7 +49,7 @@ const COLUMNS = [
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",
-    size: 110,
+    size: 98,
     meta: { hideBelow: 900 },
     cell: ({ getValue }) => <Cut text={inWords(getValue())} />,
   }),
@@ -60,14 +61,14 @@ const COLUMNS = [
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
-    size: 128,
+    size: 124,
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 104, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 104,
+    size: 100,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
@@ -86,11 +87,6 @@ export const LEDGER_COLUMNS = column.columns(COLUMNS);
 export const LEDGER_COLUMNS_WITHOUT_ACTOR = column.columns(
   COLUMNS.filter((each) => !("accessorKey" in each && each.accessorKey === "addedBy")),
 );
-
-/** `INSURER_DIFFERENCE` → `Insurer difference`. */
-function inWords(type: string | null): string | null {
-  return type && type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
-}
 
 /** Text cut to its cell; what an entry does not have is a dash. */
 function Cut({ text }: { text: string | null }) {

@@ -25,9 +25,9 @@ function Words({ message }: Pick<Entry, "message">): ReactNode {
   if (!booking) return message ? <Truncated text={message} /> : "-";
   return (
     <span className={classes.note} title={message ?? undefined}>
-      <span className={classes.noteLine}>
+      <span className={classes.noteAmount}>
         <span className={classes.noteLabel}>Policy Booking Amount: </span>
-        {formatInr(booking.amountPaise)}
+        <span>{formatInr(booking.amountPaise)}</span>
       </span>
       <span className={classes.noteLine}>
         <span className={classes.noteLabel}>Notes: </span>

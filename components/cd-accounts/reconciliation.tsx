@@ -44,7 +44,9 @@ export function Reconciliation({ id }: { id: string }) {
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
       {canReconcile ? <StatementDrop id={id} onCompared={() => last.mutate()} /> : null}
-      {last.error && !last.data ? <ErrorState error={last.error} onRetry={() => void last.mutate()} /> : null}
+      {last.error && !last.data ? (
+        <ErrorState error={last.error} retrying={last.isValidating} onRetry={() => void last.mutate()} />
+      ) : null}
       {last.data && !comparison ? <EmptyState title={TEXT.notYet}>{TEXT.missingColumns}</EmptyState> : null}
       {comparison ? <Comparison comparison={comparison} onResolved={() => last.mutate()} /> : null}
     </Page>

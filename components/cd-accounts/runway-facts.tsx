@@ -5,6 +5,7 @@ import { Money } from "@/components/ui/money";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
 import classes from "./cd-accounts.module.css";
+import { inDays } from "./in-days";
 
 /** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
 export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
@@ -15,7 +16,7 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
     { label: "Available", value: <Money rupees={runway?.available} /> },
     { label: "Needed by open endorsements", value: <Money rupees={runway?.needed} /> },
     { label: "Mean daily burn", value: <Money rupees={runway?.burnPerDay} /> },
-    { label: "Runs dry on", value: runway?.dryOn ? <Day value={runway.dryOn} format="DD MMM YYYY" /> : "Not in sight" },
+    { label: "Runs dry on", value: runway && <DryDay runway={runway} /> },
   ];
   return (
     <>
@@ -23,6 +24,10 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
       <Facts facts={facts} />
     </>
   );
+}
+
+function DryDay({ runway: { dryOn } }: { runway: Runway }) {
+  return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "Not in sight";
 }
 
 /** The alert in a sentence; nothing while all is well. */
@@ -38,7 +43,7 @@ export function RunwayAlert({ runway }: { runway: Runway }) {
         </span>
       ) : (
         <span>
-          The money lasts {runway.days} day(s); a top-up takes {INSURER_TAT_DAYS + PAY_DELAY_DAYS}.
+          The money lasts {inDays(runway.days ?? 0)}; a top-up takes {inDays(INSURER_TAT_DAYS + PAY_DELAY_DAYS)}.
         </span>
       )}
     </p>

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { urlOf } from "@/lib/client/api";
+import { useCan } from "@/lib/client/viewer";
+import { downloadLedger } from "@/lib/contract/calls";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+import { LEDGER_COLUMNS, LEDGER_COLUMNS_WITHOUT_ACTOR } from "./ledger-columns";
+import { LedgerFilters } from "./ledger-filters";
+import { filterOf, type LedgerView, type useLedger } from "./use-ledger";
+
+type Props = {
+  id: string;
+  ledger: ReturnType<typeof useLedger>;
+  view: LedgerView;
+  onView: (change: Partial<LedgerView>) => void;
+  onRefresh: () => Promise<unknown>;
+};
+
+/** The entries of an account with their filters, and the same as a workbook; older ones come while one scrolls. */
+export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
+  const { first, rows, policyTypes, hasMore, loading, more } = ledger;
+  const seesActors = useCan("cd-accounts.addedBy");
+  return (
+    <>
+      <ListToolbar
+        refreshing={first.isValidating && first.data !== undefined}
+        stale={first.error !== undefined && first.data !== undefined}
+        onRefresh={onRefresh}
+        actions={
+          <Button
+            component="a"
+            href={urlOf(downloadLedger, { params: { id }, query: filterOf(view) })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+          >
+            {TEXT.downloadLedger}
+          </Button>
+        }
+      >
+        <LedgerFilters view={view} policyTypes={policyTypes} onChange={onView} />
+      </ListToolbar>
+      <DataTable
+        label="CD Ledger"
+        fill
+        columns={seesActors ? LEDGER_COLUMNS : LEDGER_COLUMNS_WITHOUT_ACTOR}
+        rows={rows}
+        rowId={(entry) => entry.id}
+        onNearEnd={more}
+        error={
+          first.error && !first.data ? (
+            <ErrorState error={first.error} retrying={first.isValidating} onRetry={() => void first.mutate()} />
+          ) : undefined
+        }
+        empty={<EmptyState title={TEXT.emptyLedger} />}
+        footer={
+          hasMore ? (
+            <Button variant="default" size="xs" loading={loading} onClick={() => void more()}>
+              Show older entries
+            </Button>
+          ) : undefined
+        }
+      />
+    </>
+  );
+}

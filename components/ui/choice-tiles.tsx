@@ -1,4 +1,4 @@
-import { Group, Radio, VisuallyHidden } from "@mantine/core";
+import { Group, Radio } from "@mantine/core";
 import classes from "./choice-tiles.module.css";
 
 type Option<Value extends string> = { value: Value; label: string };
@@ -16,7 +16,8 @@ export function ChoiceTiles<Value extends string>({ label, options, value, onCho
   return (
     <Radio.Group
       // A label of the wrapper would name no group: only its own label does.
-      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      label={label}
+      classNames={{ label: classes.groupLabel }}
       value={value}
       onChange={(chosen) => onChoose(chosen as Value)}
     >

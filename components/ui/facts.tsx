@@ -3,8 +3,14 @@ import classes from "./facts.module.css";
 
 export type Fact = { label: string; value: ReactNode; wide?: boolean };
 
+type Props = {
+  facts: readonly Fact[];
+  /** `amounts`: one below the other, figures at the right, as on a bill. */
+  layout?: "strip" | "grid" | "list" | "amounts";
+};
+
 /** Labels over values in a strip or a grid; whatever is missing shows N/A. */
-export function Facts({ facts, layout = "strip" }: { facts: readonly Fact[]; layout?: "strip" | "grid" | "list" }) {
+export function Facts({ facts, layout = "strip" }: Props) {
   return (
     <dl className={classes.root} data-layout={layout}>
       {facts.map(({ label, value, wide }) => (

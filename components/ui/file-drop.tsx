@@ -40,7 +40,14 @@ export function FileDrop({ onFiles, accept, maxMegabytes = 5, maxFiles = 1, labe
         multiple
         loading={busy}
         disabled={disabled}
-        inputProps={{ accept: accept.join(","), multiple: maxFiles > 1, "aria-label": `${accept.join(", ")} file` }}
+        // A stop of the Tab key that says what it is; the input behind it is none.
+        role="button"
+        inputProps={{
+          accept: accept.join(","),
+          multiple: maxFiles > 1,
+          "aria-label": `${accept.join(", ")} file`,
+          style: { display: "none" },
+        }}
         className={classes.root}
         data-problem={problem ? true : undefined}
       >

@@ -120,8 +120,26 @@ export const FIX_MESSAGES = {
     `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same mistake`,
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,
   dropLabel: "Or drop the corrected error workbook here",
-  dropped: ({ name, changed, unknown }: { name: string; changed: number; unknown: number }) =>
-    `${name}: ${counted(changed, "row", "rows")} corrected.${unknown > 0 ? ` ${counted(unknown, "row is", "rows are")} none of the incorrect ones and not taken.` : ""}`,
+  offerRest: ({ rows }: { rows: number }) =>
+    `${counted(rows, "more was", "more were")} taken out by a checklist: validate the error file as a new file to be asked again.`,
+  dropped: ({
+    name,
+    changed,
+    unknown,
+    takenOut,
+  }: {
+    name: string;
+    changed: number;
+    unknown: number;
+    takenOut: number;
+  }) =>
+    [
+      `${name}: ${counted(changed, "row", "rows")} corrected.`,
+      ...(unknown > 0 ? [`${counted(unknown, "row is", "rows are")} none of the incorrect ones and not taken.`] : []),
+      ...(takenOut > 0
+        ? [`${counted(takenOut, "row was", "rows were")} taken out by a checklist: validate this file as a new one.`]
+        : []),
+    ].join(" "),
   close: "Close",
 } as const;
 

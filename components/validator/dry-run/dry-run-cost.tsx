@@ -17,7 +17,7 @@ export function DryRunCost({ policy }: { policy: PolicyCost }) {
   const { policyType, nickName, firstBeyond } = policy;
   return (
     <section className={classes.policyCost} aria-label={`Dry run of ${policyType}${nickName ? ` · ${nickName}` : ""}`}>
-      <Facts layout="list" facts={[...costs(policy), ...balances(policy)]} />
+      <Facts layout="amounts" facts={[...costs(policy), ...balances(policy)]} />
       {firstBeyond ? (
         <p className={classes.notice}>
           <IconAlertTriangle size={16} aria-hidden />

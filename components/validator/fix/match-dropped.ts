@@ -1,23 +1,37 @@
 import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import { OPERATIONS, type ParsedMembers } from "@/lib/sheets/members/parsed-members";
-import type { FlowState } from "../flow/state";
+import type { FlowState, Rejection } from "../flow/state";
 import type { MemberRow, WrongRow } from "./wrong-rows";
 
 export type Dropped = {
   fixes: FlowState["fixes"];
   /** Rows of the file that are no refused row of this upload. */
   unknown: number;
+  /** Corrected rows that a checklist took out: it must ask them again, so they go up as a new file. */
+  takenOut: number;
 };
 
-/** Brings the corrected error workbook back to its rows. Rows that say the same as before are no corrections. */
-export function matchDropped(wrong: readonly WrongRow[], members: ParsedMembers): Dropped {
+type Refused = { row: MemberRow; key: string | null };
+
+/**
+ * Brings the corrected error workbook back to its rows: those in the grid, and those that a checklist took out, which
+ * stand in it too. Rows that say the same as before are no corrections.
+ */
+export function matchDropped(wrong: readonly WrongRow[], taken: readonly Rejection[], members: ParsedMembers): Dropped {
+  const dropped: Dropped = { fixes: {}, unknown: 0, takenOut: 0 };
   const fixes: Record<string, MemberRow> = {};
-  let unknown = 0;
   for (const operation of OPERATIONS) {
-    const refused = wrong.filter((one) => one.operation === operation);
-    const corrected = matchCorrected(operation, refused, members[operation] as MemberRow[]);
-    unknown += corrected.unknown;
-    for (const { refused: one, row, isChanged } of corrected.found) if (isChanged) fixes[one.key] = row;
+    const refused: Refused[] = [
+      ...wrong.filter((one) => one.operation === operation),
+      ...taken.filter((one) => one.operation === operation).map(({ row }) => ({ row, key: null })),
+    ].sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
+    const { found, unknown } = matchCorrected(operation, refused, members[operation] as MemberRow[]);
+    dropped.unknown += unknown;
+    for (const { refused: one, row, isChanged } of found) {
+      if (!isChanged) continue;
+      if (one.key === null) dropped.takenOut++;
+      else fixes[one.key] = row;
+    }
   }
-  return { fixes, unknown };
+  return { ...dropped, fixes };
 }

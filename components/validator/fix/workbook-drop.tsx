@@ -4,6 +4,7 @@ import { MEMBER_WORKBOOK_FORMATS, parseMembersWorkbook } from "@/lib/client/pars
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
+import { rejections } from "../flow/selectors";
 import { matchDropped } from "./match-dropped";
 import type { WrongRow } from "./wrong-rows";
 
@@ -11,7 +12,7 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 
 /** The corrected error workbook, dropped again: its rows become corrections of the rows in the grid. */
 export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
-  const { dispatch } = useFlow();
+  const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
@@ -20,9 +21,9 @@ export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const { fixes, unknown } = matchDropped(wrong, await parseMembersWorkbook(file));
+      const { fixes, ...left } = matchDropped(wrong, rejections(state), await parseMembersWorkbook(file));
       dispatch({ type: "rowsFixed", fixes });
-      setTaken(TEXT.dropped({ name: file.name, changed: Object.keys(fixes).length, unknown }));
+      setTaken(TEXT.dropped({ name: file.name, changed: Object.keys(fixes).length, ...left }));
     } catch (cause) {
       setRefusal(asWorkbookError(cause).message);
     } finally {

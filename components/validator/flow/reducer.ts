@@ -65,7 +65,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
     case "marriagesChecked":
       return { ...state, marriagesRejected: action.rejected };
     case "uploaded":
-      return { ...state, result: action.result, fixes: {}, answered: state.answered + 1 };
+      // Corrections typed before Submit and not taken over stay: the refused rows are shown with them.
+      return { ...state, result: action.result, answered: state.answered + 1 };
     case "rowsFixed":
       return { ...state, fixes: { ...state.fixes, ...action.fixes } };
     case "fixesApplied":

@@ -46,10 +46,10 @@ export function KycChecklist() {
       actions={
         <Group gap="xs">
           <span className={classes.quiet}>{TEXT.markAll}</span>
-          <Button size="xs" variant="default" aria-label={`${TEXT.markAll} ${TEXT.yes}`} onClick={() => markAll("YES")}>
+          <Button variant="default" aria-label={`${TEXT.markAll} ${TEXT.yes}`} onClick={() => markAll("YES")}>
             {TEXT.yes}
           </Button>
-          <Button size="xs" variant="default" aria-label={`${TEXT.markAll} ${TEXT.no}`} onClick={() => markAll("NO")}>
+          <Button variant="default" aria-label={`${TEXT.markAll} ${TEXT.no}`} onClick={() => markAll("NO")}>
             {TEXT.no}
           </Button>
         </Group>

@@ -51,10 +51,10 @@ function AnswerCell({ row, onAnswer }: { row: AnsweredRow; onAnswer: (key: strin
   return (
     <Chip.Group value={row.answer} onChange={(answer) => onAnswer(row.key, answer === "YES" ? "YES" : "NO")}>
       <Group gap={6} wrap="nowrap" role="radiogroup" aria-label={`${TEXT.documentReceived}: ${row.name}`}>
-        <Chip size="xs" value="YES" classNames={{ label: classes.yes }}>
+        <Chip size="xs" variant="outline" value="YES" classNames={{ label: classes.yes }}>
           {TEXT.yes}
         </Chip>
-        <Chip size="xs" value="NO" classNames={{ label: classes.no }}>
+        <Chip size="xs" variant="outline" value="NO" classNames={{ label: classes.no }}>
           {TEXT.no}
         </Chip>
       </Group>

@@ -33,7 +33,7 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
   return (
     <>
       <Facts
-        layout="list"
+        layout="amounts"
         facts={[
           { label: TEXT.additionCost, value: <SignedMoney rupees={additionCost} /> },
           { label: TEXT.editsCost, value: <SignedMoney rupees={editsCost} /> },

@@ -9,6 +9,7 @@ import { FixRowsDialog } from "../fix/fix-rows-on-demand";
 import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
+import { rejections } from "../flow/selectors";
 import classes from "../validator.module.css";
 import { uploadOf } from "./use-validation";
 
@@ -20,6 +21,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   const [isBroken, setIsBroken] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wrong = useMemo(() => wrongRowsOf(result), [result]);
+  const takenOut = rejections(state).length;
   if (wrong.length === 0) return null;
 
   async function send() {
@@ -41,7 +43,9 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   return (
     <section className={classes.fileEntry} aria-label={TEXT.title}>
       <IconPencil size={20} stroke={1.5} aria-hidden />
-      <p className={classes.quiet}>{TEXT.offer({ rows: wrong.length })}</p>
+      <p className={classes.quiet}>
+        {TEXT.offer({ rows: wrong.length })} {takenOut > 0 ? TEXT.offerRest({ rows: takenOut }) : null}
+      </p>
       <Button size="xs" onClick={() => setOpened(true)}>
         {TEXT.open}
       </Button>

@@ -83,7 +83,7 @@ function EstimateFacts({ estimate, balance }: Known) {
   const costPaise = paiseFromRupees(estimate.ADD.costOfEndorsement) + paiseFromRupees(estimate.EDIT.costOfEndorsement);
   return (
     <Facts
-      layout="list"
+      layout="amounts"
       facts={[
         { label: TEXT.additionCost, value: <GroupCost {...estimate.ADD} /> },
         { label: TEXT.editsCost, value: <GroupCost {...estimate.EDIT} /> },
@@ -97,8 +97,10 @@ function EstimateFacts({ estimate, balance }: Known) {
 function GroupCost({ lives, costOfEndorsement }: { lives: number; costOfEndorsement: number }) {
   return (
     <>
-      <SignedMoney rupees={costOfEndorsement} />{" "}
-      <span className={classes.quiet}>{lives.toLocaleString("en-IN")} lives</span>
+      <span className={classes.quiet}>
+        {lives.toLocaleString("en-IN")} {lives === 1 ? "life" : "lives"}
+      </span>{" "}
+      <SignedMoney rupees={costOfEndorsement} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -64,8 +65,9 @@ function Steps() {
   const { state, dispatch } = useFlow();
   const { selection } = state;
   const progress = stepProgress(state);
+  const top = useTopWhenFresh(state.flowId);
   return (
-    <div className={classes.upload}>
+    <div ref={top} tabIndex={-1} className={classes.upload}>
       <StepList>
         <StepSection number={1} title={TEXT.steps.company} state={progress.company}>
           <CompanyStep />
@@ -116,6 +118,17 @@ function Steps() {
       </div>
     </div>
   );
+}
+
+/** The button that started fresh is gone with what it cleared: the keys go on at the first question. */
+function useTopWhenFresh(flowId: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const known = useRef(flowId);
+  useEffect(() => {
+    if (known.current && known.current !== flowId) top.current?.focus({ preventScroll: true });
+    known.current = flowId;
+  }, [flowId]);
+  return top;
 }
 
 function SubmitBar({ onSubmit }: { onSubmit: () => void }) {

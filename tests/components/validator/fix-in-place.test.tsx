@@ -117,20 +117,35 @@ test("a reload keeps corrections that were not sent yet", async () => {
   await waitFor(() => expect(store.parts.fixes).toMatchObject({ "ADD:5": { slabId: "2" } }));
 });
 
-test("the corrected error workbook becomes corrections of its rows; strange rows are counted and left out", async () => {
-  const user = await openGrid();
+test("corrections typed before Submit stand in the grid of what was refused; closing it gives the focus back", async () => {
+  const typed = { ...flowWith({ ADD: rows }, {}), fixes: { "ADD:3": { ...rows[1], slabId: "2" } } };
+  const after = flowReducer(typed, { type: "uploaded", result: reply(5, refused).body.data.data });
+  const user = await openGrid(memoryStore(after));
+  expect(cell(3)).toHaveValue("2");
+  expect(screen.getByRole("button", { name: "Check and upload 1 changed row" })).toBeEnabled();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Fix in place" })).toHaveFocus());
+});
+
+test("the corrected error workbook becomes corrections of its rows; strange rows and those of a checklist are counted and left out", async () => {
+  const unmarried = addition(7, { employee_id: "E7", relationship_to_account_holders: "spouse" });
+  const errors = { "Coverage Start Date": "Marriage date is missing" };
+  const marriagesRejected = [{ operation: "ADD" as const, row: unmarried, errors }];
+  const user = await openGrid(memoryStore({ ...judged(), marriagesRejected }));
   const bytes = await errorWorkbook({
     ADD: [
       { ...rows[2], slabId: "3", errors: SLAB },
+      { ...unmarried, mobile: "9876500007", errors },
       { ...addition(9), employee_id: "E99", errors: SLAB },
     ],
   });
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
   await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
-  expect(
-    await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 }),
-  ).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
+  const told = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
+  expect(told).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
+  expect(told).toHaveTextContent("1 row was taken out by a checklist: validate this file as a new one.");
   expect(cell(4)).toHaveValue("3");
+  expect(screen.getByText(/1 more was taken out by a checklist/)).toBeInTheDocument();
 });
 
 test("a line that breaks is taken up again by itself, as the same upload", async () => {

@@ -1,0 +1,49 @@
+import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any screen has. */
+const MOST_PRESSES = 200;
+
+/** Presses Tab until the control has the focus, from the end of the page round to its start. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${control}.`);
+}
+
+/** Reaches a button by Tab and presses it. */
+export async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name, exact: typeof name === "string" }));
+  await page.keyboard.press("Enter");
+}
+
+/** Reaches a combobox by Tab, types into it and takes the option with the arrow keys. */
+export async function chooseByKeys(page: Page, combobox: string, typed: string, option: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole("combobox", { name: combobox }));
+  await page.keyboard.type(typed);
+  const wanted = page.getByRole("option", { name: option });
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if ((await wanted.getAttribute("data-combobox-selected")) !== null) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect(wanted).toBeHidden();
+}
+
+type GivenFile = Parameters<FileChooser["setFiles"]>[0];
+
+/**
+ * Lets the page's file dialogs be answered. Listens from now on: Playwright takes a dialog over only while somebody does,
+ * and to begin with the press comes too late now and then, when the browser has opened its own already.
+ */
+export function fileDialogs(page: Page): (file: GivenFile) => Promise<void> {
+  const opened: FileChooser[] = [];
+  page.on("filechooser", (dialog) => opened.push(dialog));
+  return async (file) => {
+    await expect.poll(() => opened.length).toBe(1);
+    await opened.pop()?.setFiles(file);
+  };
+}

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import {
   type Client,
@@ -7,7 +10,6 @@ import {
   draftWithOneAddition,
   ledgerOf,
   ONE_ADDITION_RUPEES,
-  overview,
   walkTo,
 } from "../endorsements/story";
 
@@ -17,53 +19,85 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
+/** `LEDGER_OPERATIONS=100000` is the long form. */
+const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 240);
+const MOST_MS_PER_OPERATION = 50;
 const WRITERS = 16;
-const EACH = 15;
+const FEWEST_MOVES = 3;
+const INCEPTION_RUPEES = 100_000;
+const MOST_PAISE = 50_000;
 
-/** One writer's deposits and adjustments, one after the other. @returns their sum in paise. */
-async function write({ cdAccountId }: Client, writer: number): Promise<number> {
-  let sum = 0;
-  for (let count = 1; count <= EACH; count += 1) {
-    const isDebit = (writer + count) % 3 === 0;
-    const amountPaise = writer * 1_000 + count;
-    const body = {
-      cdAccountId,
-      transactionType: isDebit ? ("debit" as const) : ("credit" as const),
-      amount: amountPaise / 100,
-      message: `writer ${writer}, entry ${count}`,
-    };
-    expect((await provider.call("finance", addBalanceAdjustment, { body })).status).toBe(200);
-    sum += isDebit ? -amountPaise : amountPaise;
-  }
-  return sum;
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** In one snapshot: an account stands where its last line left it, and what is held is held for endorsements at the insurer. */
+async function expectSound(): Promise<void> {
+  const [broken] = await rows<{ accounts: number; holds: number }>(
+    provider.db,
+    sql`select
+          (select count(*) from cd_accounts a
+           left join lateral (select seq, balance_after_paise from cd_ledger_entries where cd_account_id = a.id
+                              order by seq desc limit 1) last on true
+           where (a.last_seq, a.balance_paise)
+                 is distinct from (coalesce(last.seq, 0), coalesce(last.balance_after_paise, a.inception_paise))) as accounts,
+          (select count(*) from cd_holds
+           full join (select id from endorsements where status = 'SENT_TO_INSURER') sent on sent.id = endorsement_id
+           where endorsement_id is null or sent.id is null) as holds`,
+  );
+  expect(broken).toEqual({ accounts: 0, holds: 0 });
 }
 
-test(`R3: ${WRITERS} writers on one account and endorsements that are posted to it lose no update`, async () => {
-  const client = await clientWithAccount(provider, { balanceRupees: 100_000 });
-  const moves = async () => {
-    for (let count = 0; count < 3; count += 1) {
-      await walkTo(provider, client, await draftWithOneAddition(provider, client), "ENDO_RECEIVED");
-    }
+/** A deposit or an adjustment, one in eight sent twice at once under its key. @returns what it adds, in paise. */
+async function post({ cdAccountId }: Client): Promise<number> {
+  const isDebit = random(3) === 0;
+  const amountPaise = 1 + random(MOST_PAISE);
+  const body = {
+    cdAccountId,
+    transactionType: isDebit ? ("debit" as const) : ("credit" as const),
+    amount: amountPaise / 100,
+    message: "one of many",
   };
-  let isWriting = true;
-  const watch = async () => {
-    while (isWriting) {
-      expect(await ledgerFaults(provider.db)).toEqual([]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const watching = watch();
-  const [sums] = await Promise.all([
-    Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(client, writer))),
-    moves(),
-  ]);
-  isWriting = false;
-  await watching;
-  const entries = await ledgerOf(provider, client.cdAccountId);
-  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: WRITERS * EACH + 3 }, (_, index) => index + 1));
-  const postedPaise = Math.round(3 * ONE_ADDITION_RUPEES * 100);
-  const expected = 10_000_000 + sums.reduce((total, sum) => total + sum, 0) - postedPaise;
-  const next = await draftWithOneAddition(provider, client);
-  expect(Math.round((await overview(provider, next)).cdBalance * 100)).toBe(expected);
-  expect(await ledgerFaults(provider.db)).toEqual([]);
-}, 300_000);
+  const idempotencyKey = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: random(8) === 0 ? 2 : 1 }, () =>
+      provider.call("finance", addBalanceAdjustment, { body, idempotencyKey }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toContain(200);
+  return isDebit ? -amountPaise : amountPaise;
+}
+
+test(
+  `R3: ${OPERATIONS} random operations of ${WRITERS} writers on one account, while endorsements are held for, posted and declined, lose no update`,
+  async () => {
+    const client = await clientWithAccount(provider, { balanceRupees: INCEPTION_RUPEES });
+    let done = 0;
+    let sumPaise = 0;
+    const write = async () => {
+      while (done < OPERATIONS) {
+        done += 1;
+        const addedPaise = await post(client);
+        sumPaise += addedPaise;
+        await expectSound();
+      }
+    };
+    let received = 0;
+    const move = async () => {
+      for (let moves = 1; moves <= FEWEST_MOVES || done < OPERATIONS; moves += 1) {
+        const id = await draftWithOneAddition(provider, client);
+        await walkTo(provider, client, id, "SENT_TO_INSURER");
+        await expectSound();
+        const isReceived = moves <= FEWEST_MOVES || random(2) === 0;
+        await walkTo(provider, client, id, isReceived ? "ENDO_RECEIVED" : "ENDO_DECLINED");
+        await expectSound();
+        if (isReceived) received += 1;
+      }
+    };
+    await Promise.all([...Array.from({ length: WRITERS }, write), move()]);
+    const entries = await ledgerOf(provider, client.cdAccountId);
+    expect(entries).toHaveLength(OPERATIONS + received);
+    const expected = (INCEPTION_RUPEES - received * ONE_ADDITION_RUPEES) * 100 + sumPaise;
+    expect(entries.at(-1)?.balanceAfterPaise).toBe(Math.round(expected));
+    expect(await ledgerFaults(provider.db)).toEqual([]);
+  },
+  300_000 + OPERATIONS * MOST_MS_PER_OPERATION,
+);

@@ -53,6 +53,8 @@ function StatementDialog({ account: { id, cdDocument }, canChange, onChanged, on
       await work();
     } catch (cause) {
       notify.failure(cause, { title: TEXT.unableToProcess });
+      // Somebody was faster, or the file never arrived: what stands now is shown.
+      await onChanged();
     } finally {
       setBusy(false);
     }
@@ -60,7 +62,7 @@ function StatementDialog({ account: { id, cdDocument }, canChange, onChanged, on
 
   const upload = (file: File) =>
     attempt(async () => {
-      const body = { fileName: file.name };
+      const body = { id, fileName: file.name, replaces: cdDocument };
       const target = await write(`cd-statement:${id}:${file.name}`, putCdStatement, { params: { id }, body });
       await sendFile(target, file);
       notify.success({ message: `${file.name} was uploaded` });

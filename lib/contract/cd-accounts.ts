@@ -51,8 +51,9 @@ export type CdAccount = z.output<typeof CdAccount>;
 const TwoDecimals = (message: string) =>
   Rupees.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, message);
 
-/** Name of a file that was sent to the store before. */
-const StoredFiles = z.array(z.string().min(1).max(200)).max(1);
+/** Name of a file that was sent to the store before; alone, or as the list that it is answered as [spec 3 §3]. */
+const StoredFile = z.string().min(1).max(200);
+const StoredFiles = z.union([z.array(StoredFile).max(1), StoredFile.transform((name) => [name])]);
 
 export const listCdAccounts = endpoint({
   id: "listCdAccounts",
@@ -79,6 +80,7 @@ export const createCdAccount = endpoint({
   path: "/cdAccount",
   summary: "Creates a CD account with its inception amount and links policies to it [spec 3 §5, §7]",
   permission: "cd-accounts.create",
+  /** `addedBy` [spec 3 §7] is the name behind the token, whatever is sent. */
   body: z.object({
     accountNumber: z.string().trim().max(50).regex(ACCOUNT_NUMBER, CD_RULES.accountNumber),
     companyId: z.string(CD_RULES.company).min(1, CD_RULES.company).max(100),
@@ -223,6 +225,7 @@ export const addBalanceAdjustment = endpoint({
   path: "/cdAccount/addBalanceAdjustment",
   summary: "Appends one manual entry; above the configured amount it waits for a second person [spec 3 §7, domain §9]",
   permission: "cd-accounts.post",
+  /** `addedBy` [spec 3 §7] is the name behind the token, whatever is sent. */
   body: z
     .object({
       cdAccountId: Id,

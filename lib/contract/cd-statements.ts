@@ -10,10 +10,15 @@ export const putCdStatement = endpoint({
   id: "putCdStatement",
   method: "PUT",
   path: STATEMENT_PATH,
-  summary: "The signed URL to send a statement to, and its name; the account names it from then on [spec 3 §7]",
+  summary: "The signed URL to send a statement to, and its name; 409 when another has come meanwhile [spec 3 §7]",
   permission: "cd-accounts.statement",
   params: IdParams,
-  body: z.strictObject({ fileName: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({
+    id: Id.optional(),
+    fileName: z.string().trim().min(1).max(200),
+    /** The statement that was looked at, null for none; left out, the last one wins. */
+    replaces: z.string().max(200).nullable().optional(),
+  }),
   reply: SignedUrl.extend({ fileName: z.string() }),
 });
 

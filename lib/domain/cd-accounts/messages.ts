@@ -1,12 +1,12 @@
 /** What the rules of CD accounts say, literally; form, console and provider use the same sentence [spec 3 §5]. */
 export const CD_RULES = {
-  company: "Please select a company",
-  insurer: "Please select an insurer",
-  policies: "Please select atleast one policy",
-  accountNumber: "Please enter a valid cd account id",
-  inception: "Please enter a valid inception amount",
-  proof: "Please upload payment proof",
-  amount: "Please enter a valid premium amount",
-  message: "Please enter a valid message",
-  date: "Please enter a valid date",
+  company: "Please select a company", // spec 3 §5
+  insurer: "Please select an insurer", // spec 3 §5
+  policies: "Please select atleast one policy", // spec 3 §5
+  accountNumber: "Please enter a valid cd account id", // spec 3 §5
+  inception: "Please enter a valid inception amount", // spec 3 §5
+  proof: "Please upload payment proof", // spec 3 §5
+  amount: "Please enter a valid premium amount", // spec 3 §5
+  message: "Please enter a valid message", // spec 3 §5
+  date: "Please enter a valid date", // spec 3 §5
 } as const;

@@ -5,6 +5,7 @@ import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { cdAccounts } from "../db/schema";
+import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { addressToWrite } from "../files/generate-signed-url";
 import type { StoredObject } from "../files/store";
@@ -18,10 +19,17 @@ const notFound = () => new ProviderError("not_found", "CD statement not found");
 /**
  * Names the statement of an account and gives the address to send it to [spec 3 §7]. One that never arrives is replaced
  * by the next; until then asking for it finds nothing.
- * @throws ProviderError not_found, bad_request for another format.
+ * @throws ProviderError not_found, bad_request for another format or when path and body name two accounts,
+ * conflict when another statement has come meanwhile.
  */
 export const statementToWrite: Verb<typeof putCdStatement> = async (db, call, { params: { id }, body }) => {
-  const { cdDocument } = await lockCdAccount(db, id);
+  if (body.id !== undefined && body.id !== id) {
+    throw new ProviderError("bad_request", { id: "Path and body name two accounts" });
+  }
+  const { cdDocument, version } = await lockCdAccount(db, id);
+  if (body.replaces !== undefined && body.replaces !== cdDocument) {
+    throw await editConflict(db, { entity: "cdAccount", entityId: id, version, current: { cdDocument } });
+  }
   const address = addressToWrite(call, "CD_STATEMENTS", body.fileName);
   await setStatement(db, call, id, { before: cdDocument, after: address.fileName });
   return address;

@@ -34,6 +34,23 @@ test("a statement is named, sent, read back, replaced and deleted", async () => 
   expect(account.data.cdDocument).toBeNull();
 });
 
+test("of two who upload at once the second is told who was first, and replaces nothing unseen", async () => {
+  const { cdAccountId: id } = await clientWithAccount(provider);
+  const upload = (body: { id?: string; fileName: string; replaces?: string | null }) =>
+    provider.call("finance", putCdStatement, { params: { id }, body });
+  const first = await upload({ id, fileName: "december.pdf", replaces: null });
+  expect(first.status).toBe(200);
+  const second = await upload({ id, fileName: "mine.pdf", replaces: null });
+  expect(second).toMatchObject({
+    status: 409,
+    body: { data: { changedBy: "finance Staff", current: { cdDocument: first.body.fileName } } },
+  });
+  expect((await upload({ fileName: "mine.pdf", replaces: first.body.fileName })).status).toBe(200);
+  expect((await upload({ id: "cd-other", fileName: "mine.pdf" })).body.message).toEqual({
+    id: "Path and body name two accounts",
+  });
+});
+
 test("another format is refused, and so is whoever may not keep statements", async () => {
   const { cdAccountId: id } = await clientWithAccount(provider);
   expect((await put(id, "statement.exe")).status).toBe(400);
@@ -45,9 +62,10 @@ test("an entry names a proof that stands in the store, and no other", async () =
   const { cdAccountId } = await clientWithAccount(provider);
   const proof = await storedProof(provider);
   const entry = { cdAccountId, transactionType: "credit" as const, amount: 5, message: "Deposit" };
-  const post = (paymentProof: string[]) =>
+  const post = (paymentProof: string[] | string) =>
     provider.call("finance", addBalanceAdjustment, { body: { ...entry, paymentProof } });
   expect((await post([proof])).body.data?.paymentProof).toBe(proof);
+  expect((await post(proof)).body.data?.paymentProof).toBe(proof);
   for (const name of ["file_0000000000000000000000000-x.png", "../../etc/passwd"]) {
     expect((await post([name])).body.message).toEqual({ paymentProof: "Please upload payment proof" });
   }

@@ -1,7 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { unpackRows } from "@/lib/sheets/members/pack-rows";
-import type { MemberRow, MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { RowList } from "@/lib/sheets/members/pack-rows";
+import type { MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
 import type { UhidSheetRow } from "@/lib/sheets/uhids/read-uhids";
@@ -82,14 +82,14 @@ async function readInWorker(
   request: ToWorker,
   onProgress: Options["onProgress"],
 ): Promise<ParsedMembers> {
-  const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
+  const lists: Record<Operation, RowList> = { ADD: new RowList(), EDIT: new RowList(), OFFBOARD: new RowList() };
   const { counts, ...summary } = await ask<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });
-    if (message.kind === "rows") rows[message.operation].push(...unpackRows(message.rows));
+    if (message.kind === "rows") lists[message.operation].add(message.rows);
     return message.kind === "parsed" ? message.summary : undefined;
   });
   onProgress?.({ percent: 100, rows: counts.ADD + counts.EDIT + counts.OFFBOARD });
-  return { ...summary, ...rows };
+  return { ...summary, ADD: lists.ADD.end(), EDIT: lists.EDIT.end(), OFFBOARD: lists.OFFBOARD.end() };
 }
 
 /** Sends one message and waits for its answer: the first message that `answerOf` makes something of. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
 import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
@@ -34,11 +34,21 @@ export async function startStack(
   const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000", ...settings };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
+  const browsers: Browser[] = [];
+  const stop = async () => {
+    for (const browser of browsers) await browser.close().catch(() => {});
+    await stopPrograms(programs);
+  };
+  // A bench that is ended leaves nothing behind: the programs have process groups of their own.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().finally(() => process.exit(1)));
   const launch = (name: string, args: string[]) => {
     const program = startProgram(name, args, env, dataDir);
     programs.push(program);
     return program;
   };
+  process.once("exit", () => {
+    for (const { child } of programs) child.kill("SIGTERM");
+  });
   await buildConsole(env);
   if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
   await runProgram(["--import", "tsx", "lib/demo/seed.ts"], env);
@@ -57,7 +67,14 @@ export async function startStack(
   const bareUrl = `http://127.0.0.1:${BARE_PORT}`;
   await waitUntilReady(bare, bareUrl);
 
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  // The signals are handled above: the browser's own handling would end the process before the programs are.
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: CHROMIUM_ARGS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  browsers.push(browser);
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -74,10 +91,7 @@ export async function startStack(
     barePid: bare.child.pid ?? 0,
     context,
     cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    stop: async () => {
-      await browser.close();
-      await stopPrograms(programs);
-    },
+    stop,
   };
 }
 

@@ -1,4 +1,4 @@
-import { packRows, ROWS_PER_PORTION, unpackRows } from "@/lib/sheets/members/pack-rows";
+import { portionsOf, RowList } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
 
@@ -121,15 +121,17 @@ async function unfinishedFlows(userId: string, names: readonly string[]): Promis
 /** Portions of a list of rows become the list again. */
 function joined(found: readonly StoredPart[]): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
-  const lists: Record<string, MemberRow[]> = {};
+  const lists = new Map<string, RowList>();
   for (const part of found) {
     if (part.rows === undefined) parts[part.name] = part.value;
     else {
-      lists[part.list] ??= [];
-      lists[part.list]?.push(...unpackRows(part.rows));
+      const list = lists.get(part.list) ?? new RowList();
+      list.add(part.rows);
+      lists.set(part.list, list);
     }
   }
-  return { ...parts, ...lists };
+  for (const [name, list] of lists) parts[name] = list.end();
+  return parts;
 }
 
 /** The rows of a sheet: by their number, they are packed and written in portions, so that no copy holds the page up. */
@@ -140,9 +142,10 @@ async function savePart(user: string, flow: string, name: string, value: unknown
   await deleteKeys(user, flow, name);
   if (!isRows(name, value)) await putPart({ user, flow, name, value });
   else {
-    for (let from = 0; from < value.length && !isClosed; from += ROWS_PER_PORTION) {
-      const portion = `${name}/${String(from).padStart(9, "0")}`;
-      const rows = packRows(value.slice(from, from + ROWS_PER_PORTION));
+    let at = 0;
+    for (const rows of portionsOf(value)) {
+      if (isClosed) break;
+      const portion = `${name}/${String(at++).padStart(9, "0")}`;
       await putPart({ user, flow, name: portion, list: name, rows });
     }
   }

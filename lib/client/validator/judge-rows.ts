@@ -1,5 +1,5 @@
 import { rowFacts } from "@/lib/contract/calls";
-import { packRows, ROWS_PER_PORTION } from "@/lib/sheets/members/pack-rows";
+import { portionsOf } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { sessionEnded, urlOf } from "../api";
 import type { FromJudge, LikelyQuestion, LikelyVerdict, ToJudge } from "./likely-judge";
@@ -34,8 +34,9 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
     // Aborted while rows are still handed over, it is nobody's failure.
     judged.catch(() => {});
     for (const operation of OPERATIONS) {
-      for (let from = 0; from < rows[operation].length && !signal.aborted; from += ROWS_PER_PORTION) {
-        post({ kind: "rows", operation, rows: packRows(rows[operation].slice(from, from + ROWS_PER_PORTION)) });
+      for (const portion of portionsOf(rows[operation])) {
+        if (signal.aborted) break;
+        post({ kind: "rows", operation, rows: portion });
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
     }

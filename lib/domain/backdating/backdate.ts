@@ -30,14 +30,15 @@ export function backdateAdditions(
   const refresh = (start: LocalDate) => {
     return isOutdated(start, context.today, context.config) ? laterOf(start, refreshed) : start;
   };
+  const starts = rows.map((row) => readDate(row.policy_start_date ?? ""));
   const holders = new Map<string, { from: LocalDate; to: LocalDate }>();
-  for (const row of rows) {
-    const from = readDate(row.policy_start_date ?? "");
+  for (const [index, row] of rows.entries()) {
+    const from = starts[index];
     if (from && isHolder(row)) holders.set(employeeOf(row), { from, to: refresh(from) });
   }
   const changed: BackdatedRow[] = [];
   const backdated = rows.map((row, index) => {
-    const from = readDate(row.policy_start_date ?? "");
+    const from = starts[index];
     const holder = holders.get(employeeOf(row));
     if (!from || !holder) return row;
     const joinsWithHolder = from >= holder.from;

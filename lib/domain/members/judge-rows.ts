@@ -15,7 +15,7 @@ export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext 
 /** What is told of one sheet: how many rows it has, those that are wrong, and how many only repeat what stands. */
 export type Judgement = {
   totalCount: number;
-  incorrect: { rowNumber: number; errors: Record<string, string> }[];
+  incorrect: { rowNumber: number; errors: RowMessages }[];
   unchangedCount: number;
 };
 
@@ -54,12 +54,13 @@ export function judgementOf(
   roster: Roster | undefined,
 ): Judgement {
   let unchangedCount = 0;
-  const incorrect = rows.flatMap((row, index) => {
+  const incorrect: Judgement["incorrect"] = [];
+  for (const [index, row] of rows.entries()) {
     const errors = errorsOf(index);
-    if (!errors) return [];
+    if (!errors) continue;
     if (repeats(sheet, row, errors, roster)) unchangedCount += 1;
-    return [{ rowNumber: row.rowNumber ?? index + 1, errors: { ...errors } }];
-  });
+    incorrect.push({ rowNumber: row.rowNumber ?? index + 1, errors });
+  }
   return { totalCount: rows.length, incorrect, unchangedCount };
 }
 

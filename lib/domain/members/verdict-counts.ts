@@ -35,17 +35,22 @@ export type Reason = { column: string; message: string; rows: number };
 
 /** What is wrong most often, with the number of rows that say so. */
 export function commonReasons(judgements: Judgements, most: number): Reason[] {
-  const found = new Map<string, Reason>();
+  const found = new Map<string, Map<string, Reason>>();
   for (const { incorrect } of Object.values(judgements)) {
     for (const { errors } of incorrect) {
       if (awaitsMarriageDate(errors)) continue;
-      for (const [column, message] of Object.entries(errors)) {
-        const key = `${column}\u0000${message}`;
-        const reason = found.get(key);
+      for (const column in errors) {
+        const message = errors[column] ?? "";
+        const ofColumn = found.get(column) ?? new Map<string, Reason>();
+        found.set(column, ofColumn);
+        const reason = ofColumn.get(message);
         if (reason) reason.rows += 1;
-        else found.set(key, { column, message, rows: 1 });
+        else ofColumn.set(message, { column, message, rows: 1 });
       }
     }
   }
-  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, most);
+  return [...found.values()]
+    .flatMap((ofColumn) => [...ofColumn.values()])
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, most);
 }

@@ -20,7 +20,8 @@ const FIELDS = Object.keys(EMPTY) as (keyof AccountDraft)[];
  * while there are any.
  */
 export function useAccountDraft(from: "list" | "policy", known: Partial<AccountDraft> = {}) {
-  const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY, ...known });
+  const [initial] = useState<AccountDraft>({ ...EMPTY, ...known });
+  const [draft, setDraft] = useState(initial);
   const [left, setLeft] = useState<readonly (keyof AccountDraft)[]>([]);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -60,7 +61,7 @@ export function useAccountDraft(from: "list" | "policy", known: Partial<AccountD
     /** Those to show. */
     faults: Object.fromEntries(left.map((name) => [name, faults[name]])) as AccountFaults,
     isRight,
-    isDirty: draft.accountNumber !== "" || draft.balance !== "" || draft.paymentProof !== null,
+    isDirty: Object.entries(draft).some(([name, value]) => value !== initial[name as keyof AccountDraft]),
     saving,
     error,
     create,

@@ -57,6 +57,7 @@ const STORIES: readonly {
   { client: "deccan", type: "gtl", daysAgo: 5, status: "DRAFT", joiners: 4, exits: 2, edits: 0 },
   { client: "sundarban", type: "gmc", daysAgo: 21, status: "RECEIVED_UHIDS", joiners: 3, exits: 1, edits: 0 },
   { client: "konkan", type: "gtl", daysAgo: 8, status: "DRAFT", joiners: 2, exits: 1, edits: 0 },
+  { client: "malabar", type: "gpa", daysAgo: 19, status: "ENDO_RECEIVED", joiners: 2, exits: 1, edits: 0 },
 ];
 
 const PATH: readonly EndorsementStatus[] = [

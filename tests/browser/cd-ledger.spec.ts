@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { expectAccessible } from "./accessibility";
+import { openAccount, PNG } from "./cd-page";
+import { BROWSER_DATA } from "./ports";
+import { signIn } from "./sign-in";
+
+const firstEntry = (page: Page) => page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1);
+
+test("a deposit with its proof, an adjustment and a booking amount stand at the top of the ledger", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  await page.getByRole("button", { name: "Add deposit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("1,234.50");
+  await dialog.getByRole("textbox", { name: "Notes" }).fill("NEFT from the company");
+  await expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await dialog.locator("input[type=file]").setInputFiles({ name: "utr.png", mimeType: "image/png", buffer: PNG });
+  await expect(dialog.getByText("utr.png")).toBeVisible();
+  await expectAccessible(page, "deposit");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(firstEntry(page)).toContainText("₹1,234.50");
+  await expect(firstEntry(page)).toContainText("NEFT from the company");
+
+  await page.getByRole("button", { name: "Add adjustment" }).click();
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("34.5");
+  await dialog.getByRole("combobox", { name: "Transaction Type" }).click();
+  await page.getByRole("option", { name: "Debit" }).click();
+  await dialog.getByRole("textbox", { name: "Notes" }).fill("Bank charge");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(firstEntry(page)).toContainText("Bank charge");
+
+  await page.getByRole("button", { name: "Add policy booking amount" }).click();
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("900000");
+  await dialog.getByRole("textbox", { name: "Notes" }).fill("Renewal");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(firstEntry(page)).toContainText("Policy Booking Amount: ₹9,00,000.00");
+  await expect(firstEntry(page)).toContainText("₹0.00");
+});
+
+test("a deposit above the configured amount waits until a second person has seen its proof and approves", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  await page.getByRole("button", { name: "Add deposit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("10,00,000.01");
+  const note = `Top-up ${Date.now()}`;
+  await dialog.getByRole("textbox", { name: "Notes" }).fill(note);
+  await dialog.locator("input[type=file]").setInputFiles({ name: "neft.png", mimeType: "image/png", buffer: PNG });
+  await expect(dialog.getByText("neft.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit" }).dblclick();
+  const own = page.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: note });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText("Somebody else decides");
+  const address = page.url();
+
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, "lead@genome.example", "/app/cd-accounts");
+  await second.goto(address);
+  const waiting = second.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: note });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(second, "waiting for a second person");
+  const proof = second.waitForEvent("download");
+  await waiting.getByRole("button", { name: "Download payment proof neft.png" }).click();
+  expect((await proof).suggestedFilename()).toBe("neft.png");
+  await waiting.getByRole("button", { name: "Approve" }).click();
+  await expect(firstEntry(second)).toContainText(new RegExp(`₹10,00,000\\.01.*Vikram Shah.*${note}`));
+  await second.context().close();
+});
+
+test("the ledger is narrowed by policy type and by days; the link to the view is kept", async ({ page }) => {
+  await signIn(page, "viewer@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Malabar/);
+  const table = page.getByRole("table", { name: "CD Ledger" });
+  await page.getByRole("group", { name: "Policy type" }).getByText("GPA").click();
+  await expect(page).toHaveURL(/types=GPA/);
+  await expect(table.getByRole("row", { name: /manual/ })).toHaveCount(0);
+  await expect(table.getByRole("row", { name: /GPA.*Endo 1/ }).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "To" }).fill("01/01/2020");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Nothing to show here yet")).toBeVisible();
+  await expect(page).toHaveURL(/to=2020-01-01/);
+});
+
+test("the ledger goes by e-mail into the outbox and comes down as a workbook", async ({ page }) => {
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download ledger" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^CD-Ledger-.*\.xlsx$/);
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await expect(page.getByText("An email was sent to the registered address")).toBeVisible();
+  const outbox = join(BROWSER_DATA, "outbox");
+  await expect.poll(() => existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith(".eml"))).toBe(true);
+});
+
+test("the account ID is changed, a refused one says why under the field, and the statement is kept", async ({
+  page,
+}) => {
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  await page.getByRole("button", { name: "Edit account ID" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Account ID" }).fill("not valid");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please enter a valid cd account id")).toBeVisible();
+  const number = `ACME${Date.now()}`;
+  await dialog.getByRole("textbox", { name: "Account ID" }).fill(number);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(number)).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload CD statement" }).click();
+  const pdf = { name: "december.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 statement") };
+  await dialog.locator("input[type=file]").setInputFiles(pdf);
+  await expect(dialog.getByText("december.pdf", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete CD statement" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("CD statement deleted")).toBeVisible();
+});
+
+test("a statement of the insurer is compared, and a difference adjusted with its line as proof", async ({ page }) => {
+  await signIn(page, "finance@genome.example", "/app/cd-accounts");
+  await openAccount(page, /Acme India/);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Reconcile with the insurer's statement" }).click();
+  const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
+  const columns = ["Date", "Particulars", "Debit", "Credit"].map((header) => ({ header, kind: "text" as const }));
+  // Amounts of this run alone: what an earlier one adjusted would match.
+  const rupees = Date.now() % 1_000_000;
+  const rows = [
+    { cells: [today, "Interest", "", `${rupees}.25`] },
+    { cells: [today, "Cheque return", `${rupees}.50`, ""] },
+  ];
+  const bytes = await writeWorkbook([{ name: "Statement", columns, rows }]);
+  const file = join(BROWSER_DATA, "statement.xlsx");
+  writeFileSync(file, bytes);
+  await page.locator("input[type=file]").setInputFiles(file);
+  const queue = page.getByRole("table", { name: "Only theirs" });
+  await expect(queue.getByRole("row", { name: /Interest/ })).toBeVisible();
+  await expectAccessible(page, "reconciliation");
+  await queue
+    .getByRole("row", { name: /Interest/ })
+    .getByRole("button", { name: "Resolve" })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Interest of December");
+  await expectAccessible(page, "resolve");
+  await dialog.getByRole("button", { name: "Post adjustment" }).click();
+  await expect(queue.getByText("Adjusted")).toBeVisible();
+
+  await queue
+    .getByRole("row", { name: /Cheque/ })
+    .getByRole("button", { name: "Resolve" })
+    .click();
+  await dialog.getByRole("radio", { name: "Leave it as it is, for a reason" }).check();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked the insurer");
+  await dialog.getByRole("button", { name: "Leave with reason" }).click();
+  await expect(queue.getByText("Left with a reason")).toBeVisible();
+
+  const again = join(BROWSER_DATA, "statement-again.xlsx");
+  writeFileSync(again, bytes);
+  await page.locator("input[type=file]").setInputFiles(again);
+  await expect(queue.getByRole("row", { name: /Interest/ })).toHaveCount(0);
+  await expect(queue.getByRole("row", { name: /Cheque.*Left with a reason/ })).toBeVisible();
+});

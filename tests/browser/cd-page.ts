@@ -1,0 +1,10 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A payment proof: as much of a picture as the store looks at. */
+export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+
+/** From the list into the ledger of the company's first account. */
+export async function openAccount(page: Page, company: RegExp): Promise<void> {
+  await page.getByRole("row", { name: company }).first().click();
+  await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
+}

@@ -105,6 +105,6 @@ export function lineOf(call: Call, entry: NewEntry): Line {
 }
 
 /** The line as it is stored. */
-export function ledgerRow({ createdAt, ...line }: Line, place: Place): LedgerRow {
-  return { ...line, createdSeconds: Math.floor(createdAt.getTime() / 1000), ...place };
+export function ledgerRow(line: Line, { seq, balanceAfterPaise }: Place): LedgerRow {
+  return { ...line, createdSeconds: Math.floor(line.createdAt.getTime() / 1000), seq, balanceAfterPaise };
 }

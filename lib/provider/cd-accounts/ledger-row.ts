@@ -30,12 +30,20 @@ export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created
 
 /** The line as the wire has it; who made it only for those who may see that [spec 3 §6]. */
 export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {
-  const { seq: _, createdSeconds, amountPaise, balanceAfterPaise, ...fields } = row;
   return {
-    ...fields,
-    addedBy: seesActors ? fields.addedBy : null,
-    createdAt: { seconds: createdSeconds },
-    amount: rupeesFromPaise(amountPaise),
-    balanceAfter: rupeesFromPaise(balanceAfterPaise),
+    id: row.id,
+    createdAt: { seconds: row.createdSeconds },
+    policyNumber: row.policyNumber,
+    policyType: row.policyType,
+    transactionType: row.transactionType,
+    endorsementId: row.endorsementId,
+    endorsementNumber: row.endorsementNumber,
+    endorsementType: row.endorsementType,
+    amount: rupeesFromPaise(row.amountPaise),
+    balanceAfter: rupeesFromPaise(row.balanceAfterPaise),
+    source: row.source,
+    addedBy: seesActors ? row.addedBy : null,
+    message: row.message,
+    paymentProof: row.paymentProof,
   };
 }

@@ -23,8 +23,10 @@ import { median, report } from "./measure";
  */
 const CLIENTS = 16;
 const MANY_ACCOUNTS = 1_000;
-const ROUNDS = 4;
-const ROUND_MS = 2_000;
+/** Short and many, ours and the base one after the other: what else the machine does meets both alike. */
+const ROUNDS = 14;
+const ROUND_MS = 600;
+const WARM_UP_ROUNDS = 2;
 const LIMIT = 0.8;
 
 type Append = () => Promise<unknown>;
@@ -145,21 +147,21 @@ async function measure(database: Database, where: string, accounts: number): Pro
       ? client.query(BARE[way], values)
       : client.query({ name: `bare ${way}`, text: BARE[way], values });
   };
-  const rates = WAYS.map((way) => ({ way, ours: [] as number[], bare: [] as number[] }));
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  const rates = WAYS.map((way) => ({ way, ours: [] as number[], bare: [] as number[], ratios: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const measured of rates) {
       const [our, its] = [await rate(ours[measured.way]), await rate(() => bare(measured.way))];
-      // The first round warms up.
-      if (round === 0) continue;
+      if (round < WARM_UP_ROUNDS) continue;
       measured.ours.push(our);
       measured.bare.push(its);
+      measured.ratios.push(our / its);
     }
   }
   for (const measured of rates) {
-    const [our, its] = [median(measured.ours), median(measured.bare)];
-    const text = `${our.toFixed(0)}/s, the same in SQL ${its.toFixed(0)}/s, ratio ${(our / its).toFixed(2)}`;
+    const ratio = median(measured.ratios);
+    const text = `${median(measured.ours).toFixed(0)}/s, the same in SQL ${median(measured.bare).toFixed(0)}/s, ratio ${ratio.toFixed(2)}`;
     const what = `P4 ${NAMES[measured.way]}, ${CLIENTS} clients on ${accounts} account(s), ${where}`;
-    report(what, text, `>= ${LIMIT}`, our / its >= LIMIT);
+    report(what, text, `>= ${LIMIT}`, ratio >= LIMIT);
   }
   const faults = await ledgerFaults(db);
   report("P4 ledger after the run: balance = Σ, no gap", `${faults.length} faults`, "0", faults.length === 0);

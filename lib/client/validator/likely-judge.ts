@@ -58,8 +58,9 @@ export function likelyJudge(post: (message: FromJudge) => void): (message: ToJud
       onAnswer: (done) => post({ kind: "asked", done, total }),
     });
     const { backdating } = question;
-    const ADD = backdating ? backdateAdditions(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }).rows : rows.ADD;
-    const judgements = judgeSheets({ ...rows, ADD }, sheetsContext(answers as [RowFacts, ...RowFacts[]], question));
+    // In their place: hundreds of thousands of rows are not held twice.
+    if (backdating) rows.ADD = backdateAdditions(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }).rows;
+    const judgements = judgeSheets(rows, sheetsContext(answers as [RowFacts, ...RowFacts[]], question));
     const first = (operation: Operation) => judgements[operation].incorrect.slice(0, LIKELY_ROWS);
     post({
       kind: "judged",

@@ -22,7 +22,7 @@ const COLUMNS = [
     header: "Ledger ID",
     size: 108,
     meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => <CopyableId id={getValue()} length={9} label="ledger id" />,
+    cell: ({ getValue }) => <CopyableId id={getValue()} length={8} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
@@ -32,13 +32,13 @@ const COLUMNS = [
   }),
   column.accessor("policyType", {
     header: "Policy Type",
-    size: 90,
+    size: 88,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
   column.accessor("transactionType", {
     header: "Trans. Type",
-    size: 90,
+    size: 88,
     cell: ({ getValue }) => <Badge {...TYPES[getValue()]} />,
   }),
   column.accessor("endorsementNumber", {
@@ -65,10 +65,10 @@ const COLUMNS = [
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 104, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 110, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 100,
+    size: 106,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),

@@ -1,9 +1,9 @@
-import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { FailedCall } from "./failed-call";
+import { SelectOnDemand } from "./fields/select-on-demand";
 
 const SHOWN_AT_ONCE = 100;
 
@@ -31,20 +31,15 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
 
   return (
     <>
-      <Select
-        aria-label="Company"
+      <SelectOnDemand
+        label="Company"
         placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
-        searchable
         limit={SHOWN_AT_ONCE}
-        maxDropdownHeight={320}
         nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
         data={options}
         value={company?.id ?? null}
         onChange={choose}
-        allowDeselect={false}
         disabled={isLoading && !company}
-        maw={520}
-        data-autofocus={company ? undefined : true}
       />
       <FailedCall title={failureTitle} error={companies ? null : error} onRetry={() => void mutate()} />
     </>

@@ -20,7 +20,7 @@ export function StepSection({ number, title, state, children }: Props) {
       </span>
       <div className={classes.stepBody}>
         <h2 className={classes.stepTitle}>{title}</h2>
-        <div>{children}</div>
+        <div className={classes.answer}>{children}</div>
       </div>
     </li>
   );

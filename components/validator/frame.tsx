@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page } from "@/components/ui/page";
@@ -12,8 +13,10 @@ import { STAGES, type Stage, stagesOf } from "./flow/routing";
 import { totalRows } from "./flow/selectors";
 import type { FlowState } from "./flow/state";
 import { formatFileSize } from "./format-file-size";
-import { ShareButton } from "./share/share-button";
 import classes from "./validator.module.css";
+
+/** With packing and dialog, fetched when there is something to share. */
+const ShareButton = dynamic(() => import("./share/share-button").then((module) => module.ShareButton), { ssr: false });
 
 const STAGE_LABELS: Record<Stage, string> = {
   upload: "Upload member data",
@@ -47,7 +50,7 @@ export function FlowFrame({ stage, title, text, status, actions, kind = "details
         actions={
           <>
             {/* While an upload runs there is nothing to hand over yet. */}
-            {stage === "summary" && !state.result ? null : <ShareButton />}
+            {state.selection.company && (stage !== "summary" || state.result) ? <ShareButton /> : null}
             {actions}
           </>
         }

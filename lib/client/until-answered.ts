@@ -32,7 +32,10 @@ export async function untilAnswered<T>(send: () => Promise<T>, { onBroken }: Opt
   }
 }
 
-/** The console was not reached, or lost the provider on the way: nobody knows whether the call was done. */
+/** The provider was lost on the way, and is not back yet: nobody knows whether the call was done. */
+const BROKEN = new Set<unknown>(["write_interrupted", "provider_unreachable"]);
+
+/** Also when the console itself was not reached. */
 function hasBrokenOff(cause: unknown): boolean {
-  return cause instanceof ApiError && (cause.status === 0 || cause.code === "write_interrupted");
+  return cause instanceof ApiError && (cause.status === 0 || BROKEN.has(cause.code));
 }

@@ -143,6 +143,13 @@ export const FIX_MESSAGES = {
   close: "Close",
 } as const;
 
+/** What additions and edits would cost, asked for before validation. */
+export const ESTIMATE_MESSAGES = {
+  title: "Cost estimate",
+  explain: "What additions and edits would cost by the policy's rater. Exits are known only after validation.",
+  run: "Estimate cost",
+} as const;
+
 /** The dry run: verdict and cost before anything is uploaded. */
 export const DRY_RUN_MESSAGES = {
   title: "Dry run",

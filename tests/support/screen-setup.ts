@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
-import { act } from "@testing-library/react";
+import { act, configure } from "@testing-library/react";
+
+// As long as a slow machine takes to compile what a screen fetches when it is first asked for.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Mantine asks for these at mount; jsdom has no layout engine to answer with.
 window.matchMedia = (query: string) =>

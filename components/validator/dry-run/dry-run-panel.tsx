@@ -2,10 +2,10 @@ import { Button, Group } from "@mantine/core";
 import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
-import { FailedCall } from "@/components/ui/failed-call";
 import { Section } from "@/components/ui/page";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { Failure } from "../failure";
 import { FixRowsDialog } from "../fix/fix-rows-on-demand";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
@@ -29,7 +29,7 @@ export function DryRunPanel() {
       {known ? null : <LikelyPanel />}
       <Section title={TEXT.title}>
         {known ? <Answer known={known} onFixed={applyFixes} /> : <p className={classes.quiet}>{TEXT.explain}</p>}
-        <FailedCall error={error} />
+        <Failure error={error} />
         {known ? null : (
           <Button
             mt="xs"

@@ -5,9 +5,9 @@ import { useFlag } from "@/lib/client/viewer";
 import { dryRunUpload } from "@/lib/contract/calls";
 import type { DryRun } from "@/lib/contract/registration";
 import { useFlow } from "../flow/flow-provider";
+import { outdatedAdditions } from "../flow/outdated-additions";
 import { additionsOf } from "../flow/selectors";
 import type { FlowState, Rows, Selection } from "../flow/state";
-import { outdatedAdditions } from "../flow/use-submit";
 
 export type KnownVerdict = { verdict: DryRun; rows: Rows; selection: Selection };
 

@@ -26,11 +26,11 @@ export type FlowAction =
   | { type: "kycDone" }
   | { type: "married"; key: string; date: LocalDate | null }
   | { type: "marriagesChecked"; rejected: readonly Rejection[] }
-  | { type: "uploaded"; result: UploadResult }
+  | { type: "uploaded"; flowId: string; result: UploadResult }
   | { type: "rowsFixed"; fixes: FlowState["fixes"] }
   | { type: "fixesApplied" }
   | { type: "fixesUploaded"; sent: ReadonlySet<string>; result: UploadResult }
-  | { type: "uploadRefused"; message: string; traceId: string | null }
+  | { type: "uploadRefused"; flowId: string; message: string; traceId: string | null }
   | { type: "errorFileSaved" }
   | { type: "messageEdited"; message: string }
   | { type: "messageAttached"; ticketId: string; isQueued: boolean }
@@ -38,6 +38,8 @@ export type FlowAction =
 
 /** The one place where the validator's state changes; nothing entered is lost but by 'start fresh'. */
 export function flowReducer(state: FlowState, action: FlowAction): FlowState {
+  // The answer of an upload that was left behind by starting fresh.
+  if ("flowId" in action && action.type !== "startedFresh" && action.flowId !== state.flowId) return state;
   switch (action.type) {
     case "chosen":
       return chosen(state, action.selection);

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFlag } from "@/lib/client/viewer";
-import { backdateAdditions } from "@/lib/domain/backdating/backdate";
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { istDay } from "@/lib/domain/dates/local-date";
 import { useFlow } from "./flow-provider";
-import { runChecks } from "./run-checks";
 import type { FlowState } from "./state";
 
 const BACKDATE_PAUSE_MS = 1500; // spec 2 §4
@@ -37,6 +33,7 @@ export function useSubmit(): Submit {
 
   async function check(stage: "upload" | "backdate", from: FlowState) {
     setPhase("checks");
+    const { runChecks } = await import("./run-checks");
     const checks = await runChecks(from, leaving.current.signal);
     proceed(stage, { type: "checked", checks });
   }
@@ -45,6 +42,7 @@ export function useSubmit(): Submit {
     if (state.checks) return proceed("upload");
     if (!isBackdatingOn) return check("upload", state);
     setPhase("outdated");
+    const { outdatedAdditions } = await import("./outdated-additions");
     const changed = outdatedAdditions(state);
     if (changed.length === 0) return check("upload", { ...state, backdated: changed });
     await new Promise((resolve) => setTimeout(resolve, BACKDATE_PAUSE_MS));
@@ -70,10 +68,4 @@ export function useSubmit(): Submit {
     // The pre-checks are not asked again when they stand already.
     acceptBackdating: () => attempt(async () => (state.checks ? proceed("backdate") : check("backdate", state))),
   };
-}
-
-/** Additions that began 45 or more days ago, with the day that replaces it. */
-export function outdatedAdditions({ rows, selection }: FlowState) {
-  const policyStart = selection.policy?.startDate ?? null;
-  return backdateAdditions(rows.ADD, { policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG }).changed;
 }

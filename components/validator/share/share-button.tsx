@@ -55,7 +55,7 @@ export function ShareButton() {
       >
         {TEXT.button}
       </Button>
-      <LinkDialog link={link} onClose={() => setLink(null)} />
+      {link === null ? null : <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   );
 }

@@ -26,13 +26,14 @@ export function useValidation(isShown: boolean) {
     isRunning.current = true;
     setError(null);
     setIsBroken(false);
+    const { flowId } = state;
     try {
       const upload = uploadOf(state);
       const result = await untilAnswered(() => uploadMembers(state, upload), { onBroken: () => setIsBroken(true) });
-      dispatch({ type: "uploaded", result });
+      dispatch({ type: "uploaded", flowId, result });
     } catch (cause) {
       const isRefusal = cause instanceof ApiError && REFUSED.has(cause.status);
-      if (isRefusal) dispatch({ type: "uploadRefused", message: cause.message, traceId: cause.traceId });
+      if (isRefusal) dispatch({ type: "uploadRefused", flowId, message: cause.message, traceId: cause.traceId });
       else setError(cause);
     } finally {
       isRunning.current = false;

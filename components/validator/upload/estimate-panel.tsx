@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconCalculator } from "@tabler/icons-react";
 import { useState } from "react";
 import { Facts } from "@/components/ui/facts";
-import { FailedCall } from "@/components/ui/failed-call";
 import { SignedMoney } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { estimatePremium, getCdAccountByPolicy } from "@/lib/contract/calls";
 import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
-import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { ESTIMATE_MESSAGES, SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts } from "../cost-facts";
+import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { FlowState, Rows } from "../flow/state";
@@ -43,14 +43,12 @@ export function EstimatePanel() {
   }
 
   return (
-    <Section title="Cost estimate">
+    <Section title={ESTIMATE_MESSAGES.title}>
       {isCurrent ? <EstimateFacts {...known} /> : null}
-      <FailedCall error={error} />
+      <Failure error={error} />
       {isCurrent ? null : (
         <>
-          <p className={classes.quiet}>
-            What additions and edits would cost by the policy's rater. Exits are known only after validation.
-          </p>
+          <p className={classes.quiet}>{ESTIMATE_MESSAGES.explain}</p>
           <Button
             mt="xs"
             size="xs"
@@ -60,7 +58,7 @@ export function EstimatePanel() {
             leftSection={<IconCalculator size={14} aria-hidden />}
             onClick={() => void estimate()}
           >
-            Estimate cost
+            {ESTIMATE_MESSAGES.run}
           </Button>
         </>
       )}

@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
-import { FileResult } from "./file-result";
-import { PracticeWorkbooks } from "./practice-workbooks";
+import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import { useWorkbook, type WorkbookReading } from "./use-workbook";
+
+const FileResult = dynamic(() => import("./file-result").then((module) => module.FileResult), { ssr: false });
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 const FULL_PERCENT = 100;
@@ -22,7 +25,7 @@ export function FileStep() {
     <div className={classes.fileStep}>
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
-        <PracticeWorkbooks />
+        <PracticeWorkbooksButton />
       </Group>
       {reading ? (
         <ReadingProgress reading={reading} onStop={stop} />
@@ -55,9 +58,6 @@ export function FileStep() {
     </div>
   );
 }
-
-/** The refusal may come under the edge of the window, below the place of the file. */
-const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: "nearest" });
 
 function ReadingProgress({
   reading,

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
+import { SelectOnDemand } from "@/components/ui/fields/select-on-demand";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -37,18 +37,14 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
 
   return (
     <>
-      <Select
-        aria-label="Policy"
+      <SelectOnDemand
+        label="Policy"
         placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
         description={`${TEXT.policyHint}.`}
-        searchable
         data={options}
         value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
         onChange={choose}
-        allowDeselect={false}
         disabled={disabled}
-        maxDropdownHeight={320}
-        maw={520}
       />
       {hasNone && !disabled ? (
         <p role="status" className={classes.notice}>

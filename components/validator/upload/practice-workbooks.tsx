@@ -1,8 +1,8 @@
-import { Anchor, Button, Modal } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconDownload, IconHelpCircle } from "@tabler/icons-react";
+import { Anchor, Modal } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
@@ -11,24 +11,13 @@ import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import classes from "../validator.module.css";
 
 /** Help on the workbook: what its sheets must have, and practice files where demo data is loaded. */
-export function PracticeWorkbooks() {
-  const [opened, { open, close }] = useDisclosure(false);
+export function PracticeWorkbooks({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconHelpCircle size={14} aria-hidden />}
-        onClick={open}
-      >
-        Help and practice workbooks
-      </Button>
-      <Modal opened={opened} onClose={close} title="Help and practice workbooks" size="lg">
-        <SheetRules />
-        {opened ? <Samples /> : null}
-      </Modal>
-    </>
+    <Modal opened onClose={onClose} title="Help and practice workbooks" size="lg">
+      <SheetRules />
+      <Samples />
+    </Modal>
   );
 }
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
-import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { DryRunPanel } from "../dry-run/dry-run-panel";
+import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
@@ -15,18 +15,22 @@ import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
 import classes from "../validator.module.css";
 import { CompanyStep } from "./company-step";
-import { EstimatePanel } from "./estimate-panel";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
+import { RestingPanels } from "./resting-panels";
 import { ResultInHand } from "./result-in-hand";
 import { stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
+
+const AskingPanels = dynamic(() => import("./asking-panels").then((module) => module.AskingPanels), {
+  ssr: false,
+  loading: RestingPanels,
+});
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {
   const { state, isReady } = useFlow();
   const submitting = useSubmit();
-  if (!isReady) return <LoaderWithTitles title="Opening the validator…" />;
   if (state.result) {
     return (
       <>
@@ -51,23 +55,24 @@ export function ValidatorScreen() {
       title={TEXT.title}
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
-      <SharedDraft />
-      {state.selection.company || state.file ? null : <UnfinishedWork />}
-      <Steps />
-      <FailedCall title={TEXT.failedToUpload} error={state.refusal} />
-      <FailedCall error={submitting.error} onRetry={() => void submitting.submit()} />
+      {isReady ? <SharedDraft /> : null}
+      {!isReady || state.selection.company || state.file ? null : <UnfinishedWork />}
+      <Steps isOpen={isReady} />
+      <Failure title={TEXT.failedToUpload} error={state.refusal} />
+      <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
       <SubmitBar onSubmit={() => void submitting.submit()} />
     </FlowFrame>
   );
 }
 
-function Steps() {
+/** Sent with the page; open to answers as soon as it is known what this tab had in hand. */
+function Steps({ isOpen }: { isOpen: boolean }) {
   const { state, dispatch } = useFlow();
   const { selection } = state;
   const progress = stepProgress(state);
   const top = useTopWhenFresh(state.flowId);
   return (
-    <div ref={top} tabIndex={-1} className={classes.upload}>
+    <div ref={top} tabIndex={-1} inert={!isOpen} className={classes.upload}>
       <StepList>
         <StepSection number={1} title={TEXT.steps.company} state={progress.company}>
           <CompanyStep />
@@ -112,10 +117,7 @@ function Steps() {
           <FileStep />
         </StepSection>
       </StepList>
-      <div className={classes.stack}>
-        <EstimatePanel />
-        <DryRunPanel />
-      </div>
+      <div className={classes.stack}>{selection.company || state.file ? <AskingPanels /> : <RestingPanels />}</div>
     </div>
   );
 }

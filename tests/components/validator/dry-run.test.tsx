@@ -6,7 +6,7 @@ import type { AddRow } from "@/lib/contract/members";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { addition, factsOfPolicy, flowWith } from "./flow-facts";
-import { type Asked, answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { type Asked, answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -56,7 +56,7 @@ async function runDry(answers: Parameters<typeof answerPaths>[0]) {
   const user = userEvent.setup();
   const asked = answerPaths({ ...lists, ...answers });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })) });
-  await user.click(await screen.findByRole("button", { name: "Dry run" }));
+  await user.click(await findEnabled("Dry run"));
   return { user, asked };
 }
 

@@ -39,9 +39,12 @@ function reply(total: number, incorrectMembers: object[]) {
   return { body: unifiedUpload.reply.parse(body) };
 }
 
+const answered = (state: FlowState) =>
+  flowReducer(state, { type: "uploaded", flowId: state.flowId, result: reply(5, refused).body.data.data });
+
 /** The summary after the first verdict: one row correct, four refused. */
 function judged(): FlowState {
-  return flowReducer(flowWith({ ADD: rows }, {}), { type: "uploaded", result: reply(5, refused).body.data.data });
+  return answered(flowWith({ ADD: rows }, {}));
 }
 
 const sentRows = ({ body }: Asked) =>
@@ -119,8 +122,7 @@ test("a reload keeps corrections that were not sent yet", async () => {
 
 test("corrections typed before Submit stand in the grid of what was refused; closing it gives the focus back", async () => {
   const typed = { ...flowWith({ ADD: rows }, {}), fixes: { "ADD:3": { ...rows[1], slabId: "2" } } };
-  const after = flowReducer(typed, { type: "uploaded", result: reply(5, refused).body.data.data });
-  const user = await openGrid(memoryStore(after));
+  const user = await openGrid(memoryStore(answered(typed)));
   expect(cell(3)).toHaveValue("2");
   expect(screen.getByRole("button", { name: "Check and upload 1 changed row" })).toBeEnabled();
   await user.keyboard("{Escape}");

@@ -125,8 +125,10 @@ test("another company keeps the file and asks for its policy", () => {
 });
 
 test("a refused upload keeps choices and rows, and says why until something changes", () => {
-  let state = flowReducer(flowWith({ ADD: [addition(2)] }, {}), {
+  const sent = flowWith({ ADD: [addition(2)] }, {});
+  let state = flowReducer(sent, {
     type: "uploadRefused",
+    flowId: sent.flowId,
     message: "Policy is EXPIRED",
     traceId: "t-1",
   });
@@ -135,6 +137,13 @@ test("a refused upload keeps choices and rows, and says why until something chan
   state = flowReducer(state, { type: "chosen", selection: { method: "ROSTER" } });
   expect(state.refusal).toBeNull();
   expect(state.rows.ADD).toHaveLength(1);
+});
+
+test("the answer of an upload that was left behind by starting fresh changes nothing", () => {
+  const fresh = initialState("f-new");
+  expect(flowReducer(fresh, { type: "uploadRefused", flowId: "f-old", message: "Too late", traceId: null })).toBe(
+    fresh,
+  );
 });
 
 test("rows of a sheet that did not say what they are become what the person says", () => {

@@ -1,3 +1,4 @@
+import { screen, waitFor } from "@testing-library/react";
 import { FlowProvider } from "@/components/validator/flow/flow-provider";
 import { partsOf } from "@/components/validator/flow/kept-parts";
 import type { FlowState } from "@/components/validator/flow/state";
@@ -43,6 +44,15 @@ export function renderValidator(screen: React.ReactNode, { kept, flags, roles, s
       </FlowProvider>
     </ViewerProvider>,
   );
+}
+
+/** A button of a panel that is fetched when it is needed: until then one of the same name stands there, disabled. */
+export function findEnabled(name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = screen.getByRole("button", { name });
+    expect(button).toBeEnabled();
+    return button;
+  });
 }
 
 export type Asked = { path: string; body: unknown; key: string | null };

@@ -54,15 +54,20 @@ test("a line that breaks during the upload is taken up by itself, under the same
   const ADD = { ...group, totalCount: 1, correctCount: 1 };
   const data = { data: { data: { ADD, EDIT: group, OFFBOARD: group, endorsementContexts: [] } } };
   const interrupted = { message: "Interrupted", code: "write_interrupted", status: 502 };
+  const notBackYet = { message: "Not reached", code: "provider_unreachable", status: 502 };
   const asked = answerPaths({
-    [UPLOAD]: [{ status: 502, body: interrupted }, { body: unifiedUpload.reply.parse(data) }],
+    [UPLOAD]: [
+      { status: 502, body: interrupted },
+      { status: 502, body: notBackYet },
+      { body: unifiedUpload.reply.parse(data) },
+    ],
   });
   renderValidator(<ValidationSummary />, { kept: flowWith({ ADD: [addition(2)] }, {}) });
   expect(await screen.findByText(/The connection broke off/)).toBeInTheDocument();
   expect(await screen.findByRole("region", { name: "Add" }, { timeout: 10_000 })).toBeVisible();
   const uploads = asked.filter(({ path }) => path === UPLOAD);
-  expect(uploads).toHaveLength(2);
-  expect(uploads[1]?.key).toBe(uploads[0]?.key);
+  expect(uploads).toHaveLength(3);
+  expect(uploads[2]?.key).toBe(uploads[0]?.key);
 });
 
 test("a draft is shared by a link, and a colleague goes on with file and answers", async () => {

@@ -8,7 +8,7 @@ import type { AddRow } from "@/lib/domain/members/types";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { pushed } from "../navigation";
 import { flowWith, kycRow } from "./flow-facts";
-import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -207,8 +207,8 @@ test.each([
     "/cdAccount/getCdAccountByPolicyId/p-1": balance,
   });
   renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
-  const panel = await screen.findByRole("region", { name: "Cost estimate" });
-  await user.click(within(panel).getByRole("button", { name: "Estimate cost" }));
+  await user.click(await findEnabled("Estimate cost"));
+  const panel = screen.getByRole("region", { name: "Cost estimate" });
   expect((await within(panel).findByText("Delete Cost")).nextSibling).toHaveTextContent("NA");
   const facts = {
     cost: "Estimated Cost of Endorsement",

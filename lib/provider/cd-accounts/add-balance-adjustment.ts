@@ -17,8 +17,9 @@ import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof addBalanceAdjustment>["body"];
 
-/** Arguments of the database's `post_ledger_entry` after those of `append_ledger_entry`. */
-const POSTING = `select post_ledger_entry(${placeholders(APPEND_ARGUMENTS + 8)}) as reply`;
+/** Behind those of `append_ledger_entry`: answer, actor, verb, change, trace, key, route and hash of the body. */
+const POST_ARGUMENTS = APPEND_ARGUMENTS + 8;
+const POSTING = `select post_ledger_entry(${placeholders(POST_ARGUMENTS)}) as reply`;
 
 /**
  * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account,

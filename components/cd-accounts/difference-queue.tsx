@@ -76,20 +76,20 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
     column.display({
       id: "ours",
       header: "Ours",
-      size: 130,
+      size: 146,
       meta: { align: "right" },
       cell: ({ row: { original } }) => <Amount rupees={oursOf(original)} />,
     }),
     column.display({
       id: "theirs",
       header: "Theirs",
-      size: 130,
+      size: 146,
       meta: { align: "right" },
       cell: ({ row: { original } }) => <Amount rupees={theirsOf(original)} />,
     }),
     column.accessor("difference", {
       header: "Difference",
-      size: 130,
+      size: 146,
       meta: { align: "right" },
       cell: ({ getValue }) => <Money rupees={getValue()} />,
     }),

@@ -15,7 +15,7 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 108,
+    size: 106,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
@@ -26,7 +26,7 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 106,
+    size: 98,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
@@ -49,38 +49,38 @@ const COLUMNS = [
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",
-    size: 98,
+    size: 94,
     meta: { hideBelow: 900 },
     cell: ({ getValue }) => <Cut text={inWords(getValue())} />,
   }),
   column.accessor("amount", {
     header: "Trans. Amount",
-    size: 120,
+    size: 138,
     meta: { align: "right" },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
-    size: 124,
+    size: 142,
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 110, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 106, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 106,
+    size: 100,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("message", {
     header: "Notes",
-    size: 180,
+    size: 160,
     meta: { grow: true, hideBelow: 640 },
     cell: ({ row }) => <LedgerNotes entry={row.original} />,
   }),
 ];
 
-/** The columns of the ledger [spec 3 §2] and the balance after each entry. */
+/** The columns of the ledger [spec 3 §2] and the balance after each entry; amounts have room for ₹99 crore. */
 export const LEDGER_COLUMNS = column.columns(COLUMNS);
 
 /** For roles that do not see who added an entry. */

@@ -15,7 +15,7 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 106,
+    size: 114,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
@@ -26,7 +26,7 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 98,
+    size: 104,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
@@ -61,14 +61,14 @@ const COLUMNS = [
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
-    size: 142,
+    size: 138,
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("source", { header: "Source", size: 106, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 100,
+    size: 106,
     meta: { hideBelow: 1200 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
@@ -34,14 +34,7 @@ export function CreateAccountDialog({ onClose, onCreated }: Props) {
       >
         <AccountForm draft={draft} faults={faults} onChange={change} onLeave={leave} />
         <ServerError error={error} />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving}>
-            Create
-          </Button>
-        </Group>
+        <DialogActions onCancel={onClose} confirmLabel="Create" busy={saving} />
       </form>
     </FormModal>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
@@ -127,14 +128,12 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
           )}
         </Stack>
         <ServerError error={error} />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={Object.keys(faults).length > 0} loading={saving}>
-            Submit
-          </Button>
-        </Group>
+        <DialogActions
+          onCancel={onClose}
+          confirmLabel="Submit"
+          busy={saving}
+          disabled={Object.keys(faults).length > 0}
+        />
       </form>
     </FormModal>
   );

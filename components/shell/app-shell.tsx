@@ -1,8 +1,8 @@
 "use client";
 
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { Header } from "./header";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
@@ -11,8 +11,8 @@ import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
 
 /** What is closed at first is fetched when it is first opened. */
-const SideMenu = dynamic(() => import("./side-menu").then((module) => module.SideMenu), { ssr: false });
-const CommandBar = dynamic(() => import("./command-bar").then((module) => module.CommandBar), { ssr: false });
+const SideMenu = onDemand(() => import("./side-menu").then((module) => module.SideMenu));
+const CommandBar = onDemand(() => import("./command-bar").then((module) => module.CommandBar));
 
 type Props = {
   user: { firstName: string };

@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { sessionEnded } from "@/lib/client/api";
 
-const Dialog = dynamic(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog), {
-  ssr: false,
-});
+const Dialog = onDemand(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
 
 /** Waits for the session's end; the dialog is fetched only then. */
 export function SessionEnded() {

@@ -1,9 +1,9 @@
-import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
 import type { ConfirmDialog } from "./confirm-dialog";
+import { onDemand } from "./on-demand";
 import { useFocusBack } from "./use-focus-back";
 
-const Dialog = dynamic(() => import("./confirm-dialog").then((module) => module.ConfirmDialog), { ssr: false });
+const Dialog = onDemand(() => import("./confirm-dialog").then((module) => module.ConfirmDialog));
 
 type Props = ComponentProps<typeof ConfirmDialog>;
 

@@ -1,1 +1,1 @@
-export { Tooltip as default } from "@mantine/core";
+export { Tooltip } from "@mantine/core";

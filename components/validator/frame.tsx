@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
@@ -16,7 +16,7 @@ import { formatFileSize } from "./format-file-size";
 import classes from "./validator.module.css";
 
 /** With packing and dialog, fetched when there is something to share. */
-const ShareButton = dynamic(() => import("./share/share-button").then((module) => module.ShareButton), { ssr: false });
+const ShareButton = onDemand(() => import("./share/share-button").then((module) => module.ShareButton));
 
 const STAGE_LABELS: Record<Stage, string> = {
   upload: "Upload member data",

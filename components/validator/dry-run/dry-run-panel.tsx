@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -16,9 +16,7 @@ import { VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
 import { type KnownVerdict, useDryRun } from "./use-dry-run";
 
-const CostPerRowDialog = dynamic(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog), {
-  ssr: false,
-});
+const CostPerRowDialog = onDemand(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
 /** Before Submit: the likely verdict, then the provider's with what every row costs and whether the balance carries it. */
 export function DryRunPanel() {

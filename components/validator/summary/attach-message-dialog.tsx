@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { notify } from "@/components/ui/notify";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { useFlow } from "../flow/flow-provider";
@@ -53,14 +54,13 @@ export function AttachMessageDialog({ opened, message, errorFile, endorsements, 
           onChange={(event) => setTicket(event.currentTarget.value)}
           data-autofocus
         />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {TEXT.cancel}
-          </Button>
-          <Button type="submit" disabled={!ticketId} loading={sending}>
-            {TEXT.sendMessage}
-          </Button>
-        </Group>
+        <DialogActions
+          cancelLabel={TEXT.cancel}
+          onCancel={onClose}
+          confirmLabel={TEXT.sendMessage}
+          busy={sending}
+          disabled={!ticketId}
+        />
       </form>
     </Modal>
   );

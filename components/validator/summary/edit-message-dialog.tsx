@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { Modal, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 
 type Props = { opened: boolean; message: string; onClose: () => void; onSave: (message: string) => void };
@@ -25,20 +26,16 @@ export function EditMessageDialog({ opened, message, onClose, onSave }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {TEXT.cancel}
-        </Button>
-        <Button
-          disabled={!canSave}
-          onClick={() => {
-            onSave(text);
-            onClose();
-          }}
-        >
-          {TEXT.save}
-        </Button>
-      </Group>
+      <DialogActions
+        cancelLabel={TEXT.cancel}
+        onCancel={onClose}
+        confirmLabel={TEXT.save}
+        disabled={!canSave}
+        onConfirm={() => {
+          onSave(text);
+          onClose();
+        }}
+      />
     </Modal>
   );
 }

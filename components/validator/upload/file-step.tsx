@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
+import { onDemand } from "@/components/ui/on-demand";
 import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -12,7 +12,7 @@ import classes from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import { useWorkbook, type WorkbookReading } from "./use-workbook";
 
-const FileResult = dynamic(() => import("./file-result").then((module) => module.FileResult), { ssr: false });
+const FileResult = onDemand(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 const FULL_PERCENT = 100;

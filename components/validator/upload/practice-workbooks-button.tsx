@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHelpCircle } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
+import { onDemand } from "@/components/ui/on-demand";
 
-const Dialog = dynamic(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks), { ssr: false });
+const Dialog = onDemand(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
 
 /** Help on the workbook, fetched when it is asked for. */
 export function PracticeWorkbooksButton() {

@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { onDemand } from "@/components/ui/on-demand";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { Failure } from "../failure";
@@ -22,10 +22,7 @@ import { ResultInHand } from "./result-in-hand";
 import { stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
 
-const AskingPanels = dynamic(() => import("./asking-panels").then((module) => module.AskingPanels), {
-  ssr: false,
-  loading: RestingPanels,
-});
+const AskingPanels = onDemand(() => import("./asking-panels").then((module) => module.AskingPanels), RestingPanels);
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {

@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Modal, TextInput } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
@@ -89,24 +90,15 @@ function NumberDialog({ account, onChanged, onClose }: Props & { onClose: () => 
             void save();
           }}
         >
-          <Stack gap="sm">
-            <TextInput
-              label="Account ID"
-              maxLength={50}
-              value={accountNumber}
-              error={error}
-              onChange={(event) => setNumber(event.currentTarget.value)}
-              data-autofocus
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={saving}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={accountNumber.trim() === ""} loading={saving}>
-                Save
-              </Button>
-            </Group>
-          </Stack>
+          <TextInput
+            label="Account ID"
+            maxLength={50}
+            value={accountNumber}
+            error={error}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            data-autofocus
+          />
+          <DialogActions onCancel={onClose} confirmLabel="Save" busy={saving} disabled={accountNumber.trim() === ""} />
         </form>
       )}
     </Modal>

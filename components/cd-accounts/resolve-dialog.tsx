@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
+import { Radio, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { FormModal } from "@/components/ui/form-modal";
 import { Money } from "@/components/ui/money";
@@ -75,15 +76,14 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
           data-autofocus
         />
         <ServerError error={error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button disabled={reason.trim() === ""} loading={saving} onClick={() => void resolve()}>
-            {resolution === "ADJUST" ? "Post adjustment" : "Leave with reason"}
-          </Button>
-        </Group>
       </Stack>
+      <DialogActions
+        onCancel={onClose}
+        confirmLabel={resolution === "ADJUST" ? "Post adjustment" : "Leave with reason"}
+        busy={saving}
+        disabled={reason.trim() === ""}
+        onConfirm={() => void resolve()}
+      />
     </FormModal>
   );
 }

@@ -1,9 +1,7 @@
 import "server-only";
+import { MARKED, REQUEST_MARK } from "@/lib/contract/request-mark";
 import { consoleEnv } from "@/lib/env";
 import { failure } from "./errors";
-
-/** A header that another site cannot send without asking first. */
-const REQUEST_MARK = "x-genome-request";
 
 /**
  * Refuses what another site made a signed-in browser send. Reads: only what the browser calls cross-site. Writes: the
@@ -16,7 +14,7 @@ export function assertOwnRequest(request: Request): void {
     if (site === "cross-site") throw failure("cross_site");
     return;
   }
-  if (!isSameOrigin(request) || request.headers.get(REQUEST_MARK) !== "1") throw failure("cross_site");
+  if (!isSameOrigin(request) || request.headers.get(REQUEST_MARK) !== MARKED[REQUEST_MARK]) throw failure("cross_site");
 }
 
 /** By Sec-Fetch-Site and, where both are sent, by Origin as well; a browser that sends neither is refused. */

@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
+import { MARKED } from "@/lib/contract/request-mark";
 import { ApiError, apiErrorOf } from "./api-error";
 import { jsonBody } from "./json-pieces";
 
@@ -34,7 +35,7 @@ export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallIn
   const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined && target.bodyKind !== "form") headers["content-type"] = "application/json";
-  if (target.method !== "GET") headers["x-genome-request"] = "1";
+  if (target.method !== "GET") Object.assign(headers, MARKED);
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const response = await fetch(urlOf(target, input), {
     method: target.method,

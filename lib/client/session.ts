@@ -1,10 +1,11 @@
+import { MARKED } from "@/lib/contract/request-mark";
 import { forgetFlows } from "./validator/flow-store";
 
-const MARKED = { method: "POST", headers: { "x-genome-request": "1" } } as const;
+const POST = { method: "POST", headers: MARKED } as const;
 
 /** Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. */
 export async function signOut(): Promise<void> {
-  const reply = await fetch("/api/sign-out", MARKED).catch(() => null);
+  const reply = await fetch("/api/sign-out", POST).catch(() => null);
   const body = reply?.ok ? ((await reply.json()) as { data: { url: string | null } }) : null;
   await forgetFlows();
   sessionStorage.clear();
@@ -13,5 +14,5 @@ export async function signOut(): Promise<void> {
 
 /** Tells the server that the person is there, which puts off the automatic logout; a lost report is made up by the next. */
 export function reportActivity(): void {
-  void fetch("/api/activity", { ...MARKED, keepalive: true }).catch(() => {});
+  void fetch("/api/activity", { ...POST, keepalive: true }).catch(() => {});
 }

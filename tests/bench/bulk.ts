@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { compressMembers } from "@/lib/client/validator/compress-members";
 import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
+import { MARKED } from "@/lib/contract/request-mark";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { openDatabase } from "@/lib/provider/db/connect";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
@@ -100,7 +101,7 @@ async function upload({ url, cookie }: Stack, client: Client, bytes: Uint8Array)
       origin: url,
       "sec-fetch-site": "same-origin",
       "content-type": "application/json",
-      "x-genome-request": "1",
+      ...MARKED,
       "idempotency-key": randomUUID(),
     },
     body: JSON.stringify({ ...choices, membersList }),

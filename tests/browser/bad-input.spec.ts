@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MARKED } from "@/lib/contract/request-mark";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { signIn } from "./sign-in";
@@ -165,7 +166,7 @@ test("a person without the permission sees why, and the handler refuses the call
   const status = await page.evaluate(async () => {
     const reply = await fetch("/api/registration/genome/unifiedUpload", {
       method: "POST",
-      headers: { "content-type": "application/json", "x-genome-request": "1" },
+      headers: { "content-type": "application/json", ...MARKED },
       body: "{}",
     });
     return reply.status;

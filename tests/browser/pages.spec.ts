@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { MARKED } from "@/lib/contract/request-mark";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { parseFlags } from "@/lib/flags";
 import { canOpen, ROUTES } from "@/lib/permissions";
@@ -122,7 +123,7 @@ test("30 MB pass the built console whole: the provider reads them to the end", a
   await signIn(page, "lead@genome.example");
   const membersList = randomBytes(22 * 1024 * 1024).toString("base64");
   const answer = await page.request.post("/api/registration/genome/unifiedUpload", {
-    headers: { origin: CONSOLE_URL, "x-genome-request": "1", "content-type": "application/json" },
+    headers: { origin: CONSOLE_URL, ...MARKED, "content-type": "application/json" },
     data: Buffer.from(JSON.stringify({ companyId: "none", policyId: null, membersList })),
     timeout: 60_000,
   });

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { decode } from "next-auth/jwt";
+import { MARKED } from "@/lib/contract/request-mark";
 import { BROWSER_DATA, CONSOLE_URL } from "./ports";
 import { signInByPopup } from "./sign-in";
 
-const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, "x-genome-request": "1" };
+const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, ...MARKED };
 const COOKIE = "genome-session";
 
 async function cookieHeader(context: BrowserContext): Promise<string> {

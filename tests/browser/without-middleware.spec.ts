@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { type BrowserContext, expect, test } from "@playwright/test";
+import { MARKED } from "@/lib/contract/request-mark";
 import { type Program, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { demoEnvironment } from "@/lib/demo/settings";
 import { ROUTES } from "@/lib/permissions";
@@ -53,7 +54,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, "x-genome-request": "1" };
+const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, ...MARKED };
 
 /**
  * Signs in at the bare console, call by call: it believes to stand at the other's address, so the identity provider's last

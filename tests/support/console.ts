@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
+import { MARKED } from "@/lib/contract/request-mark";
 import { SESSION_COOKIE } from "./console-env";
 
 const API = join(process.cwd(), "app/api");
@@ -88,7 +89,7 @@ export const OWN_PAGE = {
   "sec-fetch-site": "same-origin",
   origin: "http://localhost:3000",
   "content-type": "application/json",
-  "x-genome-request": "1",
+  ...MARKED,
 };
 
 /** One request to the console's handlers, past any middleware. */

@@ -1,3 +1,4 @@
+import { REQUEST_MARK } from "@/lib/contract/request-mark";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
@@ -27,7 +28,7 @@ const FORGED: [string, Record<string, string>, number][] = [
   ["with a null origin", { ...OWN_PAGE, origin: "null" }, 403],
   ["with another origin, from an old browser", { ...without("sec-fetch-site"), origin: "http://localhost:3001" }, 403],
   ["that says nothing of where it comes from", without("sec-fetch-site", "origin"), 403],
-  ["without the console's mark, as a form would", without("x-genome-request"), 403],
+  ["without the console's mark, as a form would", without(REQUEST_MARK), 403],
   ["as text/plain", { ...OWN_PAGE, "content-type": "text/plain" }, 415],
   ["as a form", { ...OWN_PAGE, "content-type": "application/x-www-form-urlencoded" }, 415],
   ["without a content type", without("content-type"), 415],

@@ -21,7 +21,7 @@ const COLUMNS = [
   column.accessor("id", {
     header: "Ledger ID",
     size: 108,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1320 },
     cell: ({ getValue }) => <CopyableId id={getValue()} length={8} label="ledger id" />,
   }),
   column.accessor("policyNumber", {
@@ -74,7 +74,7 @@ const COLUMNS = [
   }),
   column.accessor("message", {
     header: "Notes",
-    size: 160,
+    size: 136,
     meta: { grow: true, hideBelow: 640 },
     cell: ({ row }) => <LedgerNotes entry={row.original} />,
   }),

@@ -13,7 +13,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "name",
     header: "Name",
-    size: 200,
+    size: 192,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
       <>
@@ -51,7 +51,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "contact",
     header: "Contact",
-    size: 208,
+    size: 196,
     meta: { hideBelow: 1200 },
     cell: ({ row: { original } }) => (
       <>
@@ -64,7 +64,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     id: "joiningDate",
     header: "Joining Date",
     size: 116,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1320 },
     cell: ({ row: { original } }) => (
       <Day value={original.joiningDate === null ? null : { seconds: original.joiningDate }} />
     ),
@@ -84,7 +84,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "status",
     header: "Status",
-    size: 152,
+    size: 144,
     cell: ({ row: { original } }) => (
       <>
         <StatusBadge kind="changeRequest" status={original.status} />

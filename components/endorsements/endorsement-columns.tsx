@@ -17,7 +17,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
   column.columns([
     column.accessor("companyName", {
       header: "Company Name",
-      size: 180,
+      size: 168,
       enableSorting: true,
       meta: { grow: true },
       cell: ({ row: { original } }) => (
@@ -28,20 +28,20 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     }),
     column.accessor("insurerName", {
       header: "Insurer Name",
-      size: 180,
+      size: 134,
       meta: { hideBelow: 1200 },
       cell: ({ getValue }) => <Truncated text={getValue()} />,
     }),
     column.accessor("policyType", {
       header: "Policy Type",
-      size: 112,
+      size: 118,
       meta: { hideBelow: 900 },
       cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
     }),
     column.display({
       id: "cycle",
       header: showsCycle ? "Nickname and Cycle" : "Nickname and Endo",
-      size: 200,
+      size: 186,
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => (
         <>
@@ -55,21 +55,21 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     }),
     column.accessor("livesCount", {
       header: "Lives",
-      size: 76,
+      size: 70,
       enableSorting: true,
       meta: { align: "right", hideBelow: 640 },
     }),
     column.accessor((row) => STATUS_LABELS[row.status], {
       id: "status",
       header: "Status",
-      size: 144,
+      size: 140,
       enableSorting: true,
       cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
     }),
     column.accessor((row) => row.createdAt.seconds, {
       id: "createdAt",
       header: "Date of Creation",
-      size: 148,
+      size: 138,
       enableSorting: true,
       meta: { hideBelow: 900 },
       cell: ({ row: { original } }) => <Day value={original.createdAt} format="DD MMM YYYY" />,
@@ -77,7 +77,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     column.display({
       id: "policyNumber",
       header: "Policy Number",
-      size: 184,
+      size: 176,
       meta: { hideBelow: 1200 },
       cell: ({ row: { original } }) => (
         <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
@@ -86,7 +86,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     column.display({
       id: "ticket",
       header: "Ticket",
-      size: 100,
+      size: 84,
       meta: { hideBelow: 640 },
       cell: ({ row: { original } }) => {
         if (original.ticketId) return <TicketLink id={original.ticketId} url={original.ticketUrl} />;

@@ -16,7 +16,7 @@ import {
 } from "@tanstack/react-table";
 
 /** Container widths in px below which a column may go; the first columns to go are the ones looked at least. */
-export type HideBelow = 640 | 900 | 1200;
+export type HideBelow = 640 | 900 | 1200 | 1320;
 
 export type ColumnMeta = {
   /** Takes the width the others leave. */

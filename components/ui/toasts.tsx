@@ -8,9 +8,6 @@ import classes from "./toasts.module.css";
 
 const SHOWN_AT_ONCE = 4;
 
-/** Keeps its distance from the edge when a dialog takes the page's scroll bar away; named by react-remove-scroll. */
-const BESIDE_SCROLL_BAR = "width-before-scroll-bar";
-
 /**
  * The toasts of the console. Mantine's own container brings dragging, stacking and a transition library along, more than
  * all else of the shell; its store, its queue and its look serve here as they are.
@@ -24,7 +21,7 @@ export function Toasts() {
 
   return (
     <Portal>
-      <div className={`${classes.toasts} ${BESIDE_SCROLL_BAR}`} {...holds}>
+      <div className={classes.toasts} {...holds}>
         {shown.map((toast) => (
           <Toast key={toast.id} toast={toast} held={isRead} />
         ))}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button, Group, Radio, Select, Stack, Text } from "@mantine/core";
+import { Group, Radio, Select, Stack, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import Link from "next/link";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { FormModal } from "@/components/ui/form-modal";
 import { Money } from "@/components/ui/money";
@@ -49,36 +49,40 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
 function ChooseAccount({ attachment, onCancel }: { attachment: Attachment; onCancel: () => void }) {
   const { fitting, way, setWay, linkedId, setLinkedId, typed, canGoOn, setStep } = attachment;
   return (
-    <Stack gap="md">
-      {fitting.length > 0 ? (
-        <Radio.Group label="CD account" value={way} onChange={(value) => setWay(value === "link" ? "link" : "create")}>
-          <Group gap="lg" mt={6}>
-            <Radio value="link" label="Link an existing account" />
-            <Radio value="create" label="Create a new account" />
-          </Group>
-        </Radio.Group>
-      ) : null}
-      {way === "link" ? (
-        <Select
-          label="Existing CD account"
-          required
-          data={fitting.map(({ id, accountNumber }) => ({ value: id, label: accountNumber }))}
-          value={linkedId}
-          onChange={setLinkedId}
-        />
-      ) : (
-        <AccountForm known draft={typed.draft} faults={typed.faults} onChange={typed.change} onLeave={typed.leave} />
-      )}
-      <ServerError error={typed.error} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button disabled={!canGoOn} onClick={() => setStep("CONFIRMATION")}>
-          Continue
-        </Button>
-      </Group>
-    </Stack>
+    <>
+      <Stack gap="md">
+        {fitting.length > 0 ? (
+          <Radio.Group
+            label="CD account"
+            value={way}
+            onChange={(value) => setWay(value === "link" ? "link" : "create")}
+          >
+            <Group gap="lg" mt={6}>
+              <Radio value="link" label="Link an existing account" />
+              <Radio value="create" label="Create a new account" />
+            </Group>
+          </Radio.Group>
+        ) : null}
+        {way === "link" ? (
+          <Select
+            label="Existing CD account"
+            required
+            data={fitting.map(({ id, accountNumber }) => ({ value: id, label: accountNumber }))}
+            value={linkedId}
+            onChange={setLinkedId}
+          />
+        ) : (
+          <AccountForm known draft={typed.draft} faults={typed.faults} onChange={typed.change} onLeave={typed.leave} />
+        )}
+        <ServerError error={typed.error} />
+      </Stack>
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel="Continue"
+        disabled={!canGoOn}
+        onConfirm={() => setStep("CONFIRMATION")}
+      />
+    </>
   );
 }
 
@@ -92,17 +96,16 @@ function ConfirmAccount({ attachment, policy }: { attachment: Attachment; policy
     { label: linked ? "Balance" : "Inception Amount", value: <Money rupees={rupees} /> },
   ];
   return (
-    <Stack gap="md">
+    <>
       <Facts layout="list" facts={chosen} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={busy} onClick={() => setStep("ATTACH_CD_ACCOUNT")}>
-          Back
-        </Button>
-        <Button loading={busy} onClick={() => void confirm()} data-autofocus>
-          {way === "link" ? "Link account" : "Create account"}
-        </Button>
-      </Group>
-    </Stack>
+      <DialogActions
+        cancelLabel="Back"
+        onCancel={() => setStep("ATTACH_CD_ACCOUNT")}
+        confirmLabel={way === "link" ? "Link account" : "Create account"}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      />
+    </>
   );
 }
 
@@ -110,21 +113,19 @@ type AttachedProps = { account: CdAccount; policy: AttachedPolicy; onClose: () =
 
 function Attached({ account: { id, accountNumber }, policy, onClose }: AttachedProps) {
   return (
-    <Stack gap="md">
+    <>
       <Group gap="xs" role="status">
         <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
         <Text size="sm">
           {accountNumber} now serves {policy.name}.
         </Text>
       </Group>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button component={Link} href={paths.cdLedger(id)}>
-          {TEXT.viewAccount}
-        </Button>
-      </Group>
-    </Stack>
+      <DialogActions
+        cancelLabel="Close"
+        onCancel={onClose}
+        confirmLabel={TEXT.viewAccount}
+        confirmHref={paths.cdLedger(id)}
+      />
+    </>
   );
 }

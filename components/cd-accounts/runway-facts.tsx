@@ -2,9 +2,9 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
 import type { CdAccount, Runway } from "@/lib/contract/cd-accounts";
 import { INSURER_TAT_DAYS, PAY_DELAY_DAYS } from "@/lib/domain/cd-accounts/runway";
-import classes from "./cd-accounts.module.css";
 import { inDays } from "./in-days";
 
 /** What stands, what is held, what is left, and how long it lasts [spec 3 §2, domain §9]. */
@@ -34,18 +34,17 @@ function DryDay({ runway: { dryOn } }: { runway: Runway }) {
 export function RunwayAlert({ runway }: { runway: Runway }) {
   if (runway.alert === null) return null;
   return (
-    <p className={classes.alert} role="alert" data-tone={runway.alert === "RUNS_DRY" ? "warning" : undefined}>
-      <IconAlertTriangle size={16} aria-hidden />
+    <Notice tone={runway.alert === "RUNS_DRY" ? "warning" : "danger"} icon={IconAlertTriangle} role="alert">
       {runway.alert === "BELOW_NEED" ? (
-        <span>
+        <>
           Open endorsements need <Money rupees={runway.needed} />, only <Money rupees={runway.available} /> is
           available.
-        </span>
+        </>
       ) : (
-        <span>
+        <>
           The money lasts {inDays(runway.days ?? 0)}; a top-up takes {inDays(INSURER_TAT_DAYS + PAY_DELAY_DAYS)}.
-        </span>
+        </>
       )}
-    </p>
+    </Notice>
   );
 }

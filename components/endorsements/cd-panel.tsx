@@ -1,16 +1,15 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
 import type { CdOverview } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
-import classes from "./endorsement-details.module.css";
 
 type Props = {
   overview: CdOverview | undefined;
@@ -36,23 +35,20 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }:
     <Section title="CD Balance Overview" actions={<LedgerButton overview={overview} />}>
       <Facts layout="grid" facts={factsOf(overview, isPosted)} />
       {overview && !overview.cdAccountId ? (
-        <p className={classes.warning} role="alert">
-          <IconAlertTriangle size={16} aria-hidden /> {TEXT.cdAccountMissing}
-        </p>
+        <Notice tone="warning" role="alert" spaced>
+          {TEXT.cdAccountMissing}
+        </Notice>
       ) : null}
       {low && overview?.cdAccountId ? (
-        <p className={classes.warning} role="alert">
-          <IconAlertTriangle size={16} aria-hidden />
-          <span>
-            {TEXT.cdInsufficient} <b>Amount Required: </b>
-            <Money rupees={overview.netCostOfEndorsement - overview.cdBalance} />
-          </span>
-        </p>
+        <Notice tone="warning" role="alert" spaced>
+          {TEXT.cdInsufficient} <b>Amount Required: </b>
+          <Money rupees={overview.netCostOfEndorsement - overview.cdBalance} />
+        </Notice>
       ) : null}
       {overview?.cdAccountId && balanceRequired && overview.balanceSufficient ? (
-        <p className={classes.fine}>
-          <IconCircleCheck size={16} aria-hidden /> CD balance is sufficient
-        </p>
+        <Notice tone="success" spaced>
+          CD balance is sufficient
+        </Notice>
       ) : null}
     </Section>
   );

@@ -1,8 +1,7 @@
 "use client";
 
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Group, Modal, Text, Textarea } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
@@ -141,14 +140,12 @@ function Moved({ endorsement, onClose }: { endorsement: Endorsement; onClose: ()
           {endorsement.companyName} · {TEXT.endoNumber(endorsement.endorsementNumber)}
         </Text>
       </Group>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button component={Link} href={paths.endorsements()}>
-          {TEXT.backToHome}
-        </Button>
-      </Group>
+      <DialogActions
+        cancelLabel="Close"
+        onCancel={onClose}
+        confirmLabel={TEXT.backToHome}
+        confirmHref={paths.endorsements()}
+      />
     </>
   );
 }
@@ -157,14 +154,12 @@ function RaterMissing({ endorsement, onClose }: { endorsement: Endorsement; onCl
   return (
     <>
       <Text size="sm">{TEXT.raterMissingHint}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button component={Link} href={paths.premiumRaters(endorsement)}>
-          {TEXT.uploadRater}
-        </Button>
-      </Group>
+      <DialogActions
+        onCancel={onClose}
+        startsOnCancel
+        confirmLabel={TEXT.uploadRater}
+        confirmHref={paths.premiumRaters(endorsement)}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import Link from "next/link";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { RaterPreview } from "@/lib/contract/raters";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
@@ -63,10 +63,9 @@ export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
         maxHeight={200}
       />
       {refused.map(({ endorsementId, endorsementNumber, refusedRows, firstRefusal }) => (
-        <p key={endorsementId} className={classes.notice}>
-          <IconAlertTriangle size={15} aria-hidden />
+        <Notice key={endorsementId} tone="warning">
           {`Endo ${endorsementNumber}: ${TEXT.refusedRows({ rows: refusedRows, first: firstRefusal ?? "" })}`}
-        </p>
+        </Notice>
       ))}
       <p className={classes.quiet}>{TEXT.whenRecalculated}</p>
     </div>

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Notice } from "@/components/ui/notice";
 import type { Rater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
@@ -23,10 +23,9 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
     <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="xl">
       <div className={classes.stack}>
         {notices.map((notice) => (
-          <p key={notice} className={classes.notice} role={conflict ? "alert" : undefined}>
-            <IconAlertTriangle size={15} aria-hidden />
+          <Notice key={notice} tone="warning" role={conflict ? "alert" : undefined}>
             {notice}
-          </p>
+          </Notice>
         ))}
         <RaterSheet rater={preview.rater} against={replaces && active?.version === replaces.version ? active : null} />
         <RaterEffect {...preview} />

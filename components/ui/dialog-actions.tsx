@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, Group } from "@mantine/core";
+import Link from "next/link";
 import type { ReactNode } from "react";
 
 type Props = Pick<ButtonProps, "color" | "disabled"> & {
@@ -11,13 +12,23 @@ type Props = Pick<ButtonProps, "color" | "disabled"> & {
   confirmLabel: string;
   /** Left out where the dialog is a form: the button submits it. */
   onConfirm?: () => void;
+  /** Where the dialog leads on, in place of `onConfirm`. */
+  confirmHref?: string;
   /** Further choices, between the two. */
   children?: ReactNode;
 };
 
 /** The foot of every dialog: what changes nothing on the left, what the dialog is for on the right. */
 export function DialogActions(props: Props) {
-  const { busy = false, cancelLabel = "Cancel", startsOnCancel, confirmLabel, onConfirm, ...confirm } = props;
+  const {
+    busy = false,
+    cancelLabel = "Cancel",
+    startsOnCancel,
+    confirmLabel,
+    onConfirm,
+    confirmHref,
+    ...confirm
+  } = props;
   const { onCancel, children, color, disabled } = confirm;
   return (
     <Group justify="flex-end" gap="xs" mt="lg">
@@ -25,15 +36,21 @@ export function DialogActions(props: Props) {
         {cancelLabel}
       </Button>
       {children}
-      <Button
-        type={onConfirm ? "button" : "submit"}
-        color={color}
-        loading={busy}
-        disabled={disabled}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </Button>
+      {confirmHref ? (
+        <Button component={Link} href={confirmHref}>
+          {confirmLabel}
+        </Button>
+      ) : (
+        <Button
+          type={onConfirm ? "button" : "submit"}
+          color={color}
+          loading={busy}
+          disabled={disabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      )}
     </Group>
   );
 }

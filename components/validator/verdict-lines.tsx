@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { Notice } from "@/components/ui/notice";
 import type { VerdictCounts } from "@/lib/domain/members/verdict-counts";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "./validator.module.css";
@@ -7,13 +7,9 @@ import classes from "./validator.module.css";
 export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   const { total, unchanged, awaitMarriage } = counts;
   const isFine = counts.incorrect === 0;
-  const Mark = isFine ? IconCircleCheck : IconCircleX;
   return (
     <>
-      <p className={isFine ? classes.fine : classes.notice}>
-        <Mark size={16} aria-hidden />
-        {TEXT.verdict(counts)}
-      </p>
+      <Notice tone={isFine ? "success" : "warning"}>{TEXT.verdict(counts)}</Notice>
       {awaitMarriage > 0 ? <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}
       {unchanged > 0 ? (
         <p className={classes.line}>

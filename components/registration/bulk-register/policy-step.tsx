@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
@@ -8,7 +8,6 @@ import type { PolicyListItem } from "@/lib/contract/policies";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
-import classes from "../registration.module.css";
 
 type Props = {
   companyId: string;
@@ -46,10 +45,9 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         maw={520}
       />
       {(block ?? (policies?.length === 0 ? TEXT.noPolicies : null)) ? (
-        <p role="status" className={classes.notice}>
-          <IconAlertTriangle size={16} aria-hidden />
+        <Notice tone="warning" role="status">
           {block ?? TEXT.noPolicies}
-        </p>
+        </Notice>
       ) : null}
       <FailedCall
         title="Unable to load the policies"

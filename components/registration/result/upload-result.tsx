@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { DownloadButton } from "@/components/ui/download-button";
+import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
@@ -70,10 +70,9 @@ export function UploadResult({ session, running, styled = true, onSendAgain, onS
           <StatCard label="Failed" value={count(failed)} />
         </div>
         {registered.length === 0 && failed.length === 0 ? (
-          <p role="status" className={classes.fine}>
-            <IconCircleCheck size={16} aria-hidden />
+          <Notice tone="success" role="status">
             {TEXT.nothingChanged}
-          </p>
+          </Notice>
         ) : null}
         {endorsements.length > 0 ? (
           <ul className={classes.links} aria-label="Endorsements">

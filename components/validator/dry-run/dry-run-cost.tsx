@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
 import type { DryRun } from "@/lib/contract/registration";
 import { SUMMARY_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
@@ -19,14 +19,13 @@ export function DryRunCost({ policy }: { policy: PolicyCost }) {
     <section className={classes.policyCost} aria-label={`Dry run of ${policyType}${nickName ? ` · ${nickName}` : ""}`}>
       <Facts layout="amounts" facts={[...costs(policy), ...balances(policy)]} />
       {firstBeyond ? (
-        <p className={classes.notice}>
-          <IconAlertTriangle size={16} aria-hidden />
+        <Notice tone="warning" spaced>
           {TEXT.firstBeyond({
             sheet: sheetOf(firstBeyond.operation),
             row: firstBeyond.rowNumber,
             name: firstBeyond.name,
           })}
-        </p>
+        </Notice>
       ) : null}
     </section>
   );

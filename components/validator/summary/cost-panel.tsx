@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { Facts } from "@/components/ui/facts";
 import { SignedMoney } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
@@ -51,9 +51,8 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
 
 function Verdict({ isFine }: { isFine: boolean }) {
   return (
-    <p className={isFine ? classes.fine : classes.notice}>
-      {isFine ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+    <Notice tone={isFine ? "success" : "warning"} spaced>
       {isFine ? SUMMARY_TEXT.sufficient : SUMMARY_TEXT.low}
-    </p>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Notice } from "@/components/ui/notice";
 import { untilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import type { UploadResult } from "@/lib/contract/registration";
@@ -60,9 +61,9 @@ export function FixInPlace({ result }: { result: UploadResult }) {
         >
           <WorkbookDrop wrong={wrong} />
           {isBroken ? (
-            <p role="status" className={classes.notice}>
+            <Notice tone="warning" role="status" spaced>
               {SUMMARY_MESSAGES.broken}
-            </p>
+            </Notice>
           ) : null}
         </FixRowsDialog>
       ) : null}

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCircleCheck, IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { paths } from "@/lib/paths";
@@ -87,12 +88,11 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
 
 function Attached({ ticketId, isQueued }: { ticketId: string; isQueued: boolean }) {
   return (
-    <Group gap="sm" className={classes.fine} role="status">
-      {isQueued ? <IconClock size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
-      <span>{isQueued ? TEXT.queued : TEXT.attached}</span>
+    <Notice tone="success" icon={isQueued ? IconClock : undefined} role="status" spaced>
+      {isQueued ? TEXT.queued : TEXT.attached}
       <Anchor href={paths.supportTicket(ticketId)} target="_blank" rel="noopener noreferrer" size="sm">
         {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
       </Anchor>
-    </Group>
+    </Notice>
   );
 }

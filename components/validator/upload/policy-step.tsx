@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SelectOnDemand } from "@/components/ui/fields/select-on-demand";
+import { Notice } from "@/components/ui/notice";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import classes from "../validator.module.css";
 
 const NOT_APPLICABLE = "not-applicable";
 
@@ -47,9 +47,9 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
         disabled={disabled}
       />
       {hasNone && !disabled ? (
-        <p role="status" className={classes.notice}>
+        <Notice tone="warning" role="status">
           {TEXT.noActivePolicy}
-        </p>
+        </Notice>
       ) : null}
       <FailedCall title={TEXT.policiesFailed} error={listed ? null : asked.error} onRetry={() => void asked.mutate()} />
     </>

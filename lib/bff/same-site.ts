@@ -1,5 +1,5 @@
 import "server-only";
-import { MARKED, REQUEST_MARK } from "@/lib/contract/request-mark";
+import { MARKED, REQUEST_MARK } from "@/lib/contract/constants";
 import { consoleEnv } from "@/lib/env";
 import { failure } from "./errors";
 

@@ -1,3 +1,4 @@
+import { MARKED } from "@/lib/contract/constants";
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -7,7 +8,6 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
-import { MARKED } from "@/lib/contract/request-mark";
 import { ApiError, apiErrorOf } from "./api-error";
 import { jsonBody } from "./json-pieces";
 

@@ -1,4 +1,4 @@
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { forgetFlows } from "./validator/flow-store";
 
 const POST = { method: "POST", headers: MARKED } as const;

@@ -9,3 +9,9 @@ export const ROW_FACTS_NAMES = 4_000;
 
 /** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
 export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;
+
+/** The header by which the console knows its own pages: another site cannot send it without asking first. */
+export const REQUEST_MARK = "x-genome-request";
+
+/** What every write of the console's own pages carries. */
+export const MARKED = { [REQUEST_MARK]: "1" } as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { compressMembers } from "@/lib/client/validator/compress-members";
+import { MARKED } from "@/lib/contract/constants";
 import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
-import { MARKED } from "@/lib/contract/request-mark";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { openDatabase } from "@/lib/provider/db/connect";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { signIn } from "./sign-in";

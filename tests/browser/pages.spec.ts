@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { parseFlags } from "@/lib/flags";
 import { canOpen, ROUTES } from "@/lib/permissions";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { decode } from "next-auth/jwt";
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { BROWSER_DATA, CONSOLE_URL } from "./ports";
 import { signInByPopup } from "./sign-in";
 

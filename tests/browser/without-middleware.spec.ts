@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { type Program, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { demoEnvironment } from "@/lib/demo/settings";
 import { ROUTES } from "@/lib/permissions";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
-import { MARKED } from "@/lib/contract/request-mark";
+import { MARKED } from "@/lib/contract/constants";
 import { SESSION_COOKIE } from "./console-env";
 
 const API = join(process.cwd(), "app/api");

@@ -1,4 +1,4 @@
-import { REQUEST_MARK } from "@/lib/contract/request-mark";
+import { REQUEST_MARK } from "@/lib/contract/constants";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./facts.module.css";
 
-export type Fact = { label: string; value: ReactNode; wide?: boolean };
+export type Fact = { label: string; value: ReactNode; wide?: boolean; strong?: boolean };
 
 type Props = {
   facts: readonly Fact[];
@@ -13,8 +13,8 @@ type Props = {
 export function Facts({ facts, layout = "strip" }: Props) {
   return (
     <dl className={classes.root} data-layout={layout}>
-      {facts.map(({ label, value, wide }) => (
-        <div key={label} className={classes.fact} data-wide={wide || undefined}>
+      {facts.map(({ label, value, wide, strong }) => (
+        <div key={label} className={classes.fact} data-wide={wide || undefined} data-strong={strong || undefined}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{isMissing(value) ? <span className={classes.missing}>N/A</span> : value}</dd>
         </div>

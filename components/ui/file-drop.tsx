@@ -19,10 +19,22 @@ type Props = {
   error?: string | null;
   busy?: boolean;
   disabled?: boolean;
+  /** One line high: a file is there already, and another may take its place. */
+  compact?: boolean;
 };
 
 /** A place for files: drop, press or paste the path; refuses with the sentences of [spec 1 §5] and keeps what was there. */
-export function FileDrop({ onFiles, accept, maxMegabytes = 5, maxFiles = 1, label, error, busy, disabled }: Props) {
+export function FileDrop({
+  onFiles,
+  accept,
+  maxMegabytes = 5,
+  maxFiles = 1,
+  label,
+  error,
+  busy,
+  disabled,
+  compact,
+}: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
 
@@ -50,18 +62,19 @@ export function FileDrop({ onFiles, accept, maxMegabytes = 5, maxFiles = 1, labe
         }}
         className={classes.root}
         data-problem={problem ? true : undefined}
+        data-compact={compact || undefined}
       >
         <div className={classes.inner}>
           <Dropzone.Accept>
-            <IconUpload size={28} stroke={1.5} aria-hidden />
+            <IconUpload size={compact ? 20 : 28} stroke={1.5} aria-hidden />
           </Dropzone.Accept>
           <Dropzone.Reject>
-            <IconX size={28} stroke={1.5} aria-hidden />
+            <IconX size={compact ? 20 : 28} stroke={1.5} aria-hidden />
           </Dropzone.Reject>
           <Dropzone.Idle>
-            <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+            <IconFileSpreadsheet size={compact ? 20 : 28} stroke={1.5} aria-hidden />
           </Dropzone.Idle>
-          <Text size="md" fw={500}>
+          <Text size={compact ? "sm" : "md"} fw={500}>
             {label}
           </Text>
           <Text size="xs" c="dimmed">

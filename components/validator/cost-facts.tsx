@@ -19,7 +19,11 @@ export const isSufficient = (costPaise: Paise, balancePaise: Paise): boolean => 
 /** Cost against balance in the words of [spec 2 §4]: refund or cost, new balance or what is missing. */
 export function costFacts(costPaise: Paise, balancePaise: Paise | null, kind: keyof typeof WORDS = "known"): Fact[] {
   const words = WORDS[kind];
-  const cost = { label: costPaise < 0 ? words.refund : words.cost, value: <Money paise={Math.abs(costPaise)} /> };
+  const cost = {
+    label: costPaise < 0 ? words.refund : words.cost,
+    value: <Money paise={Math.abs(costPaise)} />,
+    strong: true,
+  };
   if (balancePaise === null) return [{ label: "CD Balance", value: TEXT.cdAccountMissing }, cost];
   const after = isSufficient(costPaise, balancePaise)
     ? { label: words.balance, value: <Money paise={balancePaise - costPaise} /> }

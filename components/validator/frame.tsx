@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { onDemand } from "@/components/ui/on-demand";
@@ -9,7 +10,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { useFlag } from "@/lib/client/viewer";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
-import { STAGES, type Stage, stagesOf } from "./flow/routing";
+import { STAGE_PATHS, STAGES, type Stage, stagesOf } from "./flow/routing";
 import { totalRows } from "./flow/selectors";
 import type { FlowState } from "./flow/state";
 import { formatFileSize } from "./format-file-size";
@@ -34,14 +35,26 @@ type Props = {
   actions?: ReactNode;
   /** `list` fills the window with one table. */
   kind?: "list" | "details";
+  /** The screen itself shows what is in hand. */
+  isAsking?: boolean;
   children: ReactNode;
 };
 
 /** Every screen of the validator: where one is, which company, policy and file are in hand, and the screen itself. */
-export function FlowFrame({ stage, title, text, status, actions, kind = "details", children }: Props) {
+export function FlowFrame({
+  stage,
+  title,
+  text,
+  status,
+  actions,
+  kind = "details",
+  isAsking = false,
+  children,
+}: Props) {
   const { state } = useFlow();
+  const router = useRouter();
   const stages = useStages(state);
-  const facts = factsInHand(state);
+  const facts = isAsking ? [] : factsInHand(state);
   return (
     <Page kind={kind}>
       <PageHeader
@@ -61,6 +74,7 @@ export function FlowFrame({ stage, title, text, status, actions, kind = "details
           label="Validation"
           steps={stages.map((one) => ({ label: STAGE_LABELS[one] }))}
           current={stages.indexOf(stage)}
+          onStep={state.result ? undefined : (index) => router.push(STAGE_PATHS[stages[index] ?? "upload"])}
         />
         {facts.length > 0 ? (
           <section aria-label="In hand" className={classes.inHand}>

@@ -148,6 +148,7 @@ export const ESTIMATE_MESSAGES = {
   title: "Cost estimate",
   explain: "What additions and edits would cost by the policy's rater. Exits are known only after validation.",
   run: "Estimate cost",
+  again: "Estimate again",
 } as const;
 
 /** The dry run: verdict and cost before anything is uploaded. */
@@ -155,7 +156,8 @@ export const DRY_RUN_MESSAGES = {
   title: "Dry run",
   explain: "Checks every row by the rules of the upload and prices it. Nothing is uploaded.",
   run: "Dry run",
-  running: "Checking every row…",
+  again: "Run again",
+  asOf: ({ moment }: { moment: string }) => `As of ${moment}`,
   verdict: ({ correct, incorrect }: { correct: number; incorrect: number }) =>
     `Likely ${counted(correct, "correct row", "correct rows")}, ${counted(incorrect, "incorrect row", "incorrect rows")}`,
   awaitsMarriage: ({ rows }: { rows: number }) =>

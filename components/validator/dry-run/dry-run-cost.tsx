@@ -36,7 +36,7 @@ function costs({ additionCost, editsCost, deleteCost, net }: PolicyCost): Fact[]
     { label: SUMMARY_MESSAGES.additionCost, value: <SignedMoney rupees={additionCost} /> },
     { label: SUMMARY_MESSAGES.editsCost, value: <SignedMoney rupees={editsCost} /> },
     { label: SUMMARY_MESSAGES.deleteCost, value: <SignedMoney rupees={deleteCost} /> },
-    { label: TEXT.net, value: <SignedMoney rupees={net} /> },
+    { label: TEXT.net, value: <SignedMoney rupees={net} />, strong: true },
   ];
 }
 
@@ -52,5 +52,5 @@ function balances({ cd, draft }: PolicyCost): Fact[] {
       value: <SignedMoney rupees={draft.net} />,
     });
   }
-  return [...facts, { label: TEXT.after, value: <Money rupees={cd.after} /> }];
+  return [...facts, { label: TEXT.after, value: <Money rupees={cd.after} />, strong: true }];
 }

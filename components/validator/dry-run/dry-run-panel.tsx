@@ -3,8 +3,10 @@ import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
+import type { DryRun } from "@/lib/contract/registration";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { AsOf } from "../as-of";
 import { Failure } from "../failure";
 import { FixRowsDialog } from "../fix/fix-rows-on-demand";
 import { wrongRowsAmong } from "../fix/wrong-rows";
@@ -14,7 +16,7 @@ import { submitBlocker } from "../upload/steps";
 import classes from "../validator.module.css";
 import { VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
-import { type KnownVerdict, useDryRun } from "./use-dry-run";
+import { useDryRun } from "./use-dry-run";
 
 const CostPerRowDialog = onDemand(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
@@ -26,9 +28,15 @@ export function DryRunPanel() {
     <>
       {known ? null : <LikelyPanel />}
       <Section title={TEXT.title}>
-        {known ? <Answer known={known} onFixed={applyFixes} /> : <p className={classes.quiet}>{TEXT.explain}</p>}
+        {known ? (
+          <Answer verdict={known.verdict} onFixed={applyFixes} />
+        ) : (
+          <p className={classes.quiet}>{TEXT.explain}</p>
+        )}
         <Failure error={error} />
-        {known ? null : (
+        {known ? (
+          <AsOf at={known.at} againLabel={TEXT.again} busy={busy} onAgain={run} />
+        ) : (
           <Button
             mt="xs"
             size="xs"
@@ -46,7 +54,8 @@ export function DryRunPanel() {
   );
 }
 
-function Answer({ known: { verdict, rows }, onFixed }: { known: KnownVerdict; onFixed: () => void }) {
+function Answer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) {
+  const { rows } = useFlow().state;
   const counts = verdictCounts(verdict);
   const [shown, setShown] = useState<"costs" | "fixes" | null>(null);
   const wrong = useMemo(
@@ -94,6 +103,6 @@ function Answer({ known: { verdict, rows }, onFixed }: { known: KnownVerdict; on
   );
 }
 
-function incorrectOf({ ADD, EDIT, OFFBOARD }: KnownVerdict["verdict"]) {
+function incorrectOf({ ADD, EDIT, OFFBOARD }: DryRun) {
   return { ADD: ADD.incorrect, EDIT: EDIT.incorrect, OFFBOARD: OFFBOARD.incorrect };
 }

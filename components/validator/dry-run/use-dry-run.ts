@@ -7,26 +7,23 @@ import type { DryRun } from "@/lib/contract/registration";
 import { useFlow } from "../flow/flow-provider";
 import { outdatedAdditions } from "../flow/outdated-additions";
 import { additionsOf } from "../flow/selectors";
-import type { FlowState, Rows, Selection } from "../flow/state";
+import type { FlowState } from "../flow/state";
 
-export type KnownVerdict = { verdict: DryRun; rows: Rows; selection: Selection };
-
-/** Asks what the rows in hand would come to; the answer counts until rows or choices change. */
+/** Asks what the rows in hand would come to; the answer stands until rows or choices change. */
 export function useDryRun() {
   const { state, dispatch } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
-  const [known, setKnown] = useState<KnownVerdict | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isDue, setIsDue] = useState(false);
-  const isCurrent = known !== null && known.rows === state.rows && known.selection === state.selection;
 
   async function run() {
     setBusy(true);
     setError(null);
     try {
       const { rows, selection } = state;
-      setKnown({ verdict: await askDryRun(state, isBackdatingOn), rows, selection });
+      const verdict = await askDryRun(state, isBackdatingOn);
+      dispatch({ type: "foretold", rows, selection, dryRun: { verdict, at: Date.now() } });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -42,7 +39,7 @@ export function useDryRun() {
   }, [isDue]);
 
   return {
-    known: isCurrent ? known : null,
+    known: state.dryRun,
     busy,
     error,
     run: () => void run(),

@@ -10,6 +10,7 @@ import {
   type FlowState,
   initialState,
   nothingChecked,
+  nothingKnown,
   type Rejection,
   rowKey,
   type Selection,
@@ -18,6 +19,7 @@ import {
 export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
   | { type: "parsed"; name: string; size: number; members: ParsedMembers }
+  | ({ type: "foretold" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
   | { type: "operationSaid"; operation: "ADD" | "EDIT" }
   | { type: "fileRemoved" }
   | { type: "backdated"; changed: readonly BackdatedRow[] }
@@ -47,8 +49,10 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return parsed(state, action);
     case "operationSaid":
       return operationSaid(state, action.operation);
+    case "foretold":
+      return foretold(state, action);
     case "fileRemoved":
-      return { ...state, ...nothingChecked, file: null, rows: initialState(state.flowId).rows };
+      return { ...state, ...nothingKnown, file: null, rows: initialState(state.flowId).rows };
     case "backdated":
       return { ...state, ...nothingChecked, backdated: action.changed };
     case "checked":
@@ -95,7 +99,7 @@ function chosen(state: FlowState, change: Partial<Selection>): FlowState {
   const selection = { ...state.selection, ...change };
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = null;
-  return { ...state, ...nothingChecked, selection };
+  return { ...state, ...nothingKnown, selection };
 }
 
 function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
@@ -103,10 +107,18 @@ function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, {
   const counts = { ADD: ADD.length, EDIT: EDIT.length, OFFBOARD: OFFBOARD.length };
   return {
     ...state,
-    ...nothingChecked,
+    ...nothingKnown,
     file: { name, size, counts, ignoredColumns, ignoredSheets, operationStated, sheetOf },
     rows: { ADD, EDIT, OFFBOARD },
   };
+}
+
+/** An answer about rows or choices that have changed meanwhile is dropped. */
+function foretold(
+  state: FlowState,
+  { type: _, rows, selection, ...answer }: Extract<FlowAction, { type: "foretold" }>,
+) {
+  return rows === state.rows && selection === state.selection ? { ...state, ...answer } : state;
 }
 
 /** Rows of a sheet that did not say what they are become what the person says. */
@@ -122,7 +134,7 @@ function operationSaid(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
     EDIT: operation === "EDIT" ? sheet : null,
     OFFBOARD: null,
   };
-  return { ...state, ...nothingChecked, rows, file: { ...state.file, counts, sheetOf } };
+  return { ...state, ...nothingKnown, rows, file: { ...state.file, counts, sheetOf } };
 }
 
 /** Corrected rows take the place of those in the file; what was asked about the old ones is asked again. */
@@ -131,7 +143,7 @@ function fixesApplied(state: FlowState): FlowState {
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);
   const { ADD, EDIT, OFFBOARD } = state.rows;
   const rows = { ADD: fixed("ADD", ADD), EDIT: fixed("EDIT", EDIT), OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
-  return { ...state, ...nothingChecked, rows };
+  return { ...state, ...nothingKnown, rows };
 }
 
 function fixesUploaded(state: FlowState, later: Extract<FlowAction, { type: "fixesUploaded" }>): FlowState {

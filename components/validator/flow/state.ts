@@ -1,5 +1,7 @@
+import type { estimatePremium } from "@/lib/contract/calls";
+import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
-import type { UploadResult } from "@/lib/contract/registration";
+import type { DryRun, UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
@@ -37,6 +39,12 @@ export type Checks = {
   rejected: readonly Rejection[];
 };
 
+/** What a policy's additions and edits would cost, and its CD balance. */
+export type Estimate = {
+  costs: ReplyOf<ContractOf<typeof estimatePremium>>["data"][number] | null;
+  balance: number | null;
+};
+
 export type Answer = "YES" | "NO";
 
 /** A row that a checklist took out, with its reasons: it is not uploaded and stands in the error workbook. */
@@ -51,6 +59,9 @@ export type FlowState = {
   selection: Selection;
   file: FileInHand | null;
   rows: Rows;
+  /** What the provider foretold of the rows and choices in hand, and when; a failed Submit leaves it. */
+  dryRun: { verdict: DryRun; at: number } | null;
+  estimate: (Estimate & { at: number }) | null;
   /** Additions whose coverage start is reset; null until looked for. */
   backdated: readonly BackdatedRow[] | null;
   /** The backdate checklist was accepted: its dates went into the pre-checks. */
@@ -86,11 +97,11 @@ export function initialState(flowId: string): FlowState {
     selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
     file: null,
     rows: NO_ROWS,
-    ...nothingChecked,
+    ...nothingKnown,
   };
 }
 
-/** What falls when the rows or the choices change: everything that was derived from them. */
+/** What falls when Submit starts over: everything that it found. */
 export const nothingChecked = {
   backdated: null,
   backdateAccepted: false,
@@ -107,6 +118,9 @@ export const nothingChecked = {
   ticketId: null,
   isMessageQueued: false,
 } as const satisfies Partial<FlowState>;
+
+/** What falls when the rows or the choices change: everything that was derived from them. */
+export const nothingKnown = { ...nothingChecked, dryRun: null, estimate: null } as const satisfies Partial<FlowState>;
 
 /** A row's key: its group and its row in the sheet. */
 export function rowKey(operation: Operation, rowNumber: number | null | undefined): string {

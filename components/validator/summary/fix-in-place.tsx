@@ -42,7 +42,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   }
 
   return (
-    <section className={classes.fileEntry} aria-label={TEXT.title}>
+    <section className={classes.fileEntry} aria-label={TEXT.title} data-tone="neutral">
       <IconPencil size={20} stroke={1.5} aria-hidden />
       <p className={classes.quiet}>
         {TEXT.offer({ rows: wrong.length })} {takenOut > 0 ? TEXT.offerRest({ rows: takenOut }) : null}

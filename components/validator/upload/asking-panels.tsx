@@ -1,12 +1,12 @@
 import { DryRunPanel } from "../dry-run/dry-run-panel";
 import { EstimatePanel } from "./estimate-panel";
 
-/** Estimate, likely verdict and dry run of what is in hand; fetched when a company is picked or a file is there. */
+/** Likely verdict, dry run and estimate of what is in hand; fetched when a company is picked or a file is there. */
 export function AskingPanels() {
   return (
     <>
-      <EstimatePanel />
       <DryRunPanel />
+      <EstimatePanel />
     </>
   );
 }

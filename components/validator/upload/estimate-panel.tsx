@@ -6,35 +6,33 @@ import { SignedMoney } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
 import { estimatePremium, getCdAccountByPolicy } from "@/lib/contract/calls";
-import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { ESTIMATE_MESSAGES, SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { AsOf } from "../as-of";
 import { costFacts } from "../cost-facts";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
-import type { FlowState, Rows } from "../flow/state";
+import type { Estimate, FlowState } from "../flow/state";
 import classes from "../validator.module.css";
-
-type Estimate = ReplyOf<ContractOf<typeof estimatePremium>>["data"][number];
-type Known = { rows: Rows; policyId: string; estimate: Estimate | null; balance: number | null };
 
 /** What the rows would cost, before validation: asked for by a press, shown until rows or policy change [spec 2 §4]. */
 export function EstimatePanel() {
-  const { state } = useFlow();
-  const [known, setKnown] = useState<Known | null>(null);
+  const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const policyId = state.selection.policy?.id ?? null;
   const canAsk = policyId !== null && totalRows(state.rows) > 0;
-  const isCurrent = known !== null && known.rows === state.rows && known.policyId === policyId;
+  const known = state.estimate;
 
   async function estimate() {
     if (!policyId) return;
     setBusy(true);
     setError(null);
     try {
-      setKnown({ rows: state.rows, policyId, ...(await askEstimate(state, policyId)) });
+      const { rows, selection } = state;
+      const answer = await askEstimate(state, policyId);
+      dispatch({ type: "foretold", rows, selection, estimate: { ...answer, at: Date.now() } });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -44,9 +42,11 @@ export function EstimatePanel() {
 
   return (
     <Section title={ESTIMATE_MESSAGES.title}>
-      {isCurrent ? <EstimateFacts {...known} /> : null}
+      {known ? <EstimateFacts {...known} /> : null}
       <Failure error={error} />
-      {isCurrent ? null : (
+      {known ? (
+        <AsOf at={known.at} againLabel={ESTIMATE_MESSAGES.again} busy={busy} onAgain={() => void estimate()} />
+      ) : (
         <>
           <p className={classes.quiet}>{ESTIMATE_MESSAGES.explain}</p>
           <Button
@@ -66,26 +66,26 @@ export function EstimatePanel() {
   );
 }
 
-async function askEstimate({ rows, selection }: FlowState, policyId: string) {
+async function askEstimate({ rows, selection }: FlowState, policyId: string): Promise<Estimate> {
   const companyId = selection.company?.id ?? "";
   const [estimates, account] = await Promise.all([
     call(estimatePremium, { body: { ...rows, companyId, policyId } }),
     call(getCdAccountByPolicy, { params: { id: policyId } }),
   ]);
-  const estimate = estimates.data.find((one) => one.policyId === policyId) ?? null;
-  return { estimate, balance: account.data?.balance ?? null };
+  const costs = estimates.data.find((one) => one.policyId === policyId) ?? null;
+  return { costs, balance: account.data?.balance ?? null };
 }
 
-function EstimateFacts({ estimate, balance }: Known) {
-  if (!estimate) return <p className={classes.quiet}>There is no estimate for this policy.</p>;
-  const costPaise = paiseFromRupees(estimate.ADD.costOfEndorsement) + paiseFromRupees(estimate.EDIT.costOfEndorsement);
+function EstimateFacts({ costs, balance }: Estimate) {
+  if (!costs) return <p className={classes.quiet}>There is no estimate for this policy.</p>;
+  const costPaise = paiseFromRupees(costs.ADD.costOfEndorsement) + paiseFromRupees(costs.EDIT.costOfEndorsement);
   return (
     <Facts
       layout="amounts"
       facts={[
-        { label: TEXT.additionCost, value: <GroupCost {...estimate.ADD} /> },
-        { label: TEXT.editsCost, value: <GroupCost {...estimate.EDIT} /> },
-        { label: TEXT.deleteCost, value: estimate.DELETE.costOfEndorsement },
+        { label: TEXT.additionCost, value: <GroupCost {...costs.ADD} /> },
+        { label: TEXT.editsCost, value: <GroupCost {...costs.EDIT} /> },
+        { label: TEXT.deleteCost, value: costs.DELETE.costOfEndorsement },
         ...costFacts(costPaise, balance === null ? null : paiseFromRupees(balance), "estimated"),
       ]}
     />

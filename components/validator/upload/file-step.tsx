@@ -33,6 +33,7 @@ export function FileStep() {
         <FileDrop
           accept={MEMBER_WORKBOOK_FORMATS}
           maxMegabytes={MAX_MEGABYTES}
+          compact={state.file !== null}
           label={
             state.file
               ? "Drop another workbook to replace this one"

@@ -50,7 +50,7 @@ function Samples() {
   if (data.data.length === 0) return null;
   return (
     <>
-      <h3 className={classes.stepTitle}>Practice workbooks</h3>
+      <h3 className={classes.samplesTitle}>Practice workbooks</h3>
       <ul className={classes.samples}>
         {data.data.map(({ name, title, companyName, policy, note }) => (
           <li key={name}>

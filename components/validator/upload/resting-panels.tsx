@@ -8,11 +8,11 @@ import classes from "../validator.module.css";
 export function RestingPanels() {
   return (
     <>
-      <RestingPanel {...ESTIMATE_MESSAGES} icon={IconCalculator} />
       <Section title={LIKELY_MESSAGES.title}>
         <p className={classes.quiet}>{LIKELY_MESSAGES.explain}</p>
       </Section>
       <RestingPanel {...DRY_RUN_MESSAGES} icon={IconFlask} />
+      <RestingPanel {...ESTIMATE_MESSAGES} icon={IconCalculator} />
     </>
   );
 }

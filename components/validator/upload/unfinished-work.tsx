@@ -4,9 +4,8 @@ import { useEffect, useState } from "react";
 import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import type { Unfinished } from "../flow/use-kept-state";
+import { formatMoment } from "../format-moment";
 import classes from "../validator.module.css";
-
-const LEFT_AT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
 
 /** Work that a closed tab or a crash left behind, offered while nothing is in hand. */
 export function UnfinishedWork() {
@@ -35,7 +34,7 @@ export function UnfinishedWork() {
         {found.map(({ flow, at, company, file, members }) => (
           <li key={flow}>
             <span>
-              {TEXT.left({ company, file, members })} <span className={classes.quiet}>{LEFT_AT.format(at)}</span>
+              {TEXT.left({ company, file, members })} <span className={classes.quiet}>{formatMoment(at)}</span>
             </span>
             <Button size="compact-sm" onClick={() => void resume(flow)}>
               {TEXT.resume}

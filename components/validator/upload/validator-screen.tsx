@@ -50,6 +50,7 @@ export function ValidatorScreen() {
     <FlowFrame
       stage="upload"
       title={TEXT.title}
+      isAsking
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
       {isReady ? <SharedDraft /> : null}

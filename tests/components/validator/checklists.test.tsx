@@ -93,6 +93,17 @@ test("KYC: all rows are marked at once, and Cancel asks before the progress is l
   await waitFor(() => expect(store.parts.file).toBeNull());
 });
 
+test("KYC: what is in hand stands above, and the way back to the upload loses nothing", async () => {
+  const user = userEvent.setup();
+  const store = memoryStore(kycFlow());
+  renderValidator(<KycChecklist />, { store });
+  expect(within(await screen.findByRole("region", { name: "In hand" })).getByText("Acme")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Mark all as Yes" }));
+  await user.click(screen.getByRole("button", { name: /Upload member data/ }));
+  expect(pushed).toEqual(["/app/validator"]);
+  expect(Object.keys(store.parts.kycAnswers as object)).toHaveLength(3);
+});
+
 test("KYC: in the backdate flow one goes back instead of cancelling", async () => {
   const flow = flowReducer(backdateFlow(1), {
     type: "checked",

@@ -52,10 +52,10 @@ const sentRows = ({ body }: Asked) =>
   JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
     .ADD as AddRow[];
 
-async function runDry(answers: Parameters<typeof answerPaths>[0]) {
+async function runDry(answers: Parameters<typeof answerPaths>[0], flags?: { validatorBackdating: boolean }) {
   const user = userEvent.setup();
   const asked = answerPaths({ ...lists, ...answers });
-  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })) });
+  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })), flags });
   await user.click(await findEnabled("Dry run"));
   return { user, asked };
 }
@@ -146,6 +146,21 @@ test("a failure is told, and the dry run can be asked again", async () => {
   expect(await screen.findByText("Policy has ended")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Dry run" }));
   expect(await screen.findByText(/^Likely \d/)).toBeVisible();
+});
+
+test("what a dry run said stays when Submit fails, marked with its time, and can be asked anew", async () => {
+  const answers = {
+    [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
+    "/midTermAdditions/identifyMidtermAdditions": { status: 502, body: { message: "down", status: 502 } },
+  };
+  const { user, asked } = await runDry(answers, { validatorBackdating: false });
+  expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("down");
+  expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
+  expect(screen.getByText(/^As of \d/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Run again" }));
+  await waitFor(() => expect(asked.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
 });
 
 describe("the likely verdict in the browser", () => {

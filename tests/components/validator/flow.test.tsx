@@ -139,6 +139,18 @@ test("a refused upload keeps choices and rows, and says why until something chan
   expect(state.rows.ADD).toHaveLength(1);
 });
 
+test("what was foretold outlives a refused upload, falls with the choices, and is dropped when it comes too late", () => {
+  const sent = flowWith({ ADD: [addition(2)] });
+  const { rows, selection } = sent;
+  const estimate = { costs: null, balance: 5, at: 1 };
+  const told = flowReducer(sent, { type: "foretold", rows, selection, estimate });
+  const refused = flowReducer(told, { type: "uploadRefused", flowId: sent.flowId, message: "No", traceId: null });
+  expect(refused.estimate).toEqual(estimate);
+  const changed = flowReducer(refused, { type: "chosen", selection: { method: "ROSTER" } });
+  expect(changed.estimate).toBeNull();
+  expect(flowReducer(changed, { type: "foretold", rows, selection, estimate })).toBe(changed);
+});
+
 test("the answer of an upload that was left behind by starting fresh changes nothing", () => {
   const fresh = initialState("f-new");
   expect(flowReducer(fresh, { type: "uploadRefused", flowId: "f-old", message: "Too late", traceId: null })).toBe(

@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { formatMoment } from "./format-moment";
+import classes from "./validator.module.css";
+
+type Props = { at: number; againLabel: string; busy: boolean; onAgain: () => void };
+
+/** When an answer was given that may be out of date, and the button that asks anew. */
+export function AsOf({ at, againLabel, busy, onAgain }: Props) {
+  return (
+    <div className={classes.asOf}>
+      <span className={classes.quiet}>{TEXT.asOf({ moment: formatMoment(at) })}</span>
+      <Button size="compact-xs" variant="subtle" loading={busy} onClick={onAgain}>
+        {againLabel}
+      </Button>
+    </div>
+  );
+}

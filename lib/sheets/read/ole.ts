@@ -1,22 +1,151 @@
+import { damaged } from "../workbook-error";
+
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Directory entries lie on multiples of this: a name in UTF-16, and its length in bytes at 64. */
+const HEADER_BYTES = 512;
+const HEADER_FAT_SECTORS = 109;
 const ENTRY_BYTES = 128;
-const NAME_LENGTH_AT = 64;
+/** Sector numbers from here on say "end of the chain", "free" or "none". */
+const LAST_SECTOR = 0xfffffffa;
+const NO_ENTRY = 0xffffffff;
+const STREAM = 2;
+
+type Chain = { next: (sector: number) => number; most: number };
+type Entry = { name: string; type: number; left: number; right: number; child: number; first: number; size: number };
 
 /** The container of .xls, and of workbooks with a password. */
 export function isOleFile(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
-/** Whether the container holds an .xlsx with a password: then it has a stream of this name. */
-export function isEncryptedPackage(bytes: Uint8Array): boolean {
-  const name = "EncryptedPackage";
-  for (let at = 512; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
-    if (bytes[at] !== 0x45 || bytes[at + NAME_LENGTH_AT] !== 2 * (name.length + 1)) continue;
-    let same = 0;
-    while (same < name.length && bytes[at + 2 * same] === name.charCodeAt(same) && bytes[at + 2 * same + 1] === 0)
-      same++;
-    if (same === name.length) return true;
+/**
+ * The streams of an OLE container (MS-CFB) that lie at its root, by name in lower case; each is put together when it is
+ * asked for. Sector numbers are the file's word: every chain is followed for as many steps as there are sectors, no more.
+ * @throws WorkbookError DAMAGED.
+ */
+export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER_BYTES) throw damaged("container without a header");
+  const sectorBytes = sizeOf(view.getUint16(30, true), [9, 12]);
+  const miniBytes = sizeOf(view.getUint16(32, true), [6]);
+  const miniCutoff = view.getUint32(56, true);
+  const sectors = Math.ceil(bytes.length / sectorBytes) - 1;
+  const sectorAt = (sector: number) => (sector + 1) * sectorBytes;
+  const fat = chainOf(fatSectors(view, { sectorAt, sectorBytes, sectors }), { view, sectorAt, sectorBytes, sectors });
+  const stream = (first: number, size: number) => joined(bytes, fat, { first, size, sectorBytes, at: sectorAt });
+  const entries = entriesOf(stream(view.getUint32(48, true), sectors * sectorBytes));
+  const root = entries[0];
+  if (!root) throw damaged("container without a directory");
+
+  const miniStream = (first: number, size: number) => {
+    const minis = stream(root.first, root.size);
+    const table = [...sectorsOf(view.getUint32(60, true), fat)];
+    const mini = chainOf(table, { view, sectorAt, sectorBytes, sectors });
+    return joined(minis, mini, { first, size, sectorBytes: miniBytes, at: (sector) => sector * miniBytes });
+  };
+  const streams = new Map<string, () => Uint8Array>();
+  for (const { name, type, first, size } of childrenOf(root, entries)) {
+    if (type !== STREAM) continue;
+    streams.set(name.toLowerCase(), () => (size < miniCutoff ? miniStream(first, size) : stream(first, size)));
   }
-  return false;
+  return streams;
+}
+
+function sizeOf(shift: number, allowed: readonly number[]): number {
+  if (!allowed.includes(shift)) throw damaged("sector size");
+  return 1 << shift;
+}
+
+type Sectors = { sectorAt: (sector: number) => number; sectorBytes: number; sectors: number };
+
+/** Where the allocation table lies: its first sectors stand in the header, those of large files in sectors of their own. */
+function fatSectors(view: DataView, { sectorAt, sectorBytes, sectors }: Sectors): number[] {
+  const found: number[] = [];
+  const take = (at: number, most: number) => {
+    for (let index = 0; index < most; index++) {
+      const sector = view.getUint32(at + 4 * index, true);
+      if (sector < LAST_SECTOR) found.push(sector);
+    }
+  };
+  take(76, HEADER_FAT_SECTORS);
+  const perSector = sectorBytes / 4 - 1;
+  let list = view.getUint32(68, true);
+  for (let steps = 0; list < LAST_SECTOR && steps < sectors; steps++) {
+    const at = sectorAt(list);
+    if (at + sectorBytes > view.byteLength) throw damaged("list of sectors beyond the end");
+    take(at, perSector);
+    list = view.getUint32(at + 4 * perSector, true);
+  }
+  return found;
+}
+
+/** A table of "which sector comes next" that lies in the given sectors. */
+function chainOf(
+  table: readonly number[],
+  { view, sectorAt, sectorBytes, sectors }: Sectors & { view: DataView },
+): Chain {
+  const perSector = sectorBytes / 4;
+  const next = (sector: number) => {
+    const home = table[Math.floor(sector / perSector)];
+    const at = home === undefined ? view.byteLength : sectorAt(home) + 4 * (sector % perSector);
+    if (at + 4 > view.byteLength) throw damaged("sector beyond the table");
+    return view.getUint32(at, true);
+  };
+  return { next, most: Math.max(sectors, table.length * perSector) };
+}
+
+function* sectorsOf(first: number, { next, most }: Chain): Generator<number> {
+  let steps = 0;
+  for (let sector = first; sector < LAST_SECTOR; sector = next(sector)) {
+    if (steps++ > most) throw damaged("endless chain of sectors");
+    yield sector;
+  }
+}
+
+type Stream = { first: number; size: number; sectorBytes: number; at: (sector: number) => number };
+
+/** The bytes of a stream, its last sector cut; a chain that is shorter than `size` ends it. */
+function joined(bytes: Uint8Array, chain: Chain, { first, size, sectorBytes, at }: Stream): Uint8Array {
+  const found = new Uint8Array(Math.min(size, bytes.length));
+  let filled = 0;
+  for (const sector of sectorsOf(first, chain)) {
+    const from = at(sector);
+    if (from >= bytes.length) throw damaged("sector beyond the end");
+    const piece = bytes.subarray(from, Math.min(from + sectorBytes, from + found.length - filled));
+    found.set(piece, filled);
+    filled += piece.length;
+    if (filled >= found.length) break;
+  }
+  return found.subarray(0, filled);
+}
+
+function entriesOf(directory: Uint8Array): Entry[] {
+  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
+  const entries: Entry[] = [];
+  for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
+    const letters = Math.min(Math.max(view.getUint16(at + 64, true) / 2 - 1, 0), 31);
+    const codes = Array.from({ length: letters }, (_, index) => view.getUint16(at + 2 * index, true));
+    entries.push({
+      name: String.fromCharCode(...codes),
+      type: directory[at + 66] as number,
+      left: view.getUint32(at + 68, true),
+      right: view.getUint32(at + 72, true),
+      child: view.getUint32(at + 76, true),
+      first: view.getUint32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    });
+  }
+  return entries;
+}
+
+/** The root's own entries: embedded objects have storages with a workbook of their own. They are kept as a tree. */
+function childrenOf({ child }: Entry, entries: readonly Entry[]): Set<Entry> {
+  const found = new Set<Entry>();
+  const open = [child];
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const entry = index === NO_ENTRY ? undefined : entries[index];
+    if (!entry || found.has(entry)) continue;
+    found.add(entry);
+    open.push(entry.left, entry.right);
+  }
+  return found;
 }

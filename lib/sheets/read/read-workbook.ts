@@ -2,7 +2,7 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type Sheet, type SheetRow, type SheetTaker } from "../cells";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
-import { isEncryptedPackage, isOleFile } from "./ole";
+import { isOleFile, readOleStreams } from "./ole";
 import { readXlsx } from "./read-xlsx";
 
 export type ReadProgress = { percent: number; rows: number };
@@ -42,9 +42,12 @@ export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, take
   try {
     if (isZip(bytes)) return await readXlsx(bytes, limits, options, take);
     if (!isOleFile(bytes)) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
-    if (isEncryptedPackage(bytes)) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
+    const streams = readOleStreams(bytes);
+    if (streams.has("encryptedpackage")) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
+    const workbook = streams.get("workbook")?.();
+    if (!workbook) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
     const { readXls } = await import("./read-xls");
-    readXls(bytes, limits, options, take);
+    readXls(workbook, limits, options, take);
   } catch (cause) {
     throw asWorkbookError(cause);
   }

@@ -1,4 +1,4 @@
-import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, RowTaker, SheetTaker } from "../cells";
 import type { WorkbookLimits } from "../limits";
@@ -12,12 +12,12 @@ import { RowCounter } from "./row-counter";
 const CELLS_BETWEEN_PROGRESS = 5000;
 
 /**
- * Reads .xls (BIFF in an OLE container). The library only unpacks: cells are walked here, days are taken from serial
- * and format, never from its own dates, which depend on the time zone.
+ * Reads the workbook stream of an .xls (BIFF8). The library only unpacks: cells are walked here, days are taken from
+ * serial and format, never from its own dates, which depend on the time zone.
  * @throws WorkbookError
  */
-export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: ReadOptions, take: SheetTaker): void {
-  const workbook = open(bytes);
+export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: ReadOptions, take: SheetTaker): void {
+  const workbook = open(stream);
   const info = workbook.Workbook?.Sheets ?? [];
   const visible = workbook.SheetNames.map((name) => ({ name })).filter((_, index) => !info[index]?.Hidden);
   const wanted = chooseSheets(visible, options.sheet);
@@ -32,11 +32,10 @@ export function readXls(bytes: Uint8Array, limits: WorkbookLimits, options: Read
   }
 }
 
-function open(bytes: Uint8Array): WorkBook {
+function open(stream: Uint8Array): WorkBook {
   try {
-    const stream = workbookStream(bytes);
     checkBiff8(stream);
-    // The stream alone: the container's other parts (properties, macros) are no cells, and a damaged one costs minutes.
+    // The stream alone: the library's reader of containers copies them byte by byte, and a damaged one costs it minutes.
     return read(stream, {
       type: "buffer",
       dense: true,
@@ -55,14 +54,6 @@ function open(bytes: Uint8Array): WorkBook {
     }
     throw damaged(cause);
   }
-}
-
-/** The stream of the container in which Excel keeps the workbook. */
-function workbookStream(bytes: Uint8Array): Uint8Array {
-  const container = CFB.read(bytes, { type: "array" });
-  const entry = CFB.find(container, "/Workbook");
-  if (!entry) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
-  return Uint8Array.from(entry.content);
 }
 
 type Walk = { values: CellValues; counter: RowCounter; options: ReadOptions; take: RowTaker };

@@ -65,12 +65,12 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
         </StepSection>
       </StepList>
       <div className={classes.actions}>
-        <Button disabled={missing.length > 0} onClick={() => setAsking(true)} aria-describedby="enrolment-missing">
-          {TEXT.complete}
-        </Button>
         <p id="enrolment-missing" className={classes.quiet} role="status">
           {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
         </p>
+        <Button disabled={missing.length > 0} onClick={() => setAsking(true)} aria-describedby="enrolment-missing">
+          {TEXT.complete}
+        </Button>
       </div>
       <ConfirmDialog
         opened={asking}

@@ -16,6 +16,7 @@ import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, getCompany } from "@/lib/contract/calls";
 import { MEMBERS_PER_PAGE } from "@/lib/contract/constants";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import { DownloadMenu } from "./download-menu";
@@ -63,7 +64,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
         <PageHeader
           title={details?.name ?? "Member Details"}
           id={companyId}
-          breadcrumbs={[{ label: "Company Directory", href: paths.companyDirectory() }]}
+          breadcrumbs={[{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }]}
           meta={details?.agentGroup?.groupName}
           actions={
             <Button

@@ -11,13 +11,14 @@ export function CompanyCard({ companyId }: { companyId: string }) {
   const { data } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   return (
-    <Section
-      title={company?.name ?? "Company"}
-      actions={company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
-    >
+    <Section title={company?.name ?? "Company"}>
       <Facts
         layout="list"
         facts={[
+          {
+            label: "Status",
+            value: company && <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} />,
+          },
           { label: "Company Nickname", value: company?.nickname },
           { label: "GST", value: company?.gstNumber },
           { label: "PAN", value: company?.panNumber },

@@ -15,6 +15,7 @@ import {
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 
 /** A policy to read, under the labels of the form that it was placed with; null for one without a type. */
 export function readablePolicy(policy: Policy, slabId?: string): PlacementValues | null {
@@ -30,13 +31,14 @@ const SHOW: Partial<Record<FieldKind, (value: string) => Fact["value"]>> = {
   amount: (value) => <Money rupees={numberOf(value)} />,
 };
 
-function shown(kind: FieldKind, value: FieldValue | undefined): Fact["value"] {
+function shown({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
+  if (key === "policyType") return policyTypeLabel(String(value));
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ? (SHOW[kind]?.(value) ?? value) : null;
 }
 
 const factsOf = (fields: readonly PlacementField[], stored: Values): Fact[] =>
-  fields.map(({ key, label, kind }) => ({ label, value: shown(kind, stored[key]) }));
+  fields.map((field) => ({ label: field.label, value: shown(field, stored[field.key]) }));
 
 export const generalFacts = (values: PlacementValues) =>
   factsOf(fieldsFor(GENERAL_FIELDS, typeOf(values)), values.general);

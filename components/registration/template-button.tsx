@@ -3,10 +3,10 @@ import { saveFile } from "@/lib/client/save-file";
 import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
 
 /** The template of one kind of upload. */
-export function TemplateButton({ kind, label = "Download Template" }: { kind: TemplateKind; label?: string }) {
+export function TemplateButton({ kind, size }: { kind: TemplateKind; size?: "compact-xs" }) {
   async function download() {
     const { registrationTemplate, TEMPLATE_NAMES } = await import("@/lib/sheets/write/registration-templates");
     saveFile(TEMPLATE_NAMES[kind], await registrationTemplate(kind));
   }
-  return <DownloadButton label={label} size="compact-xs" download={download} />;
+  return <DownloadButton label="Download Template" size={size} download={download} />;
 }

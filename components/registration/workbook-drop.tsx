@@ -1,8 +1,7 @@
-import { Button, Group, Progress } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { FileDrop } from "@/components/ui/file-drop";
+import { ReadingProgress } from "@/components/ui/reading-progress";
 import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
-import classes from "./registration.module.css";
 
 /** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
 export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;
@@ -58,18 +57,5 @@ export function WorkbookDrop({ label, disabled, onRead }: Props) {
       />
     );
   }
-  const { name, rows, percent } = reading;
-  return (
-    <div className={classes.reading} role="status">
-      <Group justify="space-between" gap="xs">
-        <span>
-          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
-        </span>
-        <Button size="compact-xs" variant="default" onClick={() => running.current?.abort()}>
-          Stop
-        </Button>
-      </Group>
-      <Progress value={Math.min(100, percent)} size="sm" aria-label={`Reading ${name}`} />
-    </div>
-  );
+  return <ReadingProgress {...reading} onStop={() => running.current?.abort()} />;
 }

@@ -11,6 +11,9 @@ import { useApi } from "@/lib/client/use-api";
 import { getSupportTicket } from "@/lib/contract/calls";
 import classes from "./support-ticket.module.css";
 
+/** The frame has none of the console's own styles. */
+const LETTER = "font: 14px/1.5 system-ui, sans-serif; color: #151a22";
+
 /** A ticket of the embedded support desk: what the console has told it. A configured desk shows its own page instead. */
 export function SupportTicket({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
@@ -42,7 +45,12 @@ export function SupportTicket({ id }: { id: string }) {
           actions={<Day value={note.createdAt} format="DD MMM YYYY" />}
         >
           {/* The note is HTML: a frame without scripts, forms or our origin is the only place it may stand in. */}
-          <iframe className={classes.note} sandbox="" srcDoc={note.html} title={`Private note by ${note.addedBy}`} />
+          <iframe
+            className={classes.note}
+            sandbox=""
+            srcDoc={`<div style="${LETTER}">${note.html}</div>`}
+            title={`Private note by ${note.addedBy}`}
+          />
           {note.attachmentName ? (
             <p className={classes.attachment}>
               <IconPaperclip size={14} aria-hidden /> {note.attachmentName}

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
+import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -42,7 +43,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         allowDeselect={false}
         disabled={companyId === "" || policies?.length === 0}
         maxDropdownHeight={320}
-        maw={520}
+        maw={600}
       />
       {(block ?? (policies?.length === 0 ? TEXT.noPolicies : null)) ? (
         <Notice tone="warning" role="status">
@@ -79,8 +80,5 @@ export function registrationBlockOf(policy: PolicyListItem): string | null {
   return registrationBlock(state, istDay(Date.now()));
 }
 
-/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": everything that it can be found by. */
-function labelOf({ policyType, nickName, policyNumber, insurerName, id, error }: PolicyListItem): string {
-  const name = [policyType, nickName, policyNumber, insurerName].filter((part) => part).join(" · ") || id;
-  return error === null ? name : `${name} – ${TEXT.corrupt}`;
-}
+const labelOf = (policy: PolicyListItem): string =>
+  policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.corrupt}`;

@@ -23,7 +23,7 @@ export function UploadTile({ title, text, template, drop, disabled, onRead, chil
         <h3 id={id} className={classes.tileTitle}>
           {title}
         </h3>
-        <TemplateButton kind={template} />
+        <TemplateButton kind={template} size="compact-xs" />
       </div>
       <p className={classes.quiet}>{text}</p>
       <div>

@@ -13,7 +13,7 @@ type Props = Pick<SelectProps, "placeholder" | "description" | "nothingFoundMess
 };
 
 const LIST_HEIGHT_PX = 320;
-const MAX_WIDTH_PX = 520;
+const MAX_WIDTH_PX = 600;
 
 /**
  * One choice of many, found by typing. The select with its list and their positioning is a seventh of a first load: until

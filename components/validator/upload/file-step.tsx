@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Progress } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { onDemand } from "@/components/ui/on-demand";
+import { ReadingProgress } from "@/components/ui/reading-progress";
 import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -10,12 +11,11 @@ import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
-import { useWorkbook, type WorkbookReading } from "./use-workbook";
+import { useWorkbook } from "./use-workbook";
 
 const FileResult = onDemand(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9
-const FULL_PERCENT = 100;
 
 /** Step 6: the workbook, read in a worker; a refused one leaves everything else as it was. */
 export function FileStep() {
@@ -28,7 +28,7 @@ export function FileStep() {
         <PracticeWorkbooksButton />
       </Group>
       {reading ? (
-        <ReadingProgress reading={reading} onStop={stop} />
+        <ReadingProgress {...reading} onStop={stop} />
       ) : (
         <FileDrop
           accept={MEMBER_WORKBOOK_FORMATS}
@@ -56,29 +56,6 @@ export function FileStep() {
         </Alert>
       ) : null}
       {state.file && !reading ? <FileResult file={state.file} /> : null}
-    </div>
-  );
-}
-
-function ReadingProgress({
-  reading,
-  onStop,
-}: {
-  reading: NonNullable<WorkbookReading["reading"]>;
-  onStop: () => void;
-}) {
-  const { name, percent, rows } = reading;
-  return (
-    <div className={classes.reading} role="status">
-      <Group justify="space-between" gap="xs">
-        <span>
-          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
-        </span>
-        <Button size="compact-xs" variant="default" onClick={onStop}>
-          Stop
-        </Button>
-      </Group>
-      <Progress value={Math.min(FULL_PERCENT, percent)} size="sm" aria-label={`Reading ${name}`} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SelectOnDemand } from "@/components/ui/fields/select-on-demand";
 import { Notice } from "@/components/ui/notice";
+import { policyLabel, shortPolicyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -32,7 +33,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
     const chosen = listed?.find(({ id }) => id === value);
     if (!chosen) return;
     const startDate = chosen.policyStartDate ? istDay(chosen.policyStartDate.seconds * 1000) : null;
-    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: shortLabelOf(chosen), startDate } } });
+    dispatch({ type: "chosen", selection: { policy: { id: chosen.id, label: shortPolicyLabel(chosen), startDate } } });
   }
 
   return (
@@ -64,7 +65,7 @@ function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | n
     { value: NOT_APPLICABLE, label: TEXT.policyNotApplicable as string, disabled: false },
     ...policies.map((policy) => ({
       value: policy.id,
-      label: policy.error === null ? labelOf(policy) : `${labelOf(policy)} – ${TEXT.policyCorrupt}`,
+      label: policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.policyCorrupt}`,
       disabled: policy.error !== null,
     })),
   ];
@@ -73,14 +74,3 @@ function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | n
   }
   return options;
 }
-
-/** "GMC · Plant staff · P/2025/0012 · Care Health Insurance": everything that it can be found by. */
-function labelOf({ policyType, nickName, policyNumber, insurerName, id }: PolicyListItem): string {
-  return joined([policyType, nickName, policyNumber, insurerName]) || id;
-}
-
-/** "GMC · Plant staff": what it is called from then on. */
-const shortLabelOf = ({ policyType, nickName, policyNumber, id }: PolicyListItem) =>
-  joined([policyType, nickName ?? policyNumber]) || id;
-
-const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part).join(" · ");

@@ -1,0 +1,22 @@
+import { Button, Group, Progress } from "@mantine/core";
+import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import classes from "./reading-progress.module.css";
+
+const FULL_PERCENT = 100;
+
+/** How far a workbook is read, in the place where it was dropped. */
+export function ReadingProgress({ name, percent, rows, onStop }: ReadProgress & { name: string; onStop: () => void }) {
+  return (
+    <div className={classes.root} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>
+          Reading {name} · {rows.toLocaleString("en-IN")} rows · {Math.floor(percent)}%
+        </span>
+        <Button size="compact-xs" variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </Group>
+      <Progress value={Math.min(FULL_PERCENT, percent)} size="sm" aria-label={`Reading ${name}`} />
+    </div>
+  );
+}

@@ -1,3 +1,5 @@
+import { nextTurn } from "./next-turn";
+
 /** Rows put into JSON at once: some milliseconds of the page's time each. */
 const PORTION = 2000;
 
@@ -7,7 +9,7 @@ const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(va
 export async function* listPieces(list: readonly unknown[]): AsyncGenerator<string> {
   for (let from = 0; from < list.length; from += PORTION) {
     yield `${from === 0 ? "[" : ","}${JSON.stringify(list.slice(from, from + PORTION)).slice(1, -1)}`;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTurn();
   }
   yield list.length === 0 ? "[]" : "]";
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Section } from "@/components/ui/page";
-import type { LikelyVerdict } from "@/lib/client/validator/likely-judge";
+import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { awaitsMarriageDate } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FixRowsDialog } from "../fix/fix-rows-on-demand";
@@ -51,9 +51,7 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
   );
   return (
     <>
-      <div role="status">
-        <VerdictLines counts={counts} />
-      </div>
+      <VerdictLines counts={counts} />
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>
           {reasons.map(({ column, message, rows }) => (

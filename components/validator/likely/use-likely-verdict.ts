@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { judgeRows } from "@/lib/client/validator/judge-rows";
-import type { LikelyVerdict } from "@/lib/client/validator/likely-judge";
 import { useFlag } from "@/lib/client/viewer";
 import { istDay } from "@/lib/domain/dates/local-date";
+import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { useFlow } from "../flow/flow-provider";
 import { submitBlocker } from "../upload/steps";
 

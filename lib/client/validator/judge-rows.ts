@@ -1,8 +1,10 @@
 import { rowFacts } from "@/lib/contract/calls";
+import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { portionsOf } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { sessionEnded, urlOf } from "../api";
-import type { FromJudge, LikelyQuestion, LikelyVerdict, ToJudge } from "./likely-judge";
+import { nextTurn } from "../next-turn";
+import type { FromJudge, LikelyQuestion, ToJudge } from "./likely-judge";
 
 type Rows = Record<Operation, readonly MemberRow[]>;
 type Options = { signal: AbortSignal; onAsked: (share: { done: number; total: number }) => void };
@@ -37,7 +39,7 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
       for (const portion of portionsOf(rows[operation])) {
         if (signal.aborted) break;
         post({ kind: "rows", operation, rows: portion });
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await nextTurn();
       }
     }
     post({ kind: "judge", url: urlOf(rowFacts, {}), question });

@@ -1,9 +1,8 @@
 import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
-import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { backdatedRows } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { type Judgement, judgeSheets } from "@/lib/domain/members/judge-rows";
-import { commonReasons, type Reason, type VerdictCounts, verdictCounts } from "@/lib/domain/members/verdict-counts";
+import { type LikelyVerdict, likelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
 import { rowNames } from "./row-names";
@@ -17,17 +16,6 @@ export type LikelyQuestion = {
   backdating: { policyStart: LocalDate | null; today: LocalDate } | null;
 };
 
-/** What the rules say of the rows in hand, before the provider was asked. */
-export type LikelyVerdict = {
-  counts: VerdictCounts;
-  reasons: Reason[];
-  /** The first `LIKELY_ROWS` of each sheet. */
-  incorrect: Record<Operation, Judgement["incorrect"]>;
-};
-
-/** More nobody corrects in place. */
-const LIKELY_ROWS = 2_000;
-const REASONS_TOLD = 5;
 /** More would keep other people of the provider waiting. */
 const ASKED_AT_ONCE = 4;
 
@@ -58,18 +46,9 @@ export function likelyJudge(post: (message: FromJudge) => void): (message: ToJud
       onAnswer: (done) => post({ kind: "asked", done, total }),
     });
     const { backdating } = question;
-    // In their place: hundreds of thousands of rows are not held twice.
-    if (backdating) rows.ADD = backdateAdditions(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }).rows;
-    const judgements = judgeSheets(rows, sheetsContext(answers as [RowFacts, ...RowFacts[]], question));
-    const first = (operation: Operation) => judgements[operation].incorrect.slice(0, LIKELY_ROWS);
-    post({
-      kind: "judged",
-      verdict: {
-        counts: verdictCounts(judgements),
-        reasons: commonReasons(judgements, REASONS_TOLD),
-        incorrect: { ADD: first("ADD"), EDIT: first("EDIT"), OFFBOARD: first("OFFBOARD") },
-      },
-    });
+    const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }) : rows.ADD;
+    const context = sheetsContext(answers as [RowFacts, ...RowFacts[]], question);
+    post({ kind: "judged", verdict: likelyVerdict({ ...rows, ADD }, context) });
   }
 
   return (message) => {

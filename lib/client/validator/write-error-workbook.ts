@@ -1,5 +1,6 @@
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
+import { nextTurn } from "../next-turn";
 
 /** Up to here writing takes a moment; above it a worker writes. */
 const IN_PAGE_ROWS = 2000;
@@ -25,7 +26,7 @@ async function writeInWorker(refused: RefusedRows): Promise<Uint8Array> {
     for (const operation of OPERATIONS) {
       for (let from = 0; from < refused[operation].length; from += IN_PAGE_ROWS) {
         post({ kind: "rows", operation, rows: refused[operation].slice(from, from + IN_PAGE_ROWS) });
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await nextTurn();
       }
     }
     post({ kind: "write" });

@@ -4,7 +4,7 @@ import type { Paise } from "../money/paise";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { ROW_MESSAGES } from "./messages";
-import { normaliseName } from "./normalise";
+import { normaliseName, normaliseRelationship } from "./normalise";
 import {
   readCoverageStart,
   readCtc,
@@ -40,6 +40,11 @@ export type AddDraft = {
   nameKey: string;
   sumInsuredPaise: Paise | null;
 };
+
+/** Whether an Add row is an employee's own, by the word in its relationship column. */
+export function isAccountHolder(row: AddRow): boolean {
+  return normaliseRelationship(text(row.relationship_to_account_holders)) === "self";
+}
 
 /** Everything mandatory was read: true of every draft without errors. */
 export function isComplete(life: DraftLife): life is NewLife {

@@ -24,19 +24,19 @@ export type HolderFacts = Holder & {
   maritalStatus: MaritalStatus | null;
 };
 
-/** Families by employee id, seeded with the lives of the roster that stay. */
-export function groupFamilies(drafts: readonly AddDraft[], roster: Roster): Map<string, AddFamily> {
-  const families = new Map<string, AddFamily>();
-  for (const draft of drafts) {
-    const { employeeId, relationship } = draft.life;
-    let family = families.get(employeeId);
-    if (!family) {
-      family = familyOnRoster(employeeId, roster);
-      families.set(employeeId, family);
-    }
-    if (relationship === "self") family.selfDraft ??= draft;
+/** Families by employee id, each seeded with the lives of the roster that stay. */
+export class AddFamilies {
+  private readonly families = new Map<string, AddFamily>();
+
+  constructor(private readonly roster: Roster) {}
+
+  of(employeeId: string): AddFamily {
+    const known = this.families.get(employeeId);
+    if (known) return known;
+    const family = familyOnRoster(employeeId, this.roster);
+    this.families.set(employeeId, family);
+    return family;
   }
-  return families;
 }
 
 function familyOnRoster(employeeId: string, roster: Roster): AddFamily {

@@ -8,6 +8,7 @@ import { validateEdit } from "./validate-edit";
 import { validateOffboard } from "./validate-offboard";
 
 type Sheets = { ADD: readonly AddRow[]; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
+export type Sheet = keyof Sheets;
 
 /** What the rows of all three sheets are checked against; without a chosen policy there are exits only. */
 export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext };
@@ -19,7 +20,7 @@ export type Judgement = {
   unchangedCount: number;
 };
 
-export type Judgements = Record<keyof Sheets, Judgement>;
+export type Judgements = Record<Sheet, Judgement>;
 
 /** Every rule of every sheet [domain §14]; runs alike in the browser's worker and in the provider. */
 export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits }: SheetsContext) {
@@ -30,25 +31,9 @@ export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits 
   };
 }
 
-/** The likely verdict: the rules alone. The provider adds what only its records know. */
-export function judgeSheets(sheets: Sheets, context: SheetsContext): Judgements {
-  const verdicts = validateSheets(sheets, context);
-  const roster = context.chosen?.roster;
-  const judged = (sheet: keyof Sheets) => judgementOf(sheet, sheets[sheet], errorsOf(verdicts[sheet]), roster);
-  return { ADD: judged("ADD"), EDIT: judged("EDIT"), OFFBOARD: judged("OFFBOARD") };
-}
-
-function errorsOf(verdicts: readonly { errors: RowMessages }[]): (index: number) => RowMessages | null {
-  return (index) => {
-    const { errors } = verdicts[index] ?? {};
-    for (const _column in errors) return errors ?? null;
-    return null;
-  };
-}
-
 /** @param errorsOf what is wrong with the row at an index; null when nothing is. */
 export function judgementOf(
-  sheet: keyof Sheets,
+  sheet: Sheet,
   rows: readonly (AddRow | OffboardRow)[],
   errorsOf: (index: number) => RowMessages | null,
   roster: Roster | undefined,
@@ -58,14 +43,19 @@ export function judgementOf(
   for (const [index, row] of rows.entries()) {
     const errors = errorsOf(index);
     if (!errors) continue;
-    if (repeats(sheet, row, errors, roster)) unchangedCount += 1;
+    if (repeatsWhatStands(sheet, row, errors, roster)) unchangedCount += 1;
     incorrect.push({ rowNumber: row.rowNumber ?? index + 1, errors });
   }
   return { totalCount: rows.length, incorrect, unchangedCount };
 }
 
-/** The same file again is made of such rows. */
-function repeats(sheet: keyof Sheets, row: AddRow | OffboardRow, errors: RowMessages, roster: Roster | undefined) {
+/** Whether a wrong row only says what stands already: the same file again is made of such rows. */
+export function repeatsWhatStands(
+  sheet: Sheet,
+  row: AddRow | OffboardRow,
+  errors: RowMessages,
+  roster: Roster | undefined,
+): boolean {
   if (sheet !== "OFFBOARD") return roster !== undefined && isStanding(row, errors, roster);
   return Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
 }

@@ -11,11 +11,13 @@ export class RowReport {
   warnings: RowMessages = NONE;
 
   fail(column: string, message: string): void {
-    this.errors = withMessage(this.errors, column, message);
+    if (this.errors === NONE) this.errors = {};
+    addMessage(this.errors, column, message);
   }
 
   warn(column: string, message: string): void {
-    this.warnings = withMessage(this.warnings, column, message);
+    if (this.warnings === NONE) this.warnings = {};
+    addMessage(this.warnings, column, message);
   }
 
   get isCorrect(): boolean {
@@ -23,9 +25,9 @@ export class RowReport {
   }
 }
 
-function withMessage(messages: RowMessages, column: string, message: string): RowMessages {
+function addMessage(messages: Record<string, string>, column: string, message: string): void {
   const before = messages[column];
-  if (before === undefined) return { ...messages, [column]: message };
+  if (before === undefined) messages[column] = message;
   // An exit is checked on each of its policies: the same reason is told once.
-  return before.split(JOINT).includes(message) ? messages : { ...messages, [column]: `${before}${JOINT}${message}` };
+  else if (!before.split(JOINT).includes(message)) messages[column] = `${before}${JOINT}${message}`;
 }

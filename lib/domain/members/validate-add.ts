@@ -1,8 +1,8 @@
 import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm/windows";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
-import { type AddDraft, failMissingStart, isComplete, readAddRow } from "./add-draft";
-import { type AddFamily, groupFamilies, type HolderFacts, holderFactsOf } from "./add-families";
+import { type AddDraft, failMissingStart, isAccountHolder, isComplete, readAddRow } from "./add-draft";
+import { AddFamilies, type AddFamily, type HolderFacts, holderFactsOf } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
@@ -20,36 +20,47 @@ type Taken = {
 };
 
 /**
- * All rules of Add rows [domain §14]: every row gets one verdict with every failing column. Linear: rows are read once,
- * grouped into families once, and compared through lookups. Runs alike in the browser worker and in the provider.
+ * All rules of Add rows [domain §14]: every row gets one verdict with every failing column, in the order of the rows.
+ * Runs alike in the browser's worker and in the provider.
  */
 export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVerdict[] {
-  const drafts = rows.map((row, index) => readAddRow(row, index, context));
-  const families = groupFamilies(drafts, context.roster);
+  const verdicts = new Array<AddVerdict>(rows.length);
+  judgeAdditions(rows, context, (verdict) => {
+    verdicts[verdict.index] = verdict;
+  });
+  return verdicts;
+}
+
+/**
+ * The same, one verdict at a time: account holders first, then the dependants, who take slab, dates and sum insured from
+ * them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
+ * dependants need of their account holder is kept, so that a hundred thousand rows take little memory.
+ * @param rows gone through twice.
+ */
+export function judgeAdditions(rows: Iterable<AddRow>, context: RowContext, take: (verdict: AddVerdict) => void): void {
+  const families = new AddFamilies(context.roster);
   const taken: Taken = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
   const rulesBySlab = new Map<string, FamilyRules>();
-  for (const draft of holdersFirst(drafts)) {
-    const family = families.get(draft.life.employeeId);
-    if (!family) continue;
-    const holder = draft.life.relationship === "self" ? null : holderFactsOf(family);
+  const judge = (row: AddRow, index: number, isHolder: boolean) => {
+    const draft = readAddRow(row, index, context);
+    const family = families.of(draft.life.employeeId);
+    if (isHolder) family.selfDraft ??= draft;
+    const holder = isHolder ? null : holderFactsOf(family);
     takeFromHolder(draft, family, holder, context);
     const isRepeat = checkIdentity(draft, taken, context);
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
     checkCover(draft, holder, context);
+    const { life, report } = draft;
+    const { errors, warnings } = report;
+    take({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
+  };
+  for (const isHolder of [true, false]) {
+    let index = 0;
+    for (const row of rows) {
+      if (isAccountHolder(row) === isHolder) judge(row, index, isHolder);
+      index += 1;
+    }
   }
-  return drafts.map((draft) => ({
-    index: draft.index,
-    row: draft.row,
-    errors: draft.report.errors,
-    warnings: draft.report.warnings,
-    life: draft.report.isCorrect && isComplete(draft.life) ? draft.life : null,
-  }));
-}
-
-/** Account holders before dependants, who take slab, dates and sum insured from them; otherwise in file order. */
-function holdersFirst(drafts: readonly AddDraft[]): AddDraft[] {
-  const isHolder = ({ life }: AddDraft) => life.relationship === "self";
-  return [...drafts.filter(isHolder), ...drafts.filter((draft) => !isHolder(draft))];
 }
 
 function rulesFor({ life }: AddDraft, { policy }: RowContext, cache: Map<string, FamilyRules>): FamilyRules {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type FromJudge, type LikelyVerdict, likelyJudge } from "@/lib/client/validator/likely-judge";
+import { type FromJudge, likelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { rowFacts } from "@/lib/contract/row-facts";
+import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { rows } from "@/lib/provider/db/rows";
 import { packRows } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";

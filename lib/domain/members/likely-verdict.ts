@@ -1,0 +1,116 @@
+import type { RowContext } from "./context";
+import { type Judgement, repeatsWhatStands, type Sheet, type SheetsContext } from "./judge-rows";
+import type { AddRow, EditRow, OffboardRow, RowVerdict } from "./types";
+import { judgeAdditions } from "./validate-add";
+import { validateEdit } from "./validate-edit";
+import { validateOffboard } from "./validate-offboard";
+import { awaitsMarriageDate, type VerdictCounts } from "./verdict-counts";
+
+/** What is wrong most often, with the number of rows that say so. */
+export type Reason = { column: string; message: string; rows: number };
+
+/** What the rules say of the rows in hand, before the provider was asked. */
+export type LikelyVerdict = {
+  counts: VerdictCounts;
+  reasons: Reason[];
+  /** The first of each sheet, in its order. */
+  incorrect: Record<Sheet, Judgement["incorrect"]>;
+};
+
+/** More nobody corrects in place. */
+const LIKELY_ROWS = 2_000;
+const REASONS_TOLD = 5;
+
+type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
+
+/**
+ * The rules alone, over the rows of all sheets [domain §14]; the provider adds what only its records know. Rows are
+ * counted one by one: of a hundred thousand wrong ones only the first are kept.
+ */
+export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: SheetsContext): LikelyVerdict {
+  const tally = new VerdictTally(chosen?.roster);
+  if (chosen) {
+    judgeAdditions(ADD, chosen, (verdict) => tally.take("ADD", verdict));
+    for (const verdict of validateEdit(EDIT, chosen)) tally.take("EDIT", verdict);
+  }
+  for (const verdict of validateOffboard(OFFBOARD, exits)) tally.take("OFFBOARD", verdict);
+  return tally.verdict();
+}
+
+class VerdictTally {
+  private readonly counts = { total: 0, correct: 0, incorrect: 0, awaitMarriage: 0, unchanged: 0 };
+  private readonly reasons = new Map<string, Map<string, Reason>>();
+  private readonly incorrect = {
+    ADD: new FirstWrongRows(),
+    EDIT: new FirstWrongRows(),
+    OFFBOARD: new FirstWrongRows(),
+  };
+
+  constructor(private readonly roster: RowContext["roster"] | undefined) {}
+
+  take(sheet: Sheet, verdict: RowVerdict<AddRow | OffboardRow>): void {
+    const { counts } = this;
+    const { row, errors } = verdict;
+    counts.total += 1;
+    if (isEmpty(errors)) {
+      counts.correct += 1;
+      return;
+    }
+    if (repeatsWhatStands(sheet, row, errors, this.roster)) counts.unchanged += 1;
+    this.incorrect[sheet].take(verdict);
+    if (awaitsMarriageDate(errors)) {
+      counts.awaitMarriage += 1;
+      return;
+    }
+    counts.incorrect += 1;
+    for (const column in errors) this.count(column, errors[column] ?? "");
+  }
+
+  verdict(): LikelyVerdict {
+    const { ADD, EDIT, OFFBOARD } = this.incorrect;
+    const reasons = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
+    return {
+      counts: { ...this.counts },
+      reasons: reasons.sort((a, b) => b.rows - a.rows).slice(0, REASONS_TOLD),
+      incorrect: { ADD: ADD.inOrder(), EDIT: EDIT.inOrder(), OFFBOARD: OFFBOARD.inOrder() },
+    };
+  }
+
+  private count(column: string, message: string): void {
+    const ofColumn = this.reasons.get(column) ?? new Map<string, Reason>();
+    this.reasons.set(column, ofColumn);
+    const reason = ofColumn.get(message);
+    if (reason) reason.rows += 1;
+    else ofColumn.set(message, { column, message, rows: 1 });
+  }
+}
+
+function isEmpty(errors: object): boolean {
+  for (const _column in errors) return false;
+  return true;
+}
+
+type Wrong = Pick<RowVerdict<AddRow | OffboardRow>, "index" | "row" | "errors">;
+
+/** The first wrong rows of a sheet, whatever order they come in. */
+class FirstWrongRows {
+  private kept: Wrong[] = [];
+  /** No row behind this one can be among the first. */
+  private last = Number.POSITIVE_INFINITY;
+
+  take(wrong: Wrong): void {
+    if (wrong.index > this.last) return;
+    this.kept.push(wrong);
+    if (this.kept.length < 2 * LIKELY_ROWS) return;
+    this.kept = this.first();
+    this.last = this.kept.at(-1)?.index ?? this.last;
+  }
+
+  inOrder(): Judgement["incorrect"] {
+    return this.first().map(({ index, row, errors }) => ({ rowNumber: row.rowNumber ?? index + 1, errors }));
+  }
+
+  private first(): Wrong[] {
+    return this.kept.sort((a, b) => a.index - b.index).slice(0, LIKELY_ROWS);
+  }
+}

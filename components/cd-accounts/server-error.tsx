@@ -7,7 +7,7 @@ import type { ApiError } from "@/lib/client/api-error";
 export function ServerError({ error }: { error: ApiError | null }) {
   if (!error) return null;
   return (
-    <Alert role="alert" color="red" mt="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
+    <Alert mt="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {error.message}
       <TraceDetails traceId={error.traceId} />
     </Alert>

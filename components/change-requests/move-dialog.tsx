@@ -1,8 +1,8 @@
-import { Alert, Modal, Text, Textarea } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Modal, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
@@ -57,9 +57,9 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
             {bulkActionCounts(eligible.map(({ operationType }) => operationType))}
           </Text>
           {warning ? (
-            <Alert mt="sm" color="orange" icon={<IconAlertTriangle size={18} />}>
+            <Notice tone="warning" role="alert" spaced>
               {warning}
-            </Alert>
+            </Notice>
           ) : null}
           {outcome.kind === "failed" ? <ErrorState title={TEXT.moveFailed({ to })} error={outcome.error} /> : null}
           <Textarea

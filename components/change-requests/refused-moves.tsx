@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Group, List } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Anchor, Button, Group, List } from "@mantine/core";
+import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
@@ -31,10 +31,9 @@ export function RefusedMoves({ requests, refused, all, to, onRetry, onClose }: P
 
   return (
     <>
-      <Alert
+      <Notice
         role="alert"
-        color={isNone ? "red" : "orange"}
-        icon={<IconAlertTriangle size={18} />}
+        tone={isNone ? "danger" : "warning"}
         title={isNone ? TEXT.noneMoved : TEXT.someNotMoved({ to })}
       >
         <List size="sm">
@@ -48,7 +47,7 @@ export function RefusedMoves({ requests, refused, all, to, onRetry, onClose }: P
         <Anchor component="button" type="button" size="sm" mt="xs" onClick={download}>
           Download failed requests ({refused.length})
         </Anchor>
-      </Alert>
+      </Notice>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Close

@@ -41,7 +41,7 @@ export function EndorsementList() {
       >
         <SearchBox
           ref={searchRef}
-          label="Search terms, separated by commas"
+          label="Search, separated by commas"
           value={view.search}
           onSearch={(search) => setView({ search })}
         />

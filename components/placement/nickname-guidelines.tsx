@@ -1,5 +1,4 @@
-import { Alert } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import classes from "./placement.module.css";
@@ -7,15 +6,9 @@ import classes from "./placement.module.css";
 /** Says that the nickname is asked for [spec 1 §2]. */
 export function NicknameBanner() {
   return (
-    <Alert
-      role="note"
-      variant="light"
-      color="iris"
-      icon={<IconInfoCircle size={18} aria-hidden />}
-      title={TEXT.bannerTitle}
-    >
+    <Notice tone="info" role="note" title={TEXT.bannerTitle}>
       {TEXT.banner}
-    </Alert>
+    </Notice>
   );
 }
 

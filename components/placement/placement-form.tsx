@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "@/components/ui/form-errors";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { Stepper } from "@/components/ui/stepper";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -84,12 +85,12 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
         </>
       ) : null}
       {isRestored ? (
-        <Alert variant="light" color="yellow" role="status">
+        <Notice tone="warning" role="status">
           {TEXT.restored}{" "}
           <Button variant="subtle" size="compact-sm" onClick={() => placement.start(opened)}>
             {TEXT.discard}
           </Button>
-        </Alert>
+        </Notice>
       ) : null}
       <FormErrors
         errors={asErrors}
@@ -106,9 +107,9 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
         </Group>
       ) : null}
       {values.status === "DRAFT" && saved.values.status === "HANDOVER_TO_OPS" ? (
-        <Alert variant="light" color="yellow" role="status">
+        <Notice tone="warning" role="status">
           {TEXT.willBeDraft}
-        </Alert>
+        </Notice>
       ) : null}
       {(GROUPS[step - 1]?.(values) ?? []).map(({ title, ...group }) => (
         <Section key={title} title={title}>

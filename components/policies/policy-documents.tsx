@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDrop } from "@/components/ui/file-drop";
+import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
@@ -60,9 +61,9 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
         ))}
       </ul>
       <Modal opened={dialog === "number"} onClose={close} title={TEXT.numberMissing} size="md">
-        <Alert variant="light" color="yellow" title={TEXT.numberNotPresent}>
+        <Notice tone="warning" role="alert" title={TEXT.numberNotPresent}>
           {TEXT.addNumber}
-        </Alert>
+        </Notice>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close}>
             Close

@@ -8,9 +8,12 @@ import {
   IconCalendarEvent,
   IconFileCheck,
   IconFileText,
+  IconInbox,
   IconTable,
+  IconUserSearch,
   IconUsersMinus,
   IconUsersPlus,
+  IconWallet,
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -24,11 +27,14 @@ const FADE_MS = 600; // spec 1 §2
 
 const ICONS: Readonly<Record<string, Icon>> = {
   "/app/company-directory": IconBuilding,
+  "/app/global-member-search": IconUserSearch,
   "/app/bulk-register": IconUsersPlus,
   "/app/offboard-members": IconUsersMinus,
   "/app/premium-raters": IconTable,
   "/app/validator": IconFileCheck,
+  "/app/change-request-companies": IconInbox,
   "/app/endorsements": IconFileText,
+  "/app/cd-accounts": IconWallet,
   "/app/enrolment-config": IconCalendarEvent,
 };
 

@@ -1,24 +1,17 @@
 "use client";
 
-import { Alert, Button, Group, Radio, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Group, Radio, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { EditConflict } from "@/lib/contract/conflict";
 import { Day } from "./day";
+import { Notice } from "./notice";
 
 /** Who was faster, and when [quality R5]. */
 export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflict; children: ReactNode }) {
   return (
-    <Alert
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      color="orange"
-      role="alert"
-      title={`${conflict.changedBy} changed this meanwhile`}
-    >
-      <Text size="sm">
-        Saved on <Day value={conflict.changedAt} />. Your change is not saved yet{children}
-      </Text>
-    </Alert>
+    <Notice tone="warning" role="alert" title={`${conflict.changedBy} changed this meanwhile`}>
+      Saved on <Day value={conflict.changedAt} />. Your change is not saved yet{children}
+    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
+import { IconFile, IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import classes from "./file-drop.module.css";
@@ -37,6 +37,7 @@ export function FileDrop({
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
+  const FileMark = accept.some((ending) => ending.startsWith(".xls")) ? IconFileSpreadsheet : IconFile;
 
   function check(files: File[]) {
     const reason = refusalOf(files, { accept, maxMegabytes, maxFiles });
@@ -72,7 +73,7 @@ export function FileDrop({
             <IconX size={compact ? 20 : 28} stroke={1.5} aria-hidden />
           </Dropzone.Reject>
           <Dropzone.Idle>
-            <IconFileSpreadsheet size={compact ? 20 : 28} stroke={1.5} aria-hidden />
+            <FileMark size={compact ? 20 : 28} stroke={1.5} aria-hidden />
           </Dropzone.Idle>
           <Text size={compact ? "sm" : "md"} fw={500}>
             {label}

@@ -29,7 +29,9 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
             <IconAlertTriangle size={14} aria-hidden /> Not refreshed
           </span>
         ) : null}
-        <RefreshingTag active={refreshing} />
+        <div className={classes.refreshing}>
+          <RefreshingTag active={refreshing} />
+        </div>
         <ActionIcon
           data-hint="Refresh"
           variant="default"
@@ -39,7 +41,6 @@ export function ListToolbar({ children, refreshing, stale = false, onRefresh, ac
         >
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
-
         {actions}
       </div>
     </div>

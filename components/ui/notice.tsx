@@ -1,25 +1,34 @@
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./notice.module.css";
 import { toneStyle } from "./tones";
 
-const ICONS = { success: IconCircleCheck, warning: IconAlertTriangle, danger: IconCircleX } as const;
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+} as const;
 
 type Props = {
   tone: keyof typeof ICONS;
   icon?: Icon;
-  role?: "status" | "alert";
+  role?: "note" | "status" | "alert";
+  title?: string;
   /** Keeps its distance from what it speaks of, where the parent leaves none. */
   spaced?: boolean;
   children: ReactNode;
 };
 
-/** A sentence or two that must not be missed: all is well, take care, or something stands in the way. */
-export function Notice({ tone, icon: Mark = ICONS[tone], role, spaced, children }: Props) {
+/** A sentence or two that must not be missed: worth knowing, all is well, take care, or something stands in the way. */
+export function Notice({ tone, icon: Mark = ICONS[tone], role, title, spaced, children }: Props) {
   return (
-    <p role={role} className={classes.root} style={toneStyle(tone)} data-spaced={spaced || undefined}>
+    <div role={role} className={classes.root} style={toneStyle(tone)} data-spaced={spaced || undefined}>
       <Mark size={16} aria-hidden />
-      <span>{children}</span>
-    </p>
+      <div>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        {children}
+      </div>
+    </div>
   );
 }

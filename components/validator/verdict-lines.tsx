@@ -8,7 +8,7 @@ export function VerdictLines({ counts }: { counts: VerdictCounts }) {
   const { total, unchanged, awaitMarriage } = counts;
   const isFine = counts.incorrect === 0;
   return (
-    <>
+    <div role="status" className={classes.verdict}>
       <Notice tone={isFine ? "success" : "warning"}>{TEXT.verdict(counts)}</Notice>
       {awaitMarriage > 0 ? <p className={classes.quiet}>{TEXT.awaitsMarriage({ rows: awaitMarriage })}</p> : null}
       {unchanged > 0 ? (
@@ -16,6 +16,6 @@ export function VerdictLines({ counts }: { counts: VerdictCounts }) {
           {unchanged === total ? TEXT.sameFile({ rows: total }) : TEXT.someStand({ rows: unchanged })}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }

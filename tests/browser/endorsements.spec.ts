@@ -33,13 +33,13 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   await expect(first).toHaveText(newest);
   await page.getByRole("button", { name: "Lives", exact: true }).click();
   await expect(page).toHaveURL(/sort=-livesCount/);
-  await page.getByRole("searchbox", { name: "Search terms, separated by commas" }).fill("gmc, DRAFT");
+  await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("gmc, DRAFT");
   await expect(page).toHaveURL(/q=gmc/);
   await expect(first).toContainText("Draft");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as Excel" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Endorsements-.+\.xlsx$/);
-  await page.getByRole("searchbox", { name: "Search terms, separated by commas" }).fill("nobody at all");
+  await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("nobody at all");
   await expect(page.getByText("No Results! Try changing filters")).toBeVisible();
   expect(said).toEqual([]);
 });

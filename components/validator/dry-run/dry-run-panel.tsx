@@ -65,9 +65,7 @@ function Answer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) 
   const close = () => setShown(null);
   return (
     <>
-      <div role="status">
-        <VerdictLines counts={counts} />
-      </div>
+      <VerdictLines counts={counts} />
       {verdict.policies.map((policy) => (
         <DryRunCost key={policy.policyId} policy={policy} />
       ))}

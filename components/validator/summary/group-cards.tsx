@@ -1,5 +1,6 @@
 import { IconUserEdit, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { StatCard } from "@/components/ui/stat-card";
+import type { Tone } from "@/components/ui/tones";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
@@ -8,6 +9,13 @@ import classes from "../validator.module.css";
 const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
 
 const count = (value: number) => value.toLocaleString("en-IN");
+
+/** None of them is neither good nor bad. */
+const part = (label: string, value: number, tone: Tone) => ({
+  label,
+  value: count(value),
+  ...(value > 0 ? { tone } : {}),
+});
 
 /** Total, correct and incorrect lives of Add, Edit and Delete [spec 2 §2]. */
 export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> }) {
@@ -20,12 +28,8 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           icon={ICONS[operation]}
           value={count(counts[operation].total)}
           parts={[
-            { label: "Correct", value: count(counts[operation].correct), tone: "success" },
-            {
-              label: "Incorrect",
-              value: count(counts[operation].incorrect),
-              ...(counts[operation].incorrect > 0 ? { tone: "danger" as const } : {}),
-            },
+            part("Correct", counts[operation].correct, "success"),
+            part("Incorrect", counts[operation].incorrect, "danger"),
           ]}
         />
       ))}

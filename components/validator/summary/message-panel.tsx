@@ -89,7 +89,7 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
 function Attached({ ticketId, isQueued }: { ticketId: string; isQueued: boolean }) {
   return (
     <Notice tone="success" icon={isQueued ? IconClock : undefined} role="status" spaced>
-      {isQueued ? TEXT.queued : TEXT.attached}
+      {isQueued ? TEXT.queued : TEXT.attached}{" "}
       <Anchor href={paths.supportTicket(ticketId)} target="_blank" rel="noopener noreferrer" size="sm">
         {TEXT.openFreshdesk} <IconExternalLink size={13} aria-label="opens in a new tab" />
       </Anchor>

@@ -13,7 +13,8 @@ import type { Answer } from "../flow/state";
 import { useStage } from "../flow/use-stage";
 import { FlowFrame } from "../frame";
 import { GoBackButton } from "../go-back-button";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
+import classes from "./kyc.module.css";
 import { type AnsweredRow, kycColumns } from "./kyc-columns";
 
 /** Whether the KYC documents of edits and exits are there, row by row [spec 2 §2 KYC checklist]. */
@@ -45,7 +46,7 @@ export function KycChecklist() {
       text={TEXT.kycText}
       actions={
         <Group gap="xs">
-          <span className={classes.quiet}>{TEXT.markAll}</span>
+          <span className={shared.quiet}>{TEXT.markAll}</span>
           <Button variant="default" aria-label={`${TEXT.markAll} ${TEXT.yes}`} onClick={() => markAll("YES")}>
             {TEXT.yes}
           </Button>
@@ -56,7 +57,7 @@ export function KycChecklist() {
       }
     >
       <DataTable fill label="KYC checklist" columns={columns} rows={rows} rowId={({ key }) => key} />
-      <div className={classes.bar}>
+      <div className={shared.bar}>
         <Counters rows={rows} />
         {isBackdating(state) ? <GoBackButton from="kyc" /> : <ExitButton question={TEXT.looseProgress} />}
         <Button disabled={!kycIsAnswered(state)} onClick={() => proceed("kyc", { type: "kycDone" })}>
@@ -85,7 +86,7 @@ function Counters({ rows }: { rows: readonly AnsweredRow[] }) {
       : []),
   ];
   return (
-    <dl className={classes.counters} aria-live="polite">
+    <dl className={shared.counts} aria-live="polite">
       {counters.map((counter) => (
         <div key={counter.label}>
           <dt>{counter.label}</dt>

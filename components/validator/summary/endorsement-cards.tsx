@@ -11,8 +11,9 @@ import { SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { isSufficient } from "../cost-facts";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
 import type { ValidatorEndorsement } from "./endorsements-of";
+import classes from "./summary.module.css";
 
 type Props = { endorsements: readonly ValidatorEndorsement[]; isUnlocked: boolean };
 
@@ -27,7 +28,7 @@ export function EndorsementCards({ endorsements, isUnlocked }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={classes.note}>
+        <p className={shared.note}>
           <IconLock size={16} aria-hidden />
           {SUPPORT_DESK_MESSAGES.locked}
         </p>

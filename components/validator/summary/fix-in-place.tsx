@@ -11,7 +11,8 @@ import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import { rejections } from "../flow/selectors";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
+import classes from "./summary.module.css";
 import { uploadOf } from "./use-validation";
 
 /** The refused rows in a grid; only those that were changed go up again, and their verdict replaces the one before. */
@@ -44,7 +45,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   return (
     <section className={classes.fileEntry} aria-label={TEXT.title} data-tone="neutral">
       <IconPencil size={20} stroke={1.5} aria-hidden />
-      <p className={classes.quiet}>
+      <p className={shared.quiet}>
         {TEXT.offer({ rows: wrong.length })} {takenOut > 0 ? TEXT.offerRest({ rows: takenOut }) : null}
       </p>
       <Button size="xs" onClick={() => setOpened(true)}>

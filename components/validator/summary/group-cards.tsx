@@ -4,7 +4,7 @@ import type { Tone } from "@/components/ui/tones";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
-import classes from "../validator.module.css";
+import classes from "./summary.module.css";
 
 const ICONS = { ADD: IconUserPlus, EDIT: IconUserEdit, OFFBOARD: IconUserMinus } as const;
 

@@ -9,10 +9,11 @@ import type { Operation } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
 import type { GroupCounts } from "../flow/selectors";
 import { formatFileSize } from "../format-file-size";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
 import { AttachMessageDialog } from "./attach-message-dialog";
 import { EditMessageDialog } from "./edit-message-dialog";
 import type { ValidatorEndorsement } from "./endorsements-of";
+import classes from "./summary.module.css";
 import { summaryMessage } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
 
@@ -63,7 +64,7 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
         {message}
       </section>
       {errorFile ? (
-        <p className={classes.note}>
+        <p className={shared.note}>
           <IconPaperclip size={15} aria-hidden />
           {TEXT.attachmentName} · {formatFileSize(errorFile.bytes.byteLength)}
         </p>

@@ -5,8 +5,8 @@ import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import type { GroupCounts } from "../flow/selectors";
-import classes from "../validator.module.css";
 import type { ValidatorEndorsement } from "./endorsements-of";
+import classes from "./summary.module.css";
 
 type Props = {
   counts: Record<Operation, GroupCounts>;

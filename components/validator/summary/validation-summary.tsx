@@ -11,7 +11,7 @@ import { type Overall, overallOf, rejections, repeatedRows, summaryCounts } from
 import { useStage } from "../flow/use-stage";
 import { FlowFrame } from "../frame";
 import { StartFreshButton } from "../start-fresh-button";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
 import { CostPanel } from "./cost-panel";
 import { EndorsementCards } from "./endorsement-cards";
 import { endorsementsOf } from "./endorsements-of";
@@ -20,6 +20,7 @@ import { FixInPlace } from "./fix-in-place";
 import { GroupCards } from "./group-cards";
 import { MessagePanel } from "./message-panel";
 import { NextSteps } from "./next-steps";
+import classes from "./summary.module.css";
 import { useErrorFile } from "./use-error-file";
 import { useValidation } from "./use-validation";
 
@@ -64,10 +65,10 @@ function Summary() {
       actions={<StartFreshButton />}
     >
       <div className={classes.summary}>
-        <div className={classes.stack}>
+        <div className={shared.stack}>
           <GroupCards counts={counts} />
           {repeated === null ? null : (
-            <p className={classes.note} role="status">
+            <p className={shared.note} role="status">
               <IconInfoCircle size={16} aria-hidden />
               {TEXT.sameFile({ rows: repeated })}
             </p>
@@ -84,7 +85,7 @@ function Summary() {
           ) : null}
           {endorsements.length > 0 ? <EndorsementCards endorsements={endorsements} isUnlocked={isUnlocked} /> : null}
         </div>
-        <div className={classes.stack}>
+        <div className={shared.stack}>
           {endorsements.length > 0 ? <CostPanel endorsements={endorsements} /> : null}
           {endorsements.length === 0 || !canPost ? (
             <NextSteps counts={counts} hasErrors={hasErrors} endorsements={endorsements} />

@@ -6,7 +6,8 @@ import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { FileInHand } from "../flow/state";
 import { formatFileSize } from "../format-file-size";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
+import classes from "./upload.module.css";
 
 /** What was found in the file: members by group, and what was left unread. */
 export function FileResult({ file }: { file: FileInHand }) {
@@ -30,7 +31,7 @@ export function FileResult({ file }: { file: FileInHand }) {
           Remove file
         </Button>
       </div>
-      <dl className={classes.counts}>
+      <dl className={shared.counts}>
         {OPERATIONS.map((operation) => (
           <div key={operation}>
             <dt>{TEXT.operations[operation]}</dt>
@@ -49,7 +50,7 @@ export function FileResult({ file }: { file: FileInHand }) {
 function OperationChoice({ file }: { file: FileInHand }) {
   const { dispatch } = useFlow();
   return (
-    <div className={classes.note}>
+    <div className={shared.note}>
       <IconInfoCircle size={16} aria-hidden />
       <span>The sheet does not say what its rows are. They are taken as</span>
       <SegmentedControl
@@ -69,7 +70,7 @@ function OperationChoice({ file }: { file: FileInHand }) {
 function Ignored({ label, names }: { label: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className={classes.note}>
+    <p className={shared.note}>
       <IconInfoCircle size={16} aria-hidden />
       <span>
         {label}: {names.join(", ")}

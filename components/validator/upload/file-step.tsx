@@ -9,8 +9,9 @@ import { saveFile } from "@/lib/client/save-file";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
+import classes from "./upload.module.css";
 import { useWorkbook } from "./use-workbook";
 
 const FileResult = onDemand(() => import("./file-result").then((module) => module.FileResult));
@@ -49,8 +50,8 @@ export function FileStep() {
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title={refusal.error.title}
         >
-          <p className={classes.line}>{refusal.error.message}</p>
-          <p className={classes.quiet}>
+          <p className={shared.line}>{refusal.error.message}</p>
+          <p className={shared.quiet}>
             {refusal.name} was not taken.{state.file ? ` ${state.file.name} is still in hand.` : null}
           </p>
         </Alert>

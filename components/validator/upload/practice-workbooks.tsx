@@ -8,7 +8,8 @@ import { useApi } from "@/lib/client/use-api";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
 import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
+import classes from "./upload.module.css";
 
 /** Help on the workbook: what its sheets must have, and practice files where demo data is loaded. */
 export function PracticeWorkbooks({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function PracticeWorkbooks({ onClose }: { onClose: () => void }) {
 function SheetRules() {
   return (
     <div className={classes.help}>
-      <p className={classes.line}>
+      <p className={shared.line}>
         A workbook has sheets called Add, Edit and Delete, or one sheet with a column Operation. Dates are true dates or
         DD/MM/YYYY. An empty cell of an edit changes nothing.
       </p>
@@ -56,10 +57,10 @@ function Samples() {
           <li key={name}>
             <div>
               <b>{title}</b>
-              <p className={classes.quiet}>
+              <p className={shared.quiet}>
                 {companyName} · {policy}
               </p>
-              <p className={classes.quiet}>{note}</p>
+              <p className={shared.quiet}>{note}</p>
             </div>
             <Anchor href={urlOf(getSampleWorkbook, { params: { name } })} download={name} size="sm">
               <IconDownload size={14} aria-hidden /> {name}

@@ -5,7 +5,8 @@ import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import type { Unfinished } from "../flow/use-kept-state";
 import { formatMoment } from "../format-moment";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
+import classes from "./upload.module.css";
 
 /** Work that a closed tab or a crash left behind, offered while nothing is in hand. */
 export function UnfinishedWork() {
@@ -27,14 +28,14 @@ export function UnfinishedWork() {
 
   return (
     <section className={classes.unfinished} aria-label={TEXT.title}>
-      <p className={classes.line}>
+      <p className={shared.line}>
         <IconHistory size={16} aria-hidden /> <b>{TEXT.title}</b>
       </p>
       <ul>
         {found.map(({ flow, at, company, file, members }) => (
           <li key={flow}>
             <span>
-              {TEXT.left({ company, file, members })} <span className={classes.quiet}>{formatMoment(at)}</span>
+              {TEXT.left({ company, file, members })} <span className={shared.quiet}>{formatMoment(at)}</span>
             </span>
             <Button size="compact-sm" onClick={() => void resume(flow)}>
               {TEXT.resume}

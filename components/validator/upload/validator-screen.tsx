@@ -13,7 +13,7 @@ import { useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
-import classes from "../validator.module.css";
+import shared from "../validator.module.css";
 import { CompanyStep } from "./company-step";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
@@ -21,6 +21,7 @@ import { RestingPanels } from "./resting-panels";
 import { ResultInHand } from "./result-in-hand";
 import { stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
+import classes from "./upload.module.css";
 
 const AskingPanels = onDemand(() => import("./asking-panels").then((module) => module.AskingPanels), RestingPanels);
 
@@ -115,7 +116,7 @@ function Steps({ isOpen }: { isOpen: boolean }) {
           <FileStep />
         </StepSection>
       </StepList>
-      <div className={classes.stack}>{selection.company || state.file ? <AskingPanels /> : <RestingPanels />}</div>
+      <div className={shared.stack}>{selection.company || state.file ? <AskingPanels /> : <RestingPanels />}</div>
     </div>
   );
 }
@@ -135,9 +136,9 @@ function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
   const { state } = useFlow();
   const blocker = submitBlocker(state);
   return (
-    <div className={classes.bar} data-sticky>
+    <div className={shared.bar} data-sticky>
       {blocker ? (
-        <p id="submit-blocker" className={classes.blocker}>
+        <p id="submit-blocker" className={shared.blocker}>
           {blocker}
         </p>
       ) : null}

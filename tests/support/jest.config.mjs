@@ -25,6 +25,7 @@ export default async function jestConfig() {
     testTimeout: 120_000,
     // jest would leave one core idle: half of a two-core machine.
     maxWorkers: "100%",
+    testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project("unit", "node", [
         "<rootDir>/tests/lib/{domain,contract,messages,sheets,client}/**/*.test.ts",

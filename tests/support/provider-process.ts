@@ -31,6 +31,9 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
 }
 
+/** The embedded database's code as it is first compiled: a program that lives for seconds never earns a better one. */
+const SHORT_LIVED = "--liftoff-only";
+
 /** The suite's bundle of the program (`bundleProvider`), or its source. */
 const PROGRAM = process.env.PROVIDER_PROGRAM
   ? [process.env.PROVIDER_PROGRAM]
@@ -38,7 +41,7 @@ const PROGRAM = process.env.PROVIDER_PROGRAM
 
 /** The real program, `lib/provider/server.ts`, in a process of its own; `env` adds to what it needs at least. */
 export function spawnProvider(port: number, env: Record<string, string>): ProviderProcess {
-  const child = spawn(process.execPath, PROGRAM, {
+  const child = spawn(process.execPath, [SHORT_LIVED, ...PROGRAM], {
     env: {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test",

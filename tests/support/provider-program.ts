@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const BUNDLE = "node_modules/.cache/genome-tests/provider.mjs";
 
 /**
- * The provider's program in one file: tests start it some hundred times, and compiling its modules takes most of a start.
+ * The provider's program in one file: tests start it some hundred times, and finding and compiling its modules takes half of a start.
  * @returns the file's absolute path.
  */
 export async function bundleProvider(): Promise<string> {
@@ -16,7 +16,9 @@ export async function bundleProvider(): Promise<string> {
     bundle: true,
     platform: "node",
     format: "esm",
-    packages: "external",
+    // One that reads files beside itself, and one that may start threads from them.
+    external: ["@electric-sql/pglite", "pino", "pg-native"],
+    banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
     // The one module that asks where it stands, for the migrations beside it.
     define: { "import.meta.url": JSON.stringify(pathToFileURL(resolve("lib/provider/db/migrate.ts")).href) },
     logLevel: "warning",

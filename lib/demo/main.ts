@@ -19,6 +19,11 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Side by side: loading keeps one processor busy beside the build. Each comes to its end before another's failure is told. */
+async function all(steps: readonly Promise<unknown>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(steps)) if (ended.status === "rejected") throw ended.reason;
+}
+
 /** Starts a program and fails loudly if it ever ends by itself. */
 function launch(name: string, args: string[], env: Record<string, string>, dataDir: string): Program {
   const program = startProgram(name, args, env, dataDir);
@@ -48,22 +53,23 @@ async function start(): Promise<void> {
   const { dataDir } = settings;
 
   console.log(`\nGenome console (${APP_NAME}), demo\n`);
-  await step("building the console", () => buildConsole(env));
-  await step("loading the demo data", () => runProgram([...TSX, "lib/demo/seed.ts"], env));
-  await step("starting the identity provider", async () => {
-    const program = launch("identity-provider", [...TSX, "lib/demo/identity-provider.ts"], env, dataDir);
-    await waitUntilReady(program, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
-  });
-  await step("starting the provider", async () => {
-    const program = launch("provider", [...TSX, "lib/provider/server.ts"], env, dataDir);
-    await waitUntilReady(program, `${env.PROVIDER_URL}/health/ready`);
-  });
-  await step("starting the console", async () => {
+  await all([
+    step("building the console", () => buildConsole(env)),
+    step("loading the demo data", () => runProgram([...TSX, "lib/demo/seed.ts"], env)).then(() =>
+      step("starting the provider", () => {
+        const program = launch("provider", [...TSX, "lib/provider/server.ts"], env, dataDir);
+        return waitUntilReady(program, `${env.PROVIDER_URL}/health/ready`);
+      }),
+    ),
+    step("starting the identity provider", () => {
+      const program = launch("identity-provider", [...TSX, "lib/demo/identity-provider.ts"], env, dataDir);
+      return waitUntilReady(program, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
+    }),
+  ]);
+  await step("starting the console", () => {
     const args = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(settings.consolePort)];
-    await waitUntilReady(
-      launch("console", args, env, dataDir),
-      `http://127.0.0.1:${settings.consolePort}/api/health/ready`,
-    );
+    const program = launch("console", args, env, dataDir);
+    return waitUntilReady(program, `http://127.0.0.1:${settings.consolePort}/api/health/ready`);
   });
 
   stopSchedule = startSchedule(`http://127.0.0.1:${settings.consolePort}`, env.CRON_SECRET ?? "");

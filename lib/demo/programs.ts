@@ -37,10 +37,14 @@ export function startProgram(name: string, args: string[], env: Record<string, s
   return { name, child, logFile };
 }
 
+const running = new Set<ChildProcess>();
+
 /** Runs a program to its end, its output shown. @throws Error when it fails. */
 export async function runProgram(args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, { env: environmentWith(env), stdio: ["ignore", "inherit", "inherit"] });
+  running.add(child);
   const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+  running.delete(child);
   if (code !== 0) throw new Error(`${args.at(-1)} ended with code ${code}.`);
 }
 
@@ -55,8 +59,9 @@ export async function waitUntilReady(program: Program, address: string): Promise
   throw new Error(`The ${program.name} did not answer within a minute; see ${program.logFile}.`);
 }
 
-/** Asks each program to end, last started first, and waits; after 30 s it is ended by force. */
+/** Asks each program to end, last started first, and waits; after 30 s it is ended by force. What runs to its end is broken off. */
 export async function stopPrograms(programs: readonly Program[]): Promise<void> {
+  for (const child of running) child.kill("SIGTERM");
   for (const { child } of [...programs].reverse()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const ended = new Promise((resolve) => child.once("exit", resolve));

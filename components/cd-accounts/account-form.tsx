@@ -1,4 +1,5 @@
-import { MultiSelect, Select, Stack, TextInput } from "@mantine/core";
+import { MultiSelect, Stack, TextInput } from "@mantine/core";
+import { Select } from "@/components/ui/fields/select";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";

@@ -1,20 +1,18 @@
 "use client";
 
-import { ActionIcon, Modal, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { ConflictChoice } from "@/components/ui/conflict-choice";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { ApiError } from "@/lib/client/api-error";
-import { conflictOf } from "@/lib/client/edit-conflict";
-import { write } from "@/lib/client/write";
-import { changeAccountNumber } from "@/lib/contract/calls";
+import { onDemand } from "@/components/ui/on-demand";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
-import type { EditConflict } from "@/lib/contract/conflict";
+
+const AccountNumberDialog = onDemand(() =>
+  import("./account-number-dialog").then((module) => module.AccountNumberDialog),
+);
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 
-/** The pencil beside the account ID and its dialog [spec 3 §2, §5]; what the provider says stands under the field. */
+/** The pencil beside the account ID and its dialog [spec 3 §2, §5]. */
 export function AccountNumberButton({ account, onChanged }: Props) {
   const [opened, setOpened] = useState(false);
   return (
@@ -29,78 +27,7 @@ export function AccountNumberButton({ account, onChanged }: Props) {
       >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      {opened ? <NumberDialog account={account} onChanged={onChanged} onClose={() => setOpened(false)} /> : null}
+      {opened ? <AccountNumberDialog account={account} onChanged={onChanged} onClose={() => setOpened(false)} /> : null}
     </>
-  );
-}
-
-function NumberDialog({ account, onChanged, onClose }: Props & { onClose: () => void }) {
-  const { id } = account;
-  const [version, setVersion] = useState(account.version);
-  const [accountNumber, setNumber] = useState(account.accountNumber);
-  const [error, setError] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const [saving, setSaving] = useState(false);
-
-  async function save() {
-    setSaving(true);
-    setError(null);
-    try {
-      const body = { id, accountNumber: accountNumber.trim(), version };
-      await write(`cd-number:${id}:${version}:${body.accountNumber}`, changeAccountNumber, { params: { id }, body });
-      onClose();
-      await onChanged();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      const stale = conflictOf(cause);
-      if (stale) setConflict(stale);
-      else setError(cause.message.replace(/^accountNumber: /, ""));
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  function choose(chosen: string) {
-    if (!conflict) return;
-    setVersion(conflict.version);
-    setNumber(chosen);
-    setConflict(null);
-    void onChanged();
-  }
-
-  return (
-    <Modal opened onClose={saving ? () => {} : onClose} title="Change account ID" size="sm">
-      {conflict ? (
-        <ConflictChoice
-          conflict={conflict}
-          fields={[
-            {
-              name: "accountNumber",
-              label: "Account ID",
-              mine: accountNumber,
-              theirs: String(conflict.current.accountNumber ?? ""),
-            },
-          ]}
-          onChosen={(chosen) => choose(chosen.accountNumber)}
-        />
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <TextInput
-            label="Account ID"
-            maxLength={50}
-            value={accountNumber}
-            error={error}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-            data-autofocus
-          />
-          <DialogActions onCancel={onClose} confirmLabel="Save" busy={saving} disabled={accountNumber.trim() === ""} />
-        </form>
-      )}
-    </Modal>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { Group, Radio, Select, Stack, Text } from "@mantine/core";
+import { Group, Radio, Stack, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { Select } from "@/components/ui/fields/select";
 import { FormModal } from "@/components/ui/form-modal";
 import { Money } from "@/components/ui/money";
 import type { CdAccount } from "@/lib/contract/cd-accounts";

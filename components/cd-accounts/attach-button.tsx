@@ -2,10 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { useCan } from "@/lib/client/viewer";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { AttachAccountDialog } from "./attach-account-dialog";
 import type { AttachedPolicy } from "./use-attachment";
+
+const AttachAccountDialog = onDemand(() =>
+  import("./attach-account-dialog").then((module) => module.AttachAccountDialog),
+);
 
 type Props = { policy: AttachedPolicy; onAttached: () => unknown };
 

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -17,7 +18,10 @@ import { listCdAccounts, searchCdAccounts } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";
-import { CreateAccountDialog } from "./create-account-dialog";
+
+const CreateAccountDialog = onDemand(() =>
+  import("./create-account-dialog").then((module) => module.CreateAccountDialog),
+);
 
 const SEARCH_DEBOUNCE_MS = 1_000; // spec 3 §9
 

@@ -6,6 +6,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Money } from "@/components/ui/money";
+import { onDemand } from "@/components/ui/on-demand";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useCan } from "@/lib/client/viewer";
@@ -13,7 +14,8 @@ import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
-import { ResolveDialog } from "./resolve-dialog";
+
+const ResolveDialog = onDemand(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
 const column = columnsOf<CdDifference>();
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { Select } from "@/components/ui/fields/select";
 import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";

@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
+import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { notify } from "@/components/ui/notify";
+import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -12,10 +13,11 @@ import { emailLedger } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
-import { DelinkDialog } from "./delink-dialog";
-import { EntryDialog } from "./entry-dialog";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { StatementButton } from "./statement-button";
+
+const EntryDialog = onDemand(() => import("./entry-dialog").then((module) => module.EntryDialog));
+const DelinkDialog = onDemand(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 
 const KINDS: readonly EntryKind[] = ["adjustment", "payment", "policyBookingAmount"];
 
@@ -28,6 +30,9 @@ export function LedgerActions({ account, onChanged }: Props) {
   const canReconcile = useCan("cd-accounts.reconcile");
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [delinking, setDelinking] = useState(false);
+  const more: MenuAction[] = [];
+  if (canReconcile) more.push({ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(account.id) });
+  if (canDelink) more.push({ label: TEXT.delink, icon: IconTrash, danger: true, onClick: () => setDelinking(true) });
   return (
     <>
       <EmailButton account={account} />
@@ -44,34 +49,15 @@ export function LedgerActions({ account, onChanged }: Props) {
             </Button>
           ))
         : null}
-      {canDelink || canReconcile ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
+      {more.length > 0 ? (
+        <ActionMenu
+          actions={more}
+          button={
             <ActionIcon variant="default" size={36} aria-label="More actions">
               <IconDots size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {canReconcile ? (
-              <Menu.Item
-                component={Link}
-                href={paths.cdReconciliation(account.id)}
-                leftSection={<IconScale size={16} aria-hidden />}
-              >
-                {TEXT.reconcile}
-              </Menu.Item>
-            ) : null}
-            {canDelink ? (
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setDelinking(true)}
-              >
-                {TEXT.delink}
-              </Menu.Item>
-            ) : null}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       ) : null}
       {kind ? (
         <EntryDialog kind={kind} cdAccountId={account.id} onClose={() => setKind(null)} onPosted={onChanged} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Tabs } from "@mantine/core";
+import { Button, Checkbox, Tabs } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { type RefObject, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { ListToolbar } from "@/components/ui/list-toolbar";
+import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
@@ -20,9 +21,10 @@ import { ChangeRequestFilters, ChosenFilters } from "./change-request-filters";
 import { failureText } from "./failure-text";
 import { filterOf, NO_FILTERS } from "./list-view";
 import { MoveActions } from "./move-actions";
-import { MoveDialog } from "./move-dialog";
 import { RequestsDownload } from "./requests-download";
 import { useChangeRequests } from "./use-change-requests";
+
+const MoveDialog = onDemand(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = { companyId: string; companyName: string };
 
@@ -84,6 +86,7 @@ function RequestTable({ requests, searchRef, onPick }: TableProps) {
       rowId={({ id }) => id}
       selection={selection.byId}
       onSelectionChange={selection.choose}
+      tick={Checkbox}
       selectionActions={() => (mayMove ? <MoveActions selected={selection.selected} onPick={onPick} /> : null)}
       searchRef={searchRef}
       refreshing={!hasData && page !== undefined}

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Popover, Stack } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Checkbox, Stack } from "@mantine/core";
+import { PanelButton } from "@/components/ui/panel-button";
 
 export type FilterOption = { value: string; label: string };
 
@@ -13,13 +13,8 @@ type Props = {
 /** One group of a list's filter behind a button that says how many are chosen; none chosen means all. */
 export function FilterMenu({ label, options, chosen, onChange }: Props) {
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          {chosen.length > 0 ? `${label} (${chosen.length})` : label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+    <PanelButton label={label} text={chosen.length > 0 ? `${label} (${chosen.length})` : label}>
+      {() => (
         <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={label}>
           <Stack gap="xs">
             {options.map((option) => (
@@ -27,7 +22,7 @@ export function FilterMenu({ label, options, chosen, onChange }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   );
 }

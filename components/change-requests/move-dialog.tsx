@@ -1,7 +1,8 @@
-import { Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
+import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";

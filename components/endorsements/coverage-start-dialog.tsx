@@ -1,9 +1,9 @@
 "use client";
 
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api";
 import { editCoverageStart } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";

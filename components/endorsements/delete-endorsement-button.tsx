@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api";
 import { deleteEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Checkbox, Modal, Stack } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";

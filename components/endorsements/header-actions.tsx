@@ -1,13 +1,16 @@
 "use client";
 
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
+import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { DeleteEndorsementButton } from "./delete-endorsement-button";
-import { ExceptionsDialog } from "./exceptions-dialog";
-import { RenameDialog } from "./rename-dialog";
+
+const RenameDialog = onDemand(() => import("./rename-dialog").then((module) => module.RenameDialog));
+const ExceptionsDialog = onDemand(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
@@ -19,21 +22,21 @@ export function HeaderActions({ endorsement, onChanged }: Props) {
   const mayDelete = useCan("endorsements.delete");
   const isOpen = endorsement.status !== "ENDO_COMPLETE";
   const close = () => setDialog(null);
+  const actions: MenuAction[] = [];
+  if (mayRename) actions.push({ label: "Rename Endo Cycle", onClick: () => setDialog("rename") });
+  if (maySetExceptions) actions.push({ label: "Exceptions", onClick: () => setDialog("exceptions") });
   return (
     <>
       {mayDelete && endorsement.status === "DRAFT" ? <DeleteEndorsementButton endorsement={endorsement} /> : null}
-      {isOpen && (mayRename || maySetExceptions) ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
+      {isOpen && actions.length > 0 ? (
+        <ActionMenu
+          actions={actions}
+          button={
             <Button variant="default" leftSection={<IconDots size={15} aria-hidden />}>
               More actions
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {mayRename ? <Menu.Item onClick={() => setDialog("rename")}>Rename Endo Cycle</Menu.Item> : null}
-            {maySetExceptions ? <Menu.Item onClick={() => setDialog("exceptions")}>Exceptions</Menu.Item> : null}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       ) : null}
       {dialog === "rename" ? <RenameDialog endorsement={endorsement} onClose={close} onChanged={onChanged} /> : null}
       {dialog === "exceptions" ? (

@@ -4,21 +4,25 @@ import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
 import { MEMBER_COLUMNS, OPERATION_LABELS } from "./member-columns";
 import { type MemberDesk, MemberDeskProvider } from "./member-desk";
-import { PremiumDrawer } from "./premium-drawer";
-import { ReassignDialog } from "./reassign-dialog";
 import { RefreshDatesButton } from "./refresh-dates-button";
-import { ReviewDialog } from "./review-dialog";
 import { useReassignStates } from "./use-reassign-states";
+
+const ReassignDialog = onDemand(() => import("./reassign-dialog").then((module) => module.ReassignDialog));
+const PremiumDrawer = onDemand(() => import("./premium-drawer").then((module) => module.PremiumDrawer));
+const ReviewDialog = onDemand(() => import("./review-dialog").then((module) => module.ReviewDialog));
+const CoverageStartDialog = onDemand(() =>
+  import("./coverage-start-dialog").then((module) => module.CoverageStartDialog),
+);
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
 
@@ -116,6 +120,7 @@ function MemberTable({ endorsement, onChanged, mayDate }: Props & { mayDate: boo
         maxHeight={560}
         empty={<EmptyState title={TEXT.noData} />}
         footer={<RowCount count={shown.length} />}
+        tick={Checkbox}
         selectionActions={
           mayReassign && selecting
             ? (ids, clear) => (

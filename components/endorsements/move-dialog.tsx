@@ -1,11 +1,12 @@
 "use client";
 
-import { Group, Modal, Text, Textarea } from "@mantine/core";
+import { Group, Text, Textarea } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
+import { Modal } from "@/components/ui/modal";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
@@ -18,7 +19,7 @@ import { useMove } from "./use-move";
 
 type Props = {
   endorsement: Endorsement;
-  to: EndorsementStatus | null;
+  to: EndorsementStatus;
   onClose: () => void;
   onMoved: () => Promise<unknown>;
 };
@@ -28,23 +29,20 @@ type Props = {
  * draft begins with the rater check and may tell the ticket.
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
-  const { outcome, move, reset } = useMove(endorsement, onMoved);
+  const { outcome, move } = useMove(endorsement, onMoved);
   const [writing, setWriting] = useState(false);
   const checksRater = useFlag("premiumRater");
   const mayPost = useCan("support-desk.post");
   const isStart = to === "IN_PROGRESS" && endorsement.status === "DRAFT";
   const busy = outcome.kind === "moving";
   const from = outcome.kind === "moved" ? outcome.from : STATUS_LABELS[endorsement.status];
-  const words = { from, to: to ? STATUS_LABELS[to] : "" };
+  const words = { from, to: STATUS_LABELS[to] };
 
   function close() {
-    if (busy) return;
-    reset();
-    setWriting(false);
-    onClose();
+    if (!busy) onClose();
   }
 
-  function shown(target: EndorsementStatus): { title: string; body: ReactNode } {
+  function shown(): { title: string; body: ReactNode } {
     if (outcome.kind === "moved") {
       return { title: TEXT.moved(words), body: <Moved endorsement={endorsement} onClose={close} /> };
     }
@@ -52,31 +50,24 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
     if (writing && outcome.kind !== "failed") {
-      const send = (message: Parameters<typeof move>[1]["message"]) => void move(target, { note: "", message });
+      const send = (message: Parameters<typeof move>[1]["message"]) => void move(to, { note: "", message });
       const step = <StartMessageStep endorsement={endorsement} busy={busy} onCancel={close} onSend={send} />;
       return { title: DESK.panelTitle, body: step };
     }
     const ask = (note: string) => {
       if (isStart && mayPost && !writing) return setWriting(true);
-      void move(target, { note, message: null });
+      void move(to, { note, message: null });
     };
     const error = outcome.kind === "failed" ? outcome.error : null;
     const body = (
-      <Question
-        to={target}
-        isRated={isStart && checksRater}
-        busy={busy}
-        error={error}
-        onCancel={close}
-        onConfirm={ask}
-      />
+      <Question to={to} isRated={isStart && checksRater} busy={busy} error={error} onCancel={close} onConfirm={ask} />
     );
     return { title: isStart && checksRater ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
   }
 
-  const { title, body } = to ? shown(to) : { title: "", body: null };
+  const { title, body } = shown();
   return (
-    <Modal opened={to !== null} onClose={close} title={title} withCloseButton={false} size="md">
+    <Modal opened onClose={close} title={title} withCloseButton={false} size="md">
       {body}
     </Modal>
   );

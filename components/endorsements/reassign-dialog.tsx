@@ -1,8 +1,9 @@
 "use client";
 
-import { Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { reassignMembers } from "@/lib/contract/calls";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { FieldConflict } from "@/components/ui/field-conflict";
+import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";

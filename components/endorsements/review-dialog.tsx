@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { editCoverageStart, verifyDocuments } from "@/lib/contract/calls";

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { call } from "@/lib/client/api";
@@ -14,8 +15,9 @@ import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements
 import { BALANCE_REQUIRED_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
-import { MoveDialog } from "./move-dialog";
 import { useWrite } from "./use-write";
+
+const MoveDialog = onDemand(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
@@ -63,7 +65,9 @@ export function StatusPanel({ endorsement, onChanged }: Props) {
         ) : null}
       </div>
       {complete ? null : <Blockers endorsement={endorsement} />}
-      <MoveDialog endorsement={endorsement} to={target} onClose={() => setTarget(null)} onMoved={onChanged} />
+      {target ? (
+        <MoveDialog endorsement={endorsement} to={target} onClose={() => setTarget(null)} onMoved={onChanged} />
+      ) : null}
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
     await onMoved();
   }
 
-  return { outcome, move, reset: () => setOutcome({ kind: "asking" }) };
+  return { outcome, move };
 }
 
 /** A ticket that cannot be told is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Modal } from "@/components/ui/modal";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";

@@ -1,7 +1,8 @@
 "use client";
 
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Modal } from "@/components/ui/modal";
 import { useApi } from "@/lib/client/use-api";
 import { listUserGroups } from "@/lib/contract/calls";
 import type { UserGroup } from "@/lib/contract/user-groups";

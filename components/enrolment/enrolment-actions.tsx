@@ -5,6 +5,7 @@ import { IconCalendarPlus, IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
+import { onDemand } from "@/components/ui/on-demand";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { completeEnrolment } from "@/lib/contract/calls";
@@ -13,7 +14,8 @@ import { mayConfirm } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { batchOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
-import { ExtendDialog } from "./extend-dialog";
+
+const ExtendDialog = onDemand(() => import("./extend-dialog").then((module) => module.ExtendDialog));
 
 type Props = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
 

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { Modal } from "@/components/ui/modal";
 import { asInstant } from "@/lib/client/edit-conflict";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import type { LocalDate } from "@/lib/domain/dates/local-date";

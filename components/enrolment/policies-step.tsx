@@ -1,11 +1,12 @@
 "use client";
 
-import { Checkbox, Select, Skeleton } from "@mantine/core";
+import { Checkbox, Skeleton } from "@mantine/core";
 import { useId } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Select } from "@/components/ui/fields/select";
 import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies, listPoliciesByStatus } from "@/lib/contract/calls";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Modal } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";

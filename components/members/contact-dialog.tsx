@@ -1,9 +1,10 @@
 "use client";
 
-import { Checkbox, Modal, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { ActionMenu } from "@/components/ui/action-menu";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import type { Progress } from "./use-member-download";
 
@@ -21,16 +22,16 @@ export function DownloadMenu({ progress, onDownload }: Props) {
     );
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ActionMenu
+      actions={[
+        { label: TEXT.downloadAll, onClick: () => onDownload(false) },
+        { label: TEXT.downloadActive, onClick: () => onDownload(true) },
+      ]}
+      button={
         <Button variant="default" size="sm" leftSection={<IconDownload size={15} aria-hidden />}>
           Download
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onDownload(false)}>{TEXT.downloadAll}</Menu.Item>
-        <Menu.Item onClick={() => onDownload(true)}>{TEXT.downloadActive}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

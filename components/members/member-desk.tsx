@@ -3,16 +3,18 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
+import { onDemand } from "@/components/ui/on-demand";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { BenefitDialog } from "./benefit-dialog";
-import { ContactDialog } from "./contact-dialog";
-import { DeleteDialog } from "./delete-dialog";
-import { MemberPolicyDialog } from "./member-policy-dialog";
 import type { PolicyBody } from "./policy-body";
-import { UserPoliciesDialog } from "./user-policies-dialog";
+
+const UserPoliciesDialog = onDemand(() => import("./user-policies-dialog").then((module) => module.UserPoliciesDialog));
+const MemberPolicyDialog = onDemand(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
+const BenefitDialog = onDemand(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
+const ContactDialog = onDemand(() => import("./contact-dialog").then((module) => module.ContactDialog));
+const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => module.DeleteDialog));
 
 export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "delete" | "company";
 

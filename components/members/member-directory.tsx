@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useCallback, useMemo, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { Select } from "@/components/ui/fields/select";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";

@@ -1,10 +1,11 @@
 "use client";
 
-import { Group, Modal } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Modal } from "@/components/ui/modal";
 import { Money } from "@/components/ui/money";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/calls";

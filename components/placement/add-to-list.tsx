@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useSWRConfig } from "swr";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { call, urlOf } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";

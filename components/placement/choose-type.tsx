@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { Select } from "@/components/ui/fields/select";
 import { Section } from "@/components/ui/page";
 import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 import type { PolicyType } from "@/lib/domain/policies/types";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Modal, Radio, Table, Text } from "@mantine/core";
+import { Radio, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import type { Difference } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import type { FieldPath } from "@/lib/domain/policies/placement/values";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { DayInput } from "@/components/ui/fields/day-input";
+import { Select } from "@/components/ui/fields/select";
 import type { FieldValue, PlacementField } from "@/lib/domain/policies/placement/fields";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
 import { type FieldPath, shownNumber } from "@/lib/domain/policies/placement/values";

@@ -4,6 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { Stepper } from "@/components/ui/stepper";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -12,7 +13,6 @@ import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { differences } from "@/lib/domain/policies/placement/differences";
 import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
-import { ConflictDialog } from "./conflict-dialog";
 import { FieldGrid } from "./field-grid";
 import { GROUPS } from "./groups";
 import { labelsOf } from "./labels";
@@ -20,6 +20,8 @@ import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
 import classes from "./placement.module.css";
 import { type Opened, usePlacement } from "./use-placement";
 import { useSteps } from "./use-steps";
+
+const ConflictDialog = onDemand(() => import("./conflict-dialog").then((module) => module.ConflictDialog));
 
 type Props = {
   companyId: string;

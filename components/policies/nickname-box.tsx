@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { FieldConflict } from "@/components/ui/field-conflict";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { ApiError } from "@/lib/client/api-error";

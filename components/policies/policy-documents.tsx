@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FileDrop } from "@/components/ui/file-drop";
+import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useCan } from "@/lib/client/viewer";

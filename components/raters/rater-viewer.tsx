@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Modal } from "@/components/ui/modal";
 import type { Rater } from "@/lib/contract/raters";
 import { RaterSheet } from "./rater-sheet";
 

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { Rater } from "@/lib/contract/raters";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";

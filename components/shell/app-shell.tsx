@@ -7,6 +7,7 @@ import { Header } from "./header";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
 import type { ShellRoute } from "./side-menu";
+import { useFetchAhead } from "./use-fetch-ahead";
 import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
 
@@ -34,6 +35,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
+  useFetchAhead();
 
   async function signOut(reason: "asked" | "idle") {
     setSigningOut(true);

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import { Modal } from "@/components/ui/modal";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { usePopupSignIn } from "./use-popup-sign-in";
 

@@ -3,9 +3,10 @@ import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { FailedCall } from "./failed-call";
-import { SelectOnDemand } from "./fields/select-on-demand";
+import { Select } from "./fields/select";
 
 const SHOWN_AT_ONCE = 100;
+const MAX_WIDTH_PX = 600;
 
 type Props = {
   /** May be one that the list does not have (yet): it is offered beside the listed ones. */
@@ -31,8 +32,11 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
 
   return (
     <>
-      <SelectOnDemand
-        label="Company"
+      <Select
+        aria-label="Company"
+        searchable
+        allowDeselect={false}
+        maw={MAX_WIDTH_PX}
         placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
         limit={SHOWN_AT_ONCE}
         nothingFoundMessage={companies ? "No result found" : "Loading companies…"}

@@ -1,7 +1,8 @@
 "use client";
 
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Modal } from "@/components/ui/modal";
 import { DialogActions } from "./dialog-actions";
 
 type Props = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { Text } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
-import { IconFile, IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
+import { IconFile, IconFileSpreadsheet } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import classes from "./file-drop.module.css";
+import { FilePlace } from "./file-place";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -47,42 +47,23 @@ export function FileDrop({
 
   return (
     <div>
-      <Dropzone
-        onDropAny={(files, rejected) => check([...files, ...rejected.map(({ file }) => file)])}
-        onDrop={() => {}}
-        multiple
-        loading={busy}
+      <FilePlace
+        accept={accept}
+        several={maxFiles > 1}
+        busy={busy}
         disabled={disabled}
-        // A stop of the Tab key that says what it is; the input behind it is none.
-        role="button"
-        inputProps={{
-          accept: accept.join(","),
-          multiple: maxFiles > 1,
-          "aria-label": `${accept.join(", ")} file`,
-          style: { display: "none" },
-        }}
-        className={classes.root}
-        data-problem={problem ? true : undefined}
-        data-compact={compact || undefined}
+        compact={compact}
+        mark={<FileMark size={compact ? 20 : 28} stroke={1.5} aria-hidden />}
+        problem={problem}
+        onFiles={check}
       >
-        <div className={classes.inner}>
-          <Dropzone.Accept>
-            <IconUpload size={compact ? 20 : 28} stroke={1.5} aria-hidden />
-          </Dropzone.Accept>
-          <Dropzone.Reject>
-            <IconX size={compact ? 20 : 28} stroke={1.5} aria-hidden />
-          </Dropzone.Reject>
-          <Dropzone.Idle>
-            <FileMark size={compact ? 20 : 28} stroke={1.5} aria-hidden />
-          </Dropzone.Idle>
-          <Text size={compact ? "sm" : "md"} fw={500}>
-            {label}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {accept.join(", ")} · up to {maxMegabytes} MB
-          </Text>
-        </div>
-      </Dropzone>
+        <Text size={compact ? "sm" : "md"} fw={500}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {accept.join(", ")} · up to {maxMegabytes} MB
+        </Text>
+      </FilePlace>
       {problem ? (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import type { ModalProps } from "@mantine/core";
 import { useState } from "react";
+import { Modal } from "@/components/ui/modal";
 import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = Omit<ModalProps, "opened"> & {

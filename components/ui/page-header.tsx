@@ -1,4 +1,3 @@
-import { Anchor, Title } from "@mantine/core";
 import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -30,9 +29,7 @@ export function PageHeader({ title, count, id, status, breadcrumbs = [], back, m
         <nav aria-label="Breadcrumb" className={classes.crumbs}>
           {breadcrumbs.map((crumb) => (
             <span key={crumb.href} className={classes.crumb}>
-              <Anchor component={Link} href={crumb.href} size="xs" c="dimmed">
-                {crumb.label}
-              </Anchor>
+              <Link href={crumb.href}>{crumb.label}</Link>
               <IconChevronRight size={12} aria-hidden />
             </span>
           ))}
@@ -47,10 +44,10 @@ export function PageHeader({ title, count, id, status, breadcrumbs = [], back, m
             <IconArrowLeft size={18} aria-hidden />
           </Link>
         ) : null}
-        <Title order={1} className={classes.title}>
+        <h1 className={classes.title}>
           {title}
           {count === undefined ? null : <span className={classes.count}>{number.format(count)}</span>}
-        </Title>
+        </h1>
         {id ? <CopyableId id={id} /> : null}
         {status}
         {meta}

@@ -2,14 +2,15 @@ import {
   type AccordionProps,
   ActionIcon,
   type AlertProps,
-  Anchor,
+  type AnchorProps,
   Button,
   type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
   type DrawerProps,
-  Input,
-  InputWrapper,
+  type ExtendComponent,
+  type InputFactory,
+  type InputWrapperFactory,
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
@@ -108,14 +109,14 @@ export const theme = createTheme({
     // The other mode mounts a panel anew when motion is reduced, and what is open or typed in it is gone.
     Accordion: defaults<AccordionProps>({ keepMountedMode: "display-none" }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: "md" } }),
-    Input: Input.extend({
+    Input: {
       defaultProps: { size: "sm" },
       vars: (_theme, { size }) => ({ wrapper: heightOf("--input-height", size), input: {} }),
-    }),
-    InputWrapper: InputWrapper.extend({
+    } satisfies ExtendComponent<InputFactory>,
+    InputWrapper: {
       defaultProps: { size: "sm", inputWrapperOrder: ["label", "input", "description", "error"] },
       styles: { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 }, description: { marginTop: 4 } },
-    }),
+    } satisfies ExtendComponent<InputWrapperFactory>,
     Select: defaults<SelectProps>({
       checkIconPosition: "right",
       comboboxProps: { shadow: "md" },
@@ -123,7 +124,7 @@ export const theme = createTheme({
     }),
     DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
     Checkbox: defaults<CheckboxProps>({ size: "xs" }),
-    Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
+    Anchor: defaults<AnchorProps>({ underline: "hover" }),
     Menu: defaults<MenuProps>({ shadow: "md", position: "bottom-end", withinPortal: true }),
     Modal: {
       ...defaults<ModalProps>({

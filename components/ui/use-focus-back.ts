@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** For a dialog that is mounted open: gives the focus back to what had it, when the dialog goes. */
+/** Gives the focus back to what had it before this component came, when it goes. */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => globalThis.document?.activeElement);
   useEffect(
     () => () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { ConfirmOnDemand } from "@/components/ui/confirm-on-demand";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 
@@ -13,7 +13,7 @@ export function ExitButton({ question }: { question: string }) {
       <Button variant="default" onClick={open}>
         {TEXT.cancel}
       </Button>
-      <ConfirmOnDemand
+      <ConfirmDialog
         opened={opened}
         onClose={close}
         title={question}
@@ -23,7 +23,7 @@ export function ExitButton({ question }: { question: string }) {
         onConfirm={startFresh}
       >
         {state.file ? `The members of ${state.file.name} and all answers will be dropped; nothing was uploaded.` : null}
-      </ConfirmOnDemand>
+      </ConfirmDialog>
     </>
   );
 }

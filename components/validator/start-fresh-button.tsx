@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFilePlus } from "@tabler/icons-react";
-import { ConfirmOnDemand } from "@/components/ui/confirm-on-demand";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 
@@ -15,7 +15,7 @@ export function StartFreshButton({ label = TEXT.validateNew }: { label?: string 
       <Button variant="default" leftSection={<IconFilePlus size={15} aria-hidden />} onClick={open}>
         {label}
       </Button>
-      <ConfirmOnDemand
+      <ConfirmDialog
         opened={opened}
         onClose={close}
         title={TEXT.startFreshQuestion}
@@ -25,7 +25,7 @@ export function StartFreshButton({ label = TEXT.validateNew }: { label?: string 
         onConfirm={startFresh}
       >
         {inHand ? `What you have in hand of ${inHand} will be cleared from this screen.` : null}
-      </ConfirmOnDemand>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MARKED } from "@/lib/contract/constants";
-import { forgetFlows } from "./validator/flow-store";
+import { forgetFlows } from "./validator/forget-flows";
 
 const POST = { method: "POST", headers: MARKED } as const;
 

@@ -1,8 +1,8 @@
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
+import { Modal } from "@/components/ui/modal";
 import { TraceDetails } from "@/components/ui/trace-details";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";

@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { policyLabel } from "@/components/ui/policy-label";
@@ -42,7 +42,6 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         onChange={choose}
         allowDeselect={false}
         disabled={companyId === "" || policies?.length === 0}
-        maxDropdownHeight={320}
         maw={600}
       />
       {(block ?? (policies?.length === 0 ? TEXT.noPolicies : null)) ? (

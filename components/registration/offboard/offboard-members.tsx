@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify, TOAST_MS } from "@/components/ui/notify";
+import { onDemand } from "@/components/ui/on-demand";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
@@ -16,12 +17,14 @@ import { WorkbookError } from "@/lib/sheets/workbook-error";
 import { CompanyStep, useCompany } from "../company-step";
 import { type Preference, PreferenceStep } from "../preference-step";
 import classes from "../registration.module.css";
+import { RESULT_WORDS } from "../result/result-words";
 import { saveResult } from "../result/save-result";
-import { OFFBOARD_WORDS, UploadResult } from "../result/upload-result";
 import { TemplateButton } from "../template-button";
 import { UploadRunning } from "../upload-running";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
+
+const UploadResult = onDemand(() => import("../result/upload-result").then((module) => module.UploadResult));
 
 /** Company, preference where the role has one, then the workbook of leavers [spec 1 §2 Offboard members]. */
 export function OffboardMembers() {
@@ -80,7 +83,7 @@ function OffboardPanel({
     if (next.failed.length > 0) {
       const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
       notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
-      await saveResult(next, { styled, words: OFFBOARD_WORDS });
+      await saveResult(next, { styled, words: RESULT_WORDS.OFFBOARD });
     } else if (next.registered.length > 0) notify.success({ message: OFFBOARD.done, durationMs: TOAST_MS.bulk });
     else notify.warning({ message: TEXT.nothingChanged, durationMs: TOAST_MS.bulk });
   }

@@ -1,6 +1,8 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Select } from "@/components/ui/fields/select";
+import { Modal } from "@/components/ui/modal";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";

@@ -12,14 +12,8 @@ import classes from "../registration.module.css";
 import { UploadRunning } from "../upload-running";
 import type { Running, UploadSession } from "../use-rows-upload";
 import { FailedRows } from "./failed-rows";
+import { RESULT_WORDS } from "./result-words";
 import { saveResult } from "./save-result";
-
-export const OFFBOARD_WORDS = { done: "Offboarded", stood: "Left already" } as const;
-const WORDS = {
-  ADD: { done: "Registered", stood: "Registered already" },
-  EDIT: { done: "Changed", stood: "No change" },
-  OFFBOARD: OFFBOARD_WORDS,
-} as const;
 
 type Props = {
   session: UploadSession;
@@ -35,7 +29,7 @@ type Props = {
 /** What became of every row: counts, where the members went, the result file, and failed rows to be put right here. */
 export function UploadResult({ session, running, styled = true, onSendAgain, onSent, onFinish }: Props) {
   const { registered, unchanged, failed, endorsements, upload, fileName, round } = session;
-  const words = WORDS[upload.operation];
+  const words = RESULT_WORDS[upload.operation];
   const count = (rows: readonly unknown[]) => rows.length.toLocaleString("en-IN");
 
   async function sendAgain(rows: readonly MemberRow[]) {

@@ -11,7 +11,7 @@ import { SelectionBar } from "./selection-bar";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
-import { type Columns, kit } from "./table-kit";
+import { type Columns, kit, type Tick } from "./table-kit";
 import { useRowWindow } from "./use-row-window";
 import { useTableKeys } from "./use-table-keys";
 
@@ -44,6 +44,8 @@ type Props<T extends RowData> = {
   selection?: RowSelectionState;
   onSelectionChange?: (selection: RowSelectionState) => void;
   canSelect?: (row: T) => boolean;
+  /** The box before each row, Mantine's: handed in, so that lists without selection do not load it. */
+  tick?: Tick;
   /** Given, rows can be selected; what can be done with them. */
   selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** Old rows stay, dimmed, while new ones come. */
@@ -66,7 +68,8 @@ type Props<T extends RowData> = {
 /** The one table of the console: columns and rows in, everything a list needs out. */
 export function DataTable<T extends RowData>(props: Props<T>) {
   const { label, columns, rows, rowId, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
-  const selectable = props.selectionActions !== undefined;
+  const tick = props.selectionActions ? props.tick : undefined;
+  const selectable = tick !== undefined;
   const [sorting, setSorting] = useUncontrolled({
     value: props.sorting,
     defaultValue: [],
@@ -135,13 +138,13 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           aria-rowcount={isLong ? shown.length + 1 : undefined}
           style={minWidths(table) as CSSProperties}
         >
-          <TableHead table={table} selectable={selectable} />
+          <TableHead table={table} tick={tick} />
           {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}
           {state ? null : (
             <TableBody
               rows={shown}
               rowWindow={rowWindow}
-              selectable={selectable}
+              tick={tick}
               opens={props.opens}
               active={keys.active}
               refreshing={refreshing}

@@ -1,7 +1,7 @@
 import type { RowData } from "@tanstack/react-table";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import classes from "./data-table.module.css";
-import type { KitRow } from "./table-kit";
+import type { KitRow, Tick } from "./table-kit";
 import { TableRow } from "./table-row";
 import type { RowWindow } from "./use-row-window";
 
@@ -11,7 +11,7 @@ type Props<T extends RowData> = {
   rows: readonly KitRow<T>[];
   /** Given for long lists: only the rows near the window are in the document. */
   rowWindow: RowWindow | null;
-  selectable: boolean;
+  tick: Tick | undefined;
   opens?: (row: T) => boolean;
   active: number | null;
   refreshing: boolean;
@@ -25,7 +25,7 @@ type Props<T extends RowData> = {
  * the links and buttons inside stay what they are.
  */
 export function TableBody<T extends RowData>(props: Props<T>) {
-  const { rows, rowWindow, selectable, opens, active, refreshing, onOpen, onFocus, onKeyDown } = props;
+  const { rows, rowWindow, tick, opens, active, refreshing, onOpen, onFocus, onKeyDown } = props;
   const { first, end, before, after } = rowWindow ?? { first: 0, end: rows.length, before: 0, after: 0 };
 
   function open(event: MouseEvent) {
@@ -61,8 +61,8 @@ export function TableBody<T extends RowData>(props: Props<T>) {
           row={row}
           cells={row.getAllCells()}
           index={first + place}
-          selectable={selectable}
-          selected={selectable && row.getIsSelected()}
+          tick={tick}
+          selected={tick !== undefined && row.getIsSelected()}
           tabbable={first + place === (active ?? 0)}
           opens={onOpen !== undefined && opens?.(row.original) !== false}
         />

@@ -1,20 +1,19 @@
-import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { Header, RowData } from "@tanstack/react-table";
 import classes from "./data-table.module.css";
-import type { Kit, KitTable } from "./table-kit";
+import type { Kit, KitTable, Tick } from "./table-kit";
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
 /** Sticky header: names, sorting, widths by dragging. */
-export function TableHead<T extends RowData>({ table, selectable }: { table: KitTable<T>; selectable: boolean }) {
+export function TableHead<T extends RowData>({ table, tick: Tick }: { table: KitTable<T>; tick: Tick | undefined }) {
   return (
     <thead className={classes.head}>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {selectable ? (
+          {Tick ? (
             <th className={classes.tick} scope="col">
-              <Checkbox
+              <Tick
                 aria-label="Select all rows"
                 checked={table.getIsAllRowsSelected()}
                 indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}

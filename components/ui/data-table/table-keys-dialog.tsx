@@ -1,4 +1,5 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd } from "@mantine/core";
+import { Modal } from "@/components/ui/modal";
 import classes from "./data-table.module.css";
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [

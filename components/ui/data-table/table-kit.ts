@@ -1,3 +1,4 @@
+import type { CheckboxProps } from "@mantine/core";
 import {
   columnResizingFeature,
   columnSizingFeature,
@@ -14,6 +15,7 @@ import {
   sortFn_text,
   tableFeatures,
 } from "@tanstack/react-table";
+import type { ComponentType } from "react";
 
 /** Container widths in px below which a column may go; the first columns to go are the ones looked at least. */
 export type HideBelow = 640 | 900 | 1200 | 1320;
@@ -36,6 +38,9 @@ export const kit = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
   columnMeta: metaHelper<ColumnMeta>(),
 });
+
+/** The box before a row. */
+export type Tick = ComponentType<CheckboxProps>;
 
 export type Kit = typeof kit;
 export type KitTable<T extends RowData> = ReactTable<Kit, T>;

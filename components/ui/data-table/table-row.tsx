@@ -1,34 +1,33 @@
-import { Checkbox } from "@mantine/core";
 import { FlexRender, type RowData } from "@tanstack/react-table";
 import { memo } from "react";
 import classes from "./data-table.module.css";
-import type { KitRow } from "./table-kit";
+import type { KitRow, Tick } from "./table-kit";
 
 type Props<T extends RowData> = {
   row: KitRow<T>;
   /** The row's own, handed in so that other columns draw it anew. */
   cells: ReturnType<KitRow<T>["getAllCells"]>;
   index: number;
-  selectable: boolean;
+  tick: Tick | undefined;
   selected: boolean;
   tabbable: boolean;
   opens: boolean;
 };
 
-function Row<T extends RowData>({ row, cells, index, selectable, selected, tabbable, opens }: Props<T>) {
+function Row<T extends RowData>({ row, cells, index, tick: Tick, selected, tabbable, opens }: Props<T>) {
   return (
     <tr
       className={classes.row}
       data-index={index}
       data-selected={selected || undefined}
       data-opens={opens || undefined}
-      aria-selected={selectable ? selected : undefined}
+      aria-selected={Tick ? selected : undefined}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
     >
-      {selectable ? (
+      {Tick ? (
         <td className={classes.tick}>
-          <Checkbox
+          <Tick
             aria-label={`Select row ${index + 1}`}
             tabIndex={-1}
             checked={selected}

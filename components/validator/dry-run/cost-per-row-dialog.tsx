@@ -1,12 +1,11 @@
-import { Modal } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Modal } from "@/components/ui/modal";
 import { SignedMoney } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import type { DryRun } from "@/lib/contract/registration";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import classes from "../validator.module.css";
@@ -19,7 +18,6 @@ type CostedRow = DryRun["rows"][number] & { position: number; isFirstBeyond: boo
 /** Days, net, GST and total of every endorsement row that the upload would write. */
 export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClose: () => void }) {
   const rows = useMemo(() => costedRows(verdict), [verdict]);
-  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={TEXT.costPerRow} size="xl" closeButtonProps={{ "aria-label": "Close" }}>
       {verdict.rowCount > rows.length ? (

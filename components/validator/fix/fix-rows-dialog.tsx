@@ -1,8 +1,8 @@
-import { Button, Modal, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { Modal } from "@/components/ui/modal";
 import { FIX_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "./fix.module.css";
@@ -25,7 +25,6 @@ type Props = {
 /** Incorrect rows in a grid, put right in place: cell by cell, all alike at once, or from the error workbook. */
 export function FixRowsDialog({ wrong, sendLabel, busy, error, onSend, onClose, children }: Props) {
   const fixes = useFixes(wrong);
-  useFocusBack();
   const groups = OPERATIONS.filter((operation) => wrong.some((one) => one.operation === operation));
   const [chosen, setChosen] = useState<Operation | null>(null);
   const operation = chosen && groups.includes(chosen) ? chosen : groups[0];

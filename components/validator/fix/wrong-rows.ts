@@ -27,15 +27,12 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
 /** The rows of the file that were found incorrect before the upload. */
 export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
+    if (incorrect[operation].length === 0) return [];
     const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));
-    const wrong: WrongRow[] = [];
-    for (const row of rows[operation] as MemberRow[]) {
-      // The first of a large file are looked for: most of its rows need not be looked at.
-      if (wrong.length >= errorsOf.size) break;
+    return (rows[operation] as MemberRow[]).flatMap((row): WrongRow[] => {
       const errors = errorsOf.get(row.rowNumber ?? 0);
-      if (errors) wrong.push({ key: rowKey(operation, row.rowNumber), operation, row, errors });
-    }
-    return wrong;
+      return errors ? [{ key: rowKey(operation, row.rowNumber), operation, row, errors }] : [];
+    });
   });
 }
 

@@ -1,10 +1,9 @@
-import { Modal, TextInput } from "@mantine/core";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { TextInput } from "@mantine/core";
+import { Modal } from "@/components/ui/modal";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 
 /** The link to copy by hand, where the browser does not let a page write the clipboard. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={TEXT.button} closeButtonProps={{ "aria-label": "Close" }}>
       <TextInput

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmOnDemand } from "@/components/ui/confirm-on-demand";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
@@ -32,7 +32,7 @@ export function SharedDraft() {
   return (
     <>
       <FailedCall title={TEXT.notOpened} error={error} />
-      <ConfirmOnDemand
+      <ConfirmDialog
         opened={draft !== ""}
         onClose={() => setDraft("")}
         title={TEXT.question}
@@ -41,7 +41,7 @@ export function SharedDraft() {
         onConfirm={open}
       >
         {TEXT.brings} {inHand ? TEXT.cleared({ name: inHand }) : null}
-      </ConfirmOnDemand>
+      </ConfirmDialog>
     </>
   );
 }

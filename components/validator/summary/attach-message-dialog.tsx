@@ -1,6 +1,7 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { useFlow } from "../flow/flow-provider";

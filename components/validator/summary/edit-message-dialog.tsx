@@ -1,6 +1,7 @@
-import { Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 
 type Props = { opened: boolean; message: string; onClose: () => void; onSave: (message: string) => void };

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
-import { SelectOnDemand } from "@/components/ui/fields/select-on-demand";
+import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { policyLabel, shortPolicyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
@@ -38,8 +38,11 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
 
   return (
     <>
-      <SelectOnDemand
-        label="Policy"
+      <Select
+        aria-label="Policy"
+        searchable
+        allowDeselect={false}
+        maw={600}
         placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
         description={`${TEXT.policyHint}.`}
         data={options}

@@ -1,8 +1,8 @@
-import { Anchor, Modal } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { Modal } from "@/components/ui/modal";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
@@ -13,7 +13,6 @@ import classes from "./upload.module.css";
 
 /** Help on the workbook: what its sheets must have, and practice files where demo data is loaded. */
 export function PracticeWorkbooks({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Help and practice workbooks" size="lg">
       <SheetRules />

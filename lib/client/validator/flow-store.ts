@@ -1,9 +1,9 @@
 import { portionsOf, RowList } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
+import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
-const TAB_KEY = "validator-flow";
 /** When a flow was written last; a part like the others. */
 const TOUCHED = "touched";
 /** A page that is left lets go of its flow a moment after the next one starts. */
@@ -24,9 +24,6 @@ export type FlowStore = {
   discard(flow: string): Promise<void>;
 };
 
-/** After sign-out nothing is written any more, whatever a screen that is still there tries. */
-let isClosed = false;
-
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a later value of a part must not be overtaken by an earlier one, nor read before it. */
@@ -45,7 +42,7 @@ export function indexedDbFlowStore(userId: string): FlowStore {
   return {
     load: () =>
       inTurn(async () => {
-        isClosed = false;
+        rememberFlows();
         await deleteOfOthers(userId);
         if (!(await holdFlow(tabFlow()))) sessionStorage.removeItem(TAB_KEY);
         await holdFlow(tabFlow());
@@ -64,14 +61,6 @@ export function indexedDbFlowStore(userId: string): FlowStore {
       }),
     discard: (flow) => inTurn(() => deleteKeys(userId, flow)),
   };
-}
-
-/** Ends what every tab had in hand: called at sign-out. */
-export async function forgetFlows(): Promise<void> {
-  isClosed = true;
-  sessionStorage.removeItem(TAB_KEY);
-  if (!("indexedDB" in globalThis)) return;
-  await deleteKeys().catch(() => {});
 }
 
 function tabFlow(): string {
@@ -138,18 +127,18 @@ function joined(found: readonly StoredPart[]): Record<string, unknown> {
 const isRows = (name: string, value: unknown): value is MemberRow[] => name.startsWith("rows.") && Array.isArray(value);
 
 async function savePart(user: string, flow: string, name: string, value: unknown): Promise<void> {
-  if (isClosed) return;
+  if (areFlowsForgotten()) return;
   await deleteKeys(user, flow, name);
   if (!isRows(name, value)) await putPart({ user, flow, name, value });
   else {
     let at = 0;
     for (const rows of portionsOf(value)) {
-      if (isClosed) break;
+      if (areFlowsForgotten()) break;
       const portion = `${name}/${String(at++).padStart(9, "0")}`;
       await putPart({ user, flow, name: portion, list: name, rows });
     }
   }
-  if (!isClosed) await putPart({ user, flow, name: TOUCHED, value: Date.now() });
+  if (!areFlowsForgotten()) await putPart({ user, flow, name: TOUCHED, value: Date.now() });
 }
 
 async function deleteOfOthers(userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
@@ -41,6 +42,7 @@ function People({ rows = people, selectable = false }: { rows?: Person[]; select
         rowHref={(person) => `/person?id=${person.id}`}
         searchRef={searchRef}
         empty={<EmptyState title="No people yet" />}
+        tick={Checkbox}
         selectionActions={selectable ? (ids) => <button type="button">Download ({ids.length})</button> : undefined}
       />
     </>

@@ -1,0 +1,6 @@
+/** What became of the rows, by what was asked for. */
+export const RESULT_WORDS = {
+  ADD: { done: "Registered", stood: "Registered already" },
+  EDIT: { done: "Changed", stood: "No change" },
+  OFFBOARD: { done: "Offboarded", stood: "Left already" },
+} as const;

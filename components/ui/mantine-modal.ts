@@ -1,0 +1,4 @@
+"use client";
+
+// Apart from its user, so that it can be fetched alone.
+export { Modal } from "@mantine/core";

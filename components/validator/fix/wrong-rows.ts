@@ -27,12 +27,15 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
 /** The rows of the file that were found incorrect before the upload. */
 export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
-    if (incorrect[operation].length === 0) return [];
     const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));
-    return (rows[operation] as MemberRow[]).flatMap((row): WrongRow[] => {
+    const wrong: WrongRow[] = [];
+    for (const row of rows[operation] as MemberRow[]) {
+      // The first of a large file are looked for: most of its rows need not be looked at.
+      if (wrong.length >= errorsOf.size) break;
       const errors = errorsOf.get(row.rowNumber ?? 0);
-      return errors ? [{ key: rowKey(operation, row.rowNumber), operation, row, errors }] : [];
-    });
+      if (errors) wrong.push({ key: rowKey(operation, row.rowNumber), operation, row, errors });
+    }
+    return wrong;
   });
 }
 

@@ -1,34 +1,21 @@
 "use client";
 
-import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
-import { DataTable } from "@/components/ui/data-table/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
-import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
-import { MEMBER_COLUMNS, OPERATION_LABELS } from "./member-columns";
-import { type MemberDesk, MemberDeskProvider } from "./member-desk";
 import { RefreshDatesButton } from "./refresh-dates-button";
-import { useReassignStates } from "./use-reassign-states";
 
-const ReassignDialog = onDemand(() => import("./reassign-dialog").then((module) => module.ReassignDialog));
-const PremiumDrawer = onDemand(() => import("./premium-drawer").then((module) => module.PremiumDrawer));
-const ReviewDialog = onDemand(() => import("./review-dialog").then((module) => module.ReviewDialog));
-const CoverageStartDialog = onDemand(() =>
-  import("./coverage-start-dialog").then((module) => module.CoverageStartDialog),
-);
+const MemberTable = onDemand(() => import("./member-table").then((module) => module.MemberTable));
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
-type Filter = "ALL" | EndorsementMember["operationType"];
-type Opened = { kind: "explain" | "review" | "start"; member: EndorsementMember };
 
 /** Counts by operation and, opened, the table of lives; opens by itself when someone awaits verification [spec 2 §2]. */
 export function MembersSection({ endorsement, onChanged }: Props) {
@@ -64,102 +51,6 @@ export function MembersSection({ endorsement, onChanged }: Props) {
       </div>
       {expanded ? <MemberTable endorsement={endorsement} onChanged={onChanged} mayDate={mayDate} /> : null}
     </Section>
-  );
-}
-
-function MemberTable({ endorsement, onChanged, mayDate }: Props & { mayDate: boolean }) {
-  const { memberData } = endorsement;
-  const [filter, setFilter] = useState<Filter>("ALL");
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [selecting, setSelecting] = useState(false);
-  const [moving, setMoving] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
-  const mayReview = useCan("endorsements.verify");
-  const mayReassign = useReassignStates(useCan("endorsements.reassign")).includes(endorsement.status);
-  const shown = useMemo(
-    () => (filter === "ALL" ? memberData : memberData.filter(({ operationType }) => operationType === filter)),
-    [memberData, filter],
-  );
-  const desk = useMemo<MemberDesk>(
-    () => ({
-      explain: (member) => setOpened({ kind: "explain", member }),
-      ...(mayReview ? { review: (member) => setOpened({ kind: "review", member }) } : {}),
-      ...(mayDate ? { editStart: (member) => setOpened({ kind: "start", member }) } : {}),
-    }),
-    [mayReview, mayDate],
-  );
-  const close = () => setOpened(null);
-
-  return (
-    <MemberDeskProvider value={desk}>
-      <div className={classes.toolbar}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Operation"
-          value={filter}
-          onChange={(value) => setFilter(value as Filter)}
-          data={[
-            { value: "ALL", label: "All" },
-            ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        {mayReassign ? (
-          <Checkbox
-            size="xs"
-            label="Select lives to move to the next endorsement"
-            checked={selecting}
-            onChange={(event) => setSelecting(event.currentTarget.checked)}
-          />
-        ) : null}
-      </div>
-      <DataTable
-        key={selecting ? "selecting" : "reading"}
-        label="Members of the endorsement"
-        columns={MEMBER_COLUMNS}
-        rows={shown}
-        rowId={({ id }) => id}
-        maxHeight={560}
-        empty={<EmptyState title={TEXT.noData} />}
-        footer={<RowCount count={shown.length} />}
-        tick={Checkbox}
-        selectionActions={
-          mayReassign && selecting
-            ? (ids, clear) => (
-                <Button size="xs" onClick={() => setMoving({ ids, clear })}>
-                  Move to next endorsement
-                </Button>
-              )
-            : undefined
-        }
-      />
-      {moving ? (
-        <ReassignDialog
-          endorsement={endorsement}
-          memberIds={moving.ids}
-          onClose={() => setMoving(null)}
-          onMoved={() => {
-            moving.clear();
-            return onChanged();
-          }}
-        />
-      ) : null}
-      {opened?.kind === "explain" ? (
-        <PremiumDrawer endorsementId={endorsement.id} member={opened.member} onClose={close} />
-      ) : null}
-      {opened?.kind === "review" ? (
-        <ReviewDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
-      ) : null}
-      {opened?.kind === "start" ? (
-        <CoverageStartDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
-      ) : null}
-    </MemberDeskProvider>
-  );
-}
-
-function RowCount({ count }: { count: number }) {
-  return (
-    <p className={classes.quiet}>
-      {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
-    </p>
   );
 }
 

@@ -4,13 +4,34 @@ import { median, report } from "./measure";
 import { type Stack, startStack } from "./stack";
 
 const SCREENS = ["/app/company-directory", "/app/endorsements", "/app/validator"] as const;
+/** Besides those: each screen that the person of the bench may open, with what it is about. */
+const OTHERS = [
+  "/app/company-details?id=co-acme",
+  "/app/member-details?id=co-acme",
+  "/app/global-member-search",
+  "/app/add-policy?id=co-acme",
+  "/app/placement-form?id=co-acme",
+  "/app/bulk-register",
+  "/app/offboard-members",
+  "/app/premium-raters",
+  "/app/cd-accounts",
+  "/app/cd-ledger?id=cd-acme-icici-prudential",
+  "/app/cd-reconciliation?id=cd-acme-icici-prudential",
+  "/app/support-ticket?id=1001",
+] as const;
+/** A details page whose address the list knows. */
+const FIRST_OF_LIST = [
+  { list: "/app/endorsements", link: 'a[href*="endorsement-details"]' },
+  { list: "/app/endorsements", link: 'a[href*="policy-details"]' },
+] as const;
 const ROUNDS = 5;
 
 /** P6 and P9 of the quality page: paint, click answer, layout shift and script weight of each screen. */
 export async function run(): Promise<void> {
   const stack = await startStack();
   try {
-    for (const screen of SCREENS) await weigh(stack, screen);
+    for (const screen of [...SCREENS, ...OTHERS]) await weigh(stack, screen);
+    for (const details of FIRST_OF_LIST) await weigh(stack, await addressOf(stack, details));
     await paint(stack);
     await answer(stack);
   } finally {
@@ -18,6 +39,16 @@ export async function run(): Promise<void> {
   }
 }
 
+async function addressOf({ context }: Stack, { list, link }: (typeof FIRST_OF_LIST)[number]): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(list, { waitUntil: "networkidle" });
+  const address = await page.locator(link).first().getAttribute("href");
+  await page.close();
+  if (!address) throw new Error(`${list} has no ${link}.`);
+  return address;
+}
+
+/** All scripts until the network is quiet; what is fetched ahead comes seconds later. */
 async function weigh({ context }: Stack, screen: string): Promise<void> {
   const page = await context.newPage();
   const scripts: Promise<number>[] = [];
@@ -65,21 +96,37 @@ async function paint({ context }: Stack): Promise<void> {
   }
 }
 
+/** From the press to the first frame that shows its answer, as the page itself sees it: without the tool's own steps. */
+function watchTab(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen = window as unknown as { answerMs: Promise<number> };
+    seen.answerMs = new Promise((resolve) => {
+      addEventListener(
+        "pointerdown",
+        ({ timeStamp, target }) => {
+          const tab = (target as Element).closest("[role=tab]");
+          const look = () => {
+            if (tab?.getAttribute("aria-selected") !== "true") requestAnimationFrame(look);
+            else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          };
+          look();
+        },
+        { once: true, capture: true },
+      );
+    });
+  });
+}
+
 async function answer({ context }: Stack): Promise<void> {
   const page = await context.newPage();
   await page.goto("/app/endorsements", { waitUntil: "networkidle" });
-  const routes: number[] = [];
+  const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
+    await watchTab(page);
     await page.getByRole("tab", { name: round % 2 ? "Pending" : "Completed" }).click();
-    await page.getByRole("tab", { name: round % 2 ? "Pending" : "Completed", selected: true }).waitFor();
-    routes.push(performance.now() - started);
+    times.push(await page.evaluate(() => (window as unknown as { answerMs: Promise<number> }).answerMs));
   }
-  report(
-    "P6 click to answer (tab of the endorsement list)",
-    `${median(routes).toFixed(0)} ms`,
-    "100 ms",
-    median(routes) <= 100,
-  );
+  const ms = median(times);
+  report("P6 press to answer (tab of the endorsement list)", `${ms.toFixed(0)} ms`, "100 ms", ms <= 100);
   await page.close();
 }

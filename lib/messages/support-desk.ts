@@ -32,6 +32,8 @@ export const SUMMARY_TEXT = {
   correct: ({ correct }: Counts) => `All ${lives(correct)} are correct and have been uploaded.`, // spec 2 §8
   incorrect: ({ incorrect }: Counts) =>
     `None of the ${lives(incorrect)} could be uploaded. Please correct the rows of the attached error log and share the file again.`, // spec 2 §8
+  repeated: ({ incorrect }: Counts) =>
+    `${incorrect === 1 ? "The life stands" : `All ${lives(incorrect)} stand`} on the roster already: nothing was changed.`,
   partial: ({ correct, incorrect }: Counts) =>
     `${lives(correct)} ${correct === 1 ? "is" : "are"} correct and ${correct === 1 ? "has" : "have"} been uploaded. ${lives(incorrect)} could not be uploaded: please correct the rows of the attached error log and share the file again.`, // spec 2 §8
   endorsement: ({ number, cycle, policy }: { number: number; cycle: string; policy: string }) =>

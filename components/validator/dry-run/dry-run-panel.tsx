@@ -14,7 +14,7 @@ import { useFlow } from "../flow/flow-provider";
 import { LikelyPanel } from "../likely/likely-panel";
 import { submitBlocker } from "../upload/steps";
 import classes from "../validator.module.css";
-import { VerdictLines } from "../verdict-lines";
+import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
 import { useDryRun } from "./use-dry-run";
 
@@ -70,7 +70,7 @@ function Answer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) 
         <DryRunCost key={policy.policyId} policy={policy} />
       ))}
       <Group gap="xs" mt="xs">
-        {wrong.length > 0 ? (
+        {wrong.length > 0 && !onlyRepeats(counts) ? (
           <Button size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setShown("fixes")}>
             {FIX_MESSAGES.open}
           </Button>

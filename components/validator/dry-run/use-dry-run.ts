@@ -54,7 +54,7 @@ export function useDryRun() {
 /** With the coverage starts that Submit would set. @throws ApiError */
 async function askDryRun(state: FlowState, isBackdatingOn: boolean): Promise<DryRun> {
   const { company, policy, method, activatePortal } = state.selection;
-  const backdated = state.backdated ?? (isBackdatingOn ? outdatedAdditions(state) : null);
+  const backdated = state.backdated ?? (isBackdatingOn ? await outdatedAdditions(state) : null);
   const { EDIT, OFFBOARD } = state.rows;
   const { membersList } = await compressMembers({
     ADD: additionsOf({ rows: state.rows, backdated }),

@@ -5,6 +5,7 @@ import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
 import { rejections } from "../flow/selectors";
+import classes from "./fix.module.css";
 import { matchDropped } from "./match-dropped";
 import type { WrongRow } from "./wrong-rows";
 
@@ -32,16 +33,17 @@ export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
   }
 
   return (
-    <>
+    <div className={classes.drop}>
       <FileDrop
         accept={MEMBER_WORKBOOK_FORMATS}
         maxMegabytes={MAX_MEGABYTES}
         label={TEXT.dropLabel}
         error={refusal}
         busy={busy}
+        compact
         onFiles={([file]) => file && void read(file)}
       />
       {taken ? <p role="status">{taken}</p> : null}
-    </>
+    </div>
   );
 }

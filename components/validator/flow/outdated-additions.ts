@@ -1,10 +1,18 @@
-import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { inTurns } from "@/lib/client/in-turns";
+import { type BackdatedRow, Backdating } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlowState } from "./state";
 
 /** Additions that began 45 or more days ago, with the day that replaces it. */
-export function outdatedAdditions({ rows, selection }: Pick<FlowState, "rows" | "selection">) {
+export async function outdatedAdditions({ rows, selection }: Pick<FlowState, "rows" | "selection">) {
   const policyStart = selection.policy?.startDate ?? null;
-  return backdateAdditions(rows.ADD, { policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG }).changed;
+  const backdating = new Backdating({ policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG });
+  const changed: BackdatedRow[] = [];
+  await inTurns(rows.ADD, (row) => backdating.meet(row));
+  await inTurns(rows.ADD, (row, index) => {
+    const change = backdating.changeOf(row, index);
+    if (change) changed.push(change);
+  });
+  return changed;
 }

@@ -80,13 +80,16 @@ export const rejections = perState((state): Rejection[] => {
 /** The rows to upload: backdated, with the marriage dates answered, without those taken out. */
 export const rowsToUpload = perState((state): Rows => {
   const out = new Set(rejections(state).map(({ operation, row }) => rowKey(operation, row.rowNumber)));
-  const left = <Row extends { rowNumber?: number | undefined }>(operation: Operation, rows: readonly Row[]) =>
-    out.size === 0 ? [...rows] : rows.filter(({ rowNumber }) => !out.has(rowKey(operation, rowNumber)));
-  const married = (operation: "ADD" | "EDIT", rows: readonly AddRow[]) =>
-    left(operation, rows).map((row) => {
+  const hasDates = Object.keys(state.marriageDates).length > 0;
+  const left = <Row extends { rowNumber?: number | undefined }>(operation: Operation, rows: Row[]) =>
+    out.size === 0 ? rows : rows.filter(({ rowNumber }) => !out.has(rowKey(operation, rowNumber)));
+  const married = (operation: "ADD" | "EDIT", rows: AddRow[]) => {
+    if (!hasDates) return left(operation, rows);
+    return left(operation, rows).map((row) => {
       const date = state.marriageDates[rowKey(operation, row.rowNumber)];
       return date ? { ...row, dateOfMarriage: formatDmy(date) } : row;
     });
+  };
   return {
     ADD: married("ADD", additionsOf(state)),
     EDIT: married("EDIT", state.rows.EDIT),

@@ -43,7 +43,7 @@ export function useSubmit(): Submit {
     if (!isBackdatingOn) return check("upload", state);
     setPhase("outdated");
     const { outdatedAdditions } = await import("./outdated-additions");
-    const changed = outdatedAdditions(state);
+    const changed = await outdatedAdditions(state);
     if (changed.length === 0) return check("upload", { ...state, backdated: changed });
     await new Promise((resolve) => setTimeout(resolve, BACKDATE_PAUSE_MS));
     if (!leaving.current.signal.aborted) proceed("upload", { type: "backdated", changed });

@@ -9,7 +9,7 @@ import { FixRowsDialog } from "../fix/fix-rows-on-demand";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
-import { VerdictLines } from "../verdict-lines";
+import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { useLikelyVerdict } from "./use-likely-verdict";
 
 /** The likely verdict, reached in the browser; the provider's takes its place. */
@@ -49,6 +49,7 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
     () => wrongRowsAmong(incorrect, state.rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
     [incorrect, state.rows],
   );
+  if (onlyRepeats(counts)) return <VerdictLines counts={counts} />;
   return (
     <>
       <VerdictLines counts={counts} />

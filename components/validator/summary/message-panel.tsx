@@ -21,12 +21,14 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
   errorFile: ErrorFile | null;
+  /** Every row only repeats what stands. */
+  isRepeated: boolean;
   /** There are errors, but their workbook is not written yet. */
   awaitsFile: boolean;
 };
 
 /** The message for the ticket: generated, editable, attached once [spec 2 §2 Support-desk message panel]. */
-export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Props) {
+export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awaitsFile }: Props) {
   const { state, dispatch } = useFlow();
   const [editing, edit] = useDisclosure(false);
   const [attaching, attach] = useDisclosure(false);
@@ -36,6 +38,7 @@ export function MessagePanel({ counts, endorsements, errorFile, awaitsFile }: Pr
     policy: policy?.label ?? "",
     counts,
     endorsements,
+    isRepeated,
   });
   const message = state.message ?? generated;
   return (

@@ -12,17 +12,20 @@ type Props = {
   counts: Record<Operation, GroupCounts>;
   hasErrors: boolean;
   endorsements: readonly ValidatorEndorsement[];
+  /** Every row only repeats what stands. */
+  isRepeated: boolean;
 };
 
 /** 'What to do Next', by what the file held [spec 2 §2]. */
-export function NextSteps({ counts, hasErrors, endorsements }: Props) {
+export function NextSteps({ counts, hasErrors, endorsements, isRepeated }: Props) {
   const hasCorrect = OPERATIONS.some((operation) => counts[operation].correct > 0);
   const hasAddOrEdit = counts.ADD.correct + counts.EDIT.correct > 0;
+  const nothingUploaded = isRepeated ? TEXT.next.nothingNew : TEXT.next.nothingUploaded;
   const [first] = endorsements;
   return (
     <Section title={TEXT.nextTitle}>
       <ol className={classes.nextSteps}>
-        <li>{hasCorrect ? TEXT.next.uploaded : TEXT.next.nothingUploaded}</li>
+        <li>{hasCorrect ? TEXT.next.uploaded : nothingUploaded}</li>
         {hasErrors ? <li>{TEXT.next.errorLog}</li> : null}
         <li>{hasErrors ? TEXT.next.writeSummaryWithErrors : TEXT.next.writeSummary}</li>
         {hasAddOrEdit ? (

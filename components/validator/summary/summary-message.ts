@@ -12,13 +12,19 @@ type Facts = {
   policy: string;
   counts: Record<Operation, GroupCounts>;
   endorsements: readonly ValidatorEndorsement[];
+  /** Every row only repeats what stands: nothing has to be corrected. */
+  isRepeated: boolean;
 };
 
 /** The summary for the ticket: what was correct, what it costs, and what has to be done [spec 2 §2, §8]. */
-export function summaryMessage({ company, policy, counts, endorsements }: Facts): string {
+export function summaryMessage({ company, policy, counts, endorsements, isRepeated }: Facts): string {
   const sum = (part: keyof GroupCounts) => OPERATIONS.reduce((total, operation) => total + counts[operation][part], 0);
   const all = { correct: sum("correct"), incorrect: sum("incorrect") };
-  const verdict = { CORRECT: TEXT.correct, INCORRECT: TEXT.incorrect, PARTIAL: TEXT.partial }[overallOf(counts)];
+  const verdict = {
+    CORRECT: TEXT.correct,
+    INCORRECT: isRepeated ? TEXT.repeated : TEXT.incorrect,
+    PARTIAL: TEXT.partial,
+  }[overallOf(counts)];
   const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) =>
     TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] }),
   );

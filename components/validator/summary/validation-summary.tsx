@@ -1,8 +1,9 @@
 "use client";
 
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Notice } from "@/components/ui/notice";
 import { Badge, type StatusLook } from "@/components/ui/status-badge";
 import { useCan } from "@/lib/client/viewer";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -53,9 +54,10 @@ function Summary() {
   const { state } = useFlow();
   const canPost = useCan("support-desk.post");
   const { file, hasErrors, failed } = useErrorFile(true);
-  const counts = summaryCounts(state.result, rejections(state));
+  const taken = rejections(state);
+  const counts = summaryCounts(state.result, taken);
   const endorsements = endorsementsOf(state.result);
-  const repeated = repeatedRows(state.result);
+  const repeated = taken.length > 0 ? null : repeatedRows(state.result);
   const isUnlocked = !canPost || state.ticketId !== null;
   return (
     <FlowFrame
@@ -68,18 +70,18 @@ function Summary() {
         <div className={shared.stack}>
           <GroupCards counts={counts} />
           {repeated === null ? null : (
-            <p className={shared.note} role="status">
-              <IconInfoCircle size={16} aria-hidden />
+            <Notice tone="info" role="status">
               {TEXT.sameFile({ rows: repeated })}
-            </p>
+            </Notice>
           )}
           {hasErrors ? <ErrorFileEntry file={file} failed={failed} /> : null}
-          {state.result ? <FixInPlace result={state.result} /> : null}
+          {state.result && repeated === null ? <FixInPlace result={state.result} /> : null}
           {canPost ? (
             <MessagePanel
               counts={counts}
               endorsements={endorsements}
               errorFile={file}
+              isRepeated={repeated !== null}
               awaitsFile={hasErrors && !file}
             />
           ) : null}
@@ -88,7 +90,12 @@ function Summary() {
         <div className={shared.stack}>
           {endorsements.length > 0 ? <CostPanel endorsements={endorsements} /> : null}
           {endorsements.length === 0 || !canPost ? (
-            <NextSteps counts={counts} hasErrors={hasErrors} endorsements={endorsements} />
+            <NextSteps
+              counts={counts}
+              hasErrors={hasErrors}
+              endorsements={endorsements}
+              isRepeated={repeated !== null}
+            />
           ) : null}
         </div>
       </div>

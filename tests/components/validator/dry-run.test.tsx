@@ -137,6 +137,7 @@ test("the same file again says that it changes nothing", async () => {
   expect(
     await screen.findByText("All 3 rows stand on the roster already: uploading this file again changes nothing."),
   ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
 });
 
 test("a failure is told, and the dry run can be asked again", async () => {

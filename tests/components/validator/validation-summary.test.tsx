@@ -119,6 +119,19 @@ test("too little balance says what is required; a refund is called one", async (
   expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹600.00");
 });
 
+test("the same file again changed nothing: nobody is asked to correct its rows", async () => {
+  const standing = { ...addition(2), errors: '{"Employee ID":"Employee already exists in this policy"}' };
+  const { body } = reply({ correct: 0, incorrect: [standing], details: null });
+  body.data.data.ADD.unchangedCount = 1;
+  answerPaths({ [UPLOAD]: { body } });
+  renderValidator(<ValidationSummary />, { kept: flowWith({ ADD: [addition(2)] }, {}) });
+  await cards();
+  expect(screen.getByText("The row stands on the roster already: this file changed nothing.")).toBeVisible();
+  expect(screen.getByText(/there is nothing to upload/)).toBeVisible();
+  expect(screen.getByLabelText("Message")).toHaveTextContent("The life stands on the roster already");
+  expect(screen.queryByRole("button", { name: "Fix in place" })).toBeNull();
+});
+
 test("the error workbook is downloaded by itself once, with the rows of the provider and of the checklists", async () => {
   answerPaths({ [UPLOAD]: reply({ incorrect: [wrongRow] }) });
   let flow = flowWith({ ADD: [addition(2), addition(3)], EDIT: [addition(4)] }, { kyc: [kycRow(4)] });

@@ -45,6 +45,8 @@ test("a company is added with its logo; a nickname that is taken is told at its 
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
   await page.getByRole("searchbox", { name: "Search Companies" }).fill(name);
+  // Until the list is narrowed, rows may move away from under the pointer.
+  await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Company Details" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("27AAPFU0939F1ZV")).toBeVisible();

@@ -2,11 +2,18 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
+/** Begun first, so that at the end no worker is left alone with one of them. */
+const LONGEST = ["**/{endorsements,placement,registration,screens,validator}.spec.ts"];
+
 /** The built demo on a data folder and ports of its own; files run side by side, so each has companies of its own to change. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
-  workers: 2,
+  projects: [
+    { name: "long", testMatch: LONGEST },
+    { name: "short", testMatch: "**/*.spec.ts", testIgnore: LONGEST },
+  ],
+  // More than the processors of a small machine: half of a test's time goes by in waiting for what the page shows.
+  workers: 3,
   fullyParallel: false,
   // A second try on a shared machine only; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,

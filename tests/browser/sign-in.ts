@@ -1,24 +1,35 @@
-import { type Cookie, expect, type Page } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Cookie, expect, type Page, test } from "@playwright/test";
 import { CONSOLE_URL } from "./ports";
 
 const HOME = "/app/company-directory";
 
-/** The sessions begun so far, by e-mail: a sign-in costs seconds, and most tests are about something else. */
-const begun = new Map<string, Cookie[]>();
+/** Where a session begun earlier in this run stands: a sign-in costs seconds, and most tests are about something else. */
+const sessionFile = (email: string) => join(test.info().project.outputDir, "sessions", `${email}.json`);
 
 const addressOf = (path: string) => new RegExp(`^${CONSOLE_URL}${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
 /** Opens `path` as one of the demo people, in the session of an earlier test where there is one. */
 export async function signIn(page: Page, email: string, path = HOME): Promise<void> {
-  const cookies = begun.get(email);
-  if (!cookies) {
+  const file = sessionFile(email);
+  if (!existsSync(file)) {
     await signInByPopup(page, email, path);
-    begun.set(email, await page.context().cookies(CONSOLE_URL));
+    await keepSession(file, await page.context().cookies(CONSOLE_URL));
     return;
   }
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(JSON.parse(await readFile(file, "utf8")));
   await page.goto(path);
   await expect(page).toHaveURL(addressOf(path));
+}
+
+/** Whole at once: another worker may be about to read it. */
+async function keepSession(file: string, cookies: Cookie[]): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(draft, JSON.stringify(cookies), { mode: 0o600 });
+  await rename(draft, file);
 }
 
 /** Signs in through the single-sign-on popup, with a session of its own, and waits until `path` (or home) stands. */

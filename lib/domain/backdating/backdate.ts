@@ -20,66 +20,63 @@ export type BackdatedRow = {
 type Context = { policyStart: LocalDate | null; today: LocalDate; config: ProviderConfig };
 
 /**
- * Where coverage starts of additions move [spec 2 §4 Backdate mode, domain §13]: outdated ones of account holders, and of
- * dependants who join with one in the same file, to 40 days ago. Other dependants keep the day of their event. A dependant
- * never starts before the new day of the account holder.
- * @returns for one of these rows the day it has and the day it gets; null when it stays.
+ * Resets outdated coverage starts to 40 days ago [spec 2 §4 Backdate mode, domain §13]: of account holders, and of
+ * dependants who join with one in the same file. Other dependants keep the day of their event. A dependant never starts
+ * before the new day of the account holder. All rows are met before any is asked for; one by one, so that a large file
+ * need not be gone through at a stretch.
  */
-function startsMoved(rows: Iterable<AddRow>, context: Context) {
-  const refreshed = refreshedDate(context.policyStart, context.today, context.config);
-  const refresh = (start: LocalDate) => {
-    return isOutdated(start, context.today, context.config) ? laterOf(start, refreshed) : start;
-  };
-  const holders = new Map<string, { from: LocalDate; to: LocalDate }>();
-  for (const row of rows) {
-    const from = isAccountHolder(row) ? startOf(row) : null;
-    if (from) holders.set(employeeOf(row), { from, to: refresh(from) });
+export class Backdating {
+  private readonly refreshed: LocalDate;
+  private readonly holders = new Map<string, { from: LocalDate; to: LocalDate }>();
+
+  constructor(private readonly context: Context) {
+    this.refreshed = refreshedDate(context.policyStart, context.today, context.config);
   }
-  return (row: AddRow): { from: LocalDate; to: LocalDate } | null => {
-    const holder = holders.get(employeeOf(row));
+
+  meet(row: AddRow): void {
+    const from = isAccountHolder(row) ? startOf(row) : null;
+    if (from) this.holders.set(employeeOf(row), { from, to: this.refresh(from) });
+  }
+
+  /** The row with its new start; the row itself when it keeps its own. */
+  backdated(row: AddRow): AddRow {
+    const move = this.moveOf(row);
+    return move ? { ...row, policy_start_date: formatDmy(move.to) } : row;
+  }
+
+  /** @param index the row's place among all. @returns what the checklist shows; null when the row keeps its start. */
+  changeOf(row: AddRow, index: number): BackdatedRow | null {
+    const move = this.moveOf(row);
+    if (!move) return null;
+    const relationship = normaliseRelationship(row.relationship_to_account_holders ?? "");
+    const { rowNumber = null, name = "" } = row;
+    return { index, rowNumber, employeeId: employeeOf(row), name, relationship, ...move };
+  }
+
+  private moveOf(row: AddRow): { from: LocalDate; to: LocalDate } | null {
+    const holder = this.holders.get(employeeOf(row));
     const from = holder ? startOf(row) : null;
     if (!holder || !from) return null;
-    const to = from >= holder.from ? laterOf(refresh(from), holder.to) : refresh(from);
+    const to = from >= holder.from ? laterOf(this.refresh(from), holder.to) : this.refresh(from);
     return to === from ? null : { from, to };
-  };
+  }
+
+  private refresh(start: LocalDate): LocalDate {
+    const { today, config } = this.context;
+    return isOutdated(start, today, config) ? laterOf(start, this.refreshed) : start;
+  }
 }
 
 /** The rows with their new starts, made one by one whenever they are gone through. */
 export function backdatedRows(rows: Iterable<AddRow>, context: Context): Iterable<AddRow> {
-  const moved = startsMoved(rows, context);
+  const backdating = new Backdating(context);
+  for (const row of rows) backdating.meet(row);
   return {
     *[Symbol.iterator]() {
-      for (const row of rows) {
-        const move = moved(row);
-        yield move ? startingOn(row, move.to) : row;
-      }
+      for (const row of rows) yield backdating.backdated(row);
     },
   };
 }
 
-/** @returns new rows in the same order, and what changed. */
-export function backdateAdditions(
-  rows: readonly AddRow[],
-  context: Context,
-): { rows: AddRow[]; changed: BackdatedRow[] } {
-  const moved = startsMoved(rows, context);
-  const changed: BackdatedRow[] = [];
-  const backdated = rows.map((row, index) => {
-    const move = moved(row);
-    if (!move) return row;
-    changed.push({
-      index,
-      rowNumber: row.rowNumber ?? null,
-      employeeId: employeeOf(row),
-      name: row.name ?? "",
-      relationship: normaliseRelationship(row.relationship_to_account_holders ?? ""),
-      ...move,
-    });
-    return startingOn(row, move.to);
-  });
-  return { rows: backdated, changed };
-}
-
 const employeeOf = (row: AddRow) => row.employee_id?.trim() ?? "";
 const startOf = (row: AddRow) => readDate(row.policy_start_date ?? "");
-const startingOn = (row: AddRow, day: LocalDate): AddRow => ({ ...row, policy_start_date: formatDmy(day) });

@@ -1,4 +1,4 @@
-import { backdateAdditions } from "@/lib/domain/backdating/backdate";
+import { Backdating, backdatedRows } from "@/lib/domain/backdating/backdate";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
 import { isOutdated, refreshedDate } from "@/lib/domain/backdating/outdated";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
@@ -45,10 +45,13 @@ describe("a file in backdate mode", () => {
     spouseRow({ employee_id: "E777", policy_start_date: "01/10/2025" }),
     addRow({ employee_id: "E902", policy_start_date: "not a day", mobile: "9812345670", email_address: "" }),
   ];
-  const result = backdateAdditions(rows, { policyStart: "2025-04-01", today, config: DEFAULT_CONFIG });
+  const context = { policyStart: "2025-04-01", today, config: DEFAULT_CONFIG };
+  const backdated = [...backdatedRows(rows, context)];
 
   test("resets employees and those who join with them, and keeps the old day", () => {
-    expect(result.changed).toEqual([
+    const backdating = new Backdating(context);
+    for (const row of rows) backdating.meet(row);
+    expect(rows.flatMap((row, index) => backdating.changeOf(row, index) ?? [])).toEqual([
       {
         index: 0,
         rowNumber: 3,
@@ -80,11 +83,11 @@ describe("a file in backdate mode", () => {
   });
 
   test("leaves a start of 44 days ago, dependants without employee, and unreadable days", () => {
-    expect(result.rows.slice(3)).toEqual(rows.slice(3));
+    expect(backdated.slice(3)).toEqual(rows.slice(3));
   });
 
   test("makes the family correct", () => {
-    const errors = validateAdd(result.rows.slice(0, 3), contextOf({ today })).map((verdict) => verdict.errors);
+    const errors = validateAdd(backdated.slice(0, 3), contextOf({ today })).map((verdict) => verdict.errors);
     expect(errors).toEqual([{}, {}, {}]);
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { bundleProvider } from "./provider-program";
+import { SHORT_LIVED } from "./short-lived";
 
 /** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
 const [option = "", project = "", ...rest] = process.argv.slice(2);
@@ -7,7 +8,10 @@ const [option = "", project = "", ...rest] = process.argv.slice(2);
 const separator = rest[0] === undefined || rest[0].startsWith("-") ? [] : ["--"];
 const args = [option, project, ...separator, ...rest];
 const needsVmModules = project === "provider";
-const flags = ["--disable-warning=ExperimentalWarning", ...(needsVmModules ? ["--experimental-vm-modules"] : [])];
+const flags = [
+  "--disable-warning=ExperimentalWarning",
+  ...(needsVmModules ? ["--experimental-vm-modules", SHORT_LIVED] : []),
+];
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SHORT_LIVED } from "./short-lived";
 import { AUDIENCE, ISSUER, type TestIdentity } from "./tokens";
 
 export type ProviderProcess = {
@@ -30,9 +31,6 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
 }
-
-/** The embedded database's code as it is first compiled: a program that lives for seconds never earns a better one. */
-const SHORT_LIVED = "--liftoff-only";
 
 /** The suite's bundle of the program (`bundleProvider`), or its source. */
 const PROGRAM = process.env.PROVIDER_PROGRAM

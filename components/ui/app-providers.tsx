@@ -4,7 +4,8 @@ import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { Hints } from "./hints";
-import { cssVariablesResolver, theme } from "./theme";
+import { theme } from "./theme";
+import { THEME_VARIABLES } from "./theme-variables";
 import { Toasts } from "./toasts";
 
 type Props = {
@@ -24,11 +25,13 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
       defaultColorScheme="auto"
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of the theme alone. */}
+      <style data-mantine-styles nonce={documentNonce} dangerouslySetInnerHTML={{ __html: THEME_VARIABLES }} />
       {children}
       <Toasts />
       <Hints />

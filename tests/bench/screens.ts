@@ -105,11 +105,11 @@ function watchTab(page: Page): Promise<void> {
         "pointerdown",
         ({ timeStamp, target }) => {
           const tab = (target as Element).closest("[role=tab]");
-          const look = () => {
-            if (tab?.getAttribute("aria-selected") !== "true") requestAnimationFrame(look);
-            else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-          };
-          look();
+          new MutationObserver((_changes, watching) => {
+            if (tab?.getAttribute("aria-selected") !== "true") return;
+            watching.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          }).observe(document.body, { subtree: true, attributeFilter: ["aria-selected"] });
         },
         { once: true, capture: true },
       );

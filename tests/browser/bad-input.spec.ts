@@ -167,13 +167,13 @@ test("a person without the permission sees why, and the handler refuses the call
   const response = await page.goto("/app/validator");
   expect(response?.status()).toBe(403);
   await expect(page.getByText(/permission/i).first()).toBeVisible();
-  const status = await page.evaluate(async () => {
+  const status = await page.evaluate(async (marked) => {
     const reply = await fetch("/api/registration/genome/unifiedUpload", {
       method: "POST",
-      headers: { "content-type": "application/json", ...MARKED },
+      headers: { "content-type": "application/json", ...marked },
       body: "{}",
     });
     return reply.status;
-  });
+  }, MARKED);
   expect(status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { PartCode } from "../part-code";
 
 type FieldOnDemand<Props, StandIn> = {
@@ -23,14 +23,30 @@ export function useFieldOnDemand<Props, StandIn extends HTMLElement = HTMLInputE
   // At hand already when the field came: no stand-in is needed.
   const [field, setField] = useState(() => (code.now ? { Field: code.now, hadFocus: false } : null));
   const standIn = useRef<StandIn>(null);
+  const selected = useRef<[from: number, to: number] | null>(null);
 
   function show(Field: ComponentType<Props>) {
     if (isBusy()) return;
-    setField({ Field, hadFocus: standIn.current !== null && document.activeElement === standIn.current });
+    const hadFocus = standIn.current !== null && document.activeElement === standIn.current;
+    selected.current = hadFocus ? selectionIn(standIn.current) : null;
+    setField({ Field, hadFocus });
   }
 
-  // What cannot be fetched is asked for again at the next turn; the stand-in says what is chosen meanwhile.
-  const turn = () => (code.now ? show(code.now) : void code.fetch().then(show, () => {}));
+  // Who came by the Tab key types over what was selected.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (field && selected.current && focused instanceof HTMLInputElement) {
+      focused.setSelectionRange(...selected.current);
+    }
+  }, [field]);
+
+  // A browser selects a field's text after it has told of the focus: hence not at once. What cannot be fetched is asked for
+  // again at the next turn; the stand-in says what is chosen meanwhile.
+  const turn = () =>
+    void code.fetch().then(
+      (part) => setTimeout(() => show(part)),
+      () => {},
+    );
 
   return {
     Field: field?.Field ?? null,
@@ -38,4 +54,9 @@ export function useFieldOnDemand<Props, StandIn extends HTMLElement = HTMLInputE
     standIn,
     turnedTo: { onPointerEnter: turn, onDragEnter: turn, onFocus: turn },
   };
+}
+
+function selectionIn(element: HTMLElement | null): [from: number, to: number] | null {
+  if (!(element instanceof HTMLInputElement)) return null;
+  return [element.selectionStart ?? 0, element.selectionEnd ?? 0];
 }

@@ -37,13 +37,34 @@ export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {})
   );
 }
 
+const startReader = () =>
+  new Worker(new URL("../../components/validator/workbook.worker.ts", import.meta.url), { type: "module" });
+
+/** Started, and never shown a file. */
+let waiting: Worker | null = null;
+
+/** Starts the worker of the next file, where one is likely to come: starting takes longer than reading a small file. */
+export function prepareWorkbookReader(): void {
+  if (waiting || !("Worker" in globalThis)) return;
+  const worker = startReader();
+  // One that could not be fetched is not shown a file: the next is started then.
+  worker.onerror = () => {
+    if (waiting === worker) waiting = null;
+  };
+  waiting = worker;
+}
+
+function takeReader(): Worker {
+  const worker = waiting ?? startReader();
+  waiting = null;
+  return worker;
+}
+
 async function inWorker<T>(file: File, options: Options, read: (worker: Worker) => Promise<T>): Promise<T> {
   const { signal } = options;
   checkFile(file, options);
   signal?.throwIfAborted();
-  const worker = new Worker(new URL("../../components/validator/workbook.worker.ts", import.meta.url), {
-    type: "module",
-  });
+  const worker = takeReader();
   const seconds = isXls(file) ? TIME_LIMIT_SECONDS.xls : TIME_LIMIT_SECONDS.xlsx;
   let stop = (_reason: unknown) => {};
   const stopped = new Promise<never>((_, reject) => {

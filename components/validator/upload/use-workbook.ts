@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { parseMembersWorkbook, prepareWorkbookReader } from "@/lib/client/parse-members-workbook";
 import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
@@ -15,10 +15,14 @@ export type WorkbookReading = {
 
 /** Reads a dropped workbook in its worker; a second file, leaving the page or 'Stop' ends the first. */
 export function useWorkbook(): WorkbookReading {
-  const { dispatch } = useFlow();
+  const { state, dispatch } = useFlow();
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
   const running = useRef<AbortController | null>(null);
+  const isFileNext = state.selection.company !== null;
+  useEffect(() => {
+    if (isFileNext) prepareWorkbookReader();
+  }, [isFileNext]);
   useEffect(() => () => running.current?.abort(), []);
 
   async function read(file: File) {
@@ -29,14 +33,19 @@ export function useWorkbook(): WorkbookReading {
     const { name, size } = file;
     setRefusal(null);
     setReading({ name, percent: 0, rows: 0 });
+    const end = () => running.current === controller && setReading(null);
     try {
       const onProgress = (progress: ReadProgress) => !signal.aborted && setReading({ name, ...progress });
       const members = await parseMembersWorkbook(file, { onProgress, signal });
-      if (!signal.aborted) dispatch({ type: "parsed", name, size, members });
+      if (signal.aborted) return void end();
+      // Drawn in slices: all of the screen changes with the file.
+      startTransition(() => {
+        dispatch({ type: "parsed", name, size, members });
+        end();
+      });
     } catch (cause) {
       if (!signal.aborted) setRefusal({ name, error: asWorkbookError(cause) });
-    } finally {
-      if (running.current === controller) setReading(null);
+      end();
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Paise } from "../money/paise";
-import type { AddDraft } from "./add-draft";
+import type { AddDraft, DraftLife } from "./add-draft";
 import type { Holder } from "./check-life";
 import { FamilyCount } from "./family-count";
 import { accountHolderOf, isStaying, type Roster } from "./roster";
@@ -7,14 +7,15 @@ import type { MaritalStatus, RosterLife } from "./types";
 
 /** One employee's family as the file and the roster together see it. */
 export type AddFamily = {
-  /** The account holder's first row in the file. */
-  selfDraft: AddDraft | null;
   /** The account holder on the roster, for parental policies also outside the policy. */
   rosterHolder: RosterLife | null;
   /** The roster holder is covered by this very policy. */
   isHolderCovered: boolean;
   count: FamilyCount;
+  /** What dependants take from: the account holder on the roster, else their first row in the file. */
   holder: HolderFacts | null;
+  /** Whether that row is correct; null when the file has none. */
+  isRowCorrect: boolean | null;
 };
 
 /** What dependants take from, and are compared with. */
@@ -39,38 +40,27 @@ export class AddFamilies {
   }
 }
 
+/** Keeps of an account holder's row, once it was checked, what dependants need; the covered employee wins over it. */
+export function keepHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
+  if (family.isRowCorrect !== null) return;
+  family.isRowCorrect = report.isCorrect;
+  family.holder ??= factsOf(life, true, sumInsuredPaise);
+}
+
 function familyOnRoster(employeeId: string, roster: Roster): AddFamily {
   const count = new FamilyCount();
   const lives = roster.byEmployee.get(employeeId) ?? [];
   for (const life of lives) if (isStaying(life)) count.add(life.relationship);
   const rosterHolder = employeeId === "" ? null : accountHolderOf(roster, employeeId);
-  return {
-    selfDraft: null,
-    rosterHolder,
-    isHolderCovered: rosterHolder !== null && lives.includes(rosterHolder),
-    count,
-    holder: null,
-  };
+  const isHolderCovered = rosterHolder !== null && lives.includes(rosterHolder);
+  const holder = rosterHolder && factsOf(rosterHolder, isHolderCovered, rosterHolder.sumInsuredPaise);
+  return { rosterHolder, isHolderCovered, count, holder, isRowCorrect: null };
 }
 
-/**
- * The covered employee wins over a row of the file; null when there is neither. Kept with the family: asked once per
- * dependant, after the account holders were checked.
- */
-export function holderFactsOf(family: AddFamily): HolderFacts | null {
-  const { selfDraft, rosterHolder, isHolderCovered } = family;
-  if (family.holder) return family.holder;
-  const source = rosterHolder ?? selfDraft?.life;
-  if (!source) return null;
-  const isCovered = rosterHolder === null || isHolderCovered;
-  const sumInsuredPaise = rosterHolder ? rosterHolder.sumInsuredPaise : (selfDraft?.sumInsuredPaise ?? null);
-  family.holder = {
-    dob: source.dob,
-    coverageStart: source.coverageStart,
-    isCovered,
-    slabId: source.slabId,
-    sumInsuredPaise: isCovered ? sumInsuredPaise : null,
-    maritalStatus: source.maritalStatus,
-  };
-  return family.holder;
+function factsOf(
+  { dob, coverageStart, slabId, maritalStatus }: DraftLife | RosterLife,
+  isCovered: boolean,
+  sumInsuredPaise: Paise | null,
+): HolderFacts {
+  return { dob, coverageStart, isCovered, slabId, sumInsuredPaise: isCovered ? sumInsuredPaise : null, maritalStatus };
 }

@@ -2,7 +2,7 @@ import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
 import { type AddDraft, failMissingStart, isAccountHolder, isComplete, readAddRow } from "./add-draft";
-import { AddFamilies, type AddFamily, type HolderFacts, holderFactsOf } from "./add-families";
+import { AddFamilies, type AddFamily, type HolderFacts, keepHolder } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
@@ -44,12 +44,12 @@ export function judgeAdditions(rows: Iterable<AddRow>, context: RowContext, take
   const judge = (row: AddRow, index: number, isHolder: boolean) => {
     const draft = readAddRow(row, index, context);
     const family = families.of(draft.life.employeeId);
-    if (isHolder) family.selfDraft ??= draft;
-    const holder = isHolder ? null : holderFactsOf(family);
+    const holder = isHolder ? null : family.holder;
     takeFromHolder(draft, family, holder, context);
     const isRepeat = checkIdentity(draft, taken, context);
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
     checkCover(draft, holder, context);
+    if (isHolder) keepHolder(family, draft);
     const { life, report } = draft;
     const { errors, warnings } = report;
     take({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
@@ -149,8 +149,8 @@ function checkFamily(draft: AddDraft, family: AddFamily, rules: FamilyRules | nu
     return;
   }
   if (relationship !== "self" && !family.rosterHolder) {
-    if (!family.selfDraft) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderNotFound);
-    else if (!family.selfDraft.report.isCorrect) {
+    if (family.isRowCorrect === null) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderNotFound);
+    else if (!family.isRowCorrect) {
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.accountHolderIncorrect);
     }
   }

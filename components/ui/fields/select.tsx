@@ -44,7 +44,8 @@ export function Select({ data, ...props }: Props) {
   const { value, onChange, searchable, clearable, allowDeselect, nothingFoundMessage, limit, comboboxProps, ...look } =
     props;
   const { Field, hadFocus, standIn, turnedTo } = useFieldOnDemand(SELECT);
-  const [search, setSearch] = useState("");
+  // Until the select says otherwise: what is chosen, so that it stays selected when the select takes the place.
+  const [search, setSearch] = useState<string | null>(null);
   const typed = useRef("");
 
   // After the select's own first effect, which empties its search.
@@ -57,7 +58,7 @@ export function Select({ data, ...props }: Props) {
       <Field
         {...props}
         data={[...data]}
-        searchValue={search}
+        searchValue={search ?? labelOf(data, value)}
         onSearchChange={setSearch}
         maxDropdownHeight={LIST_HEIGHT_PX}
         autoFocus={hadFocus}

@@ -1,15 +1,13 @@
-import { nextTurn } from "./next-turn";
-
-/** Rows put into JSON at once: some milliseconds of the page's time each. */
-const PORTION = 2000;
+import { inTurns, PORTION } from "./in-turns";
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
 
 /** A list as JSON text in pieces; between portions the page gets its turn. */
 export async function* listPieces(list: readonly unknown[]): AsyncGenerator<string> {
-  for (let from = 0; from < list.length; from += PORTION) {
-    yield `${from === 0 ? "[" : ","}${JSON.stringify(list.slice(from, from + PORTION)).slice(1, -1)}`;
-    await nextTurn();
+  let separator = "[";
+  for await (const portion of inTurns(list)) {
+    yield `${separator}${JSON.stringify(portion).slice(1, -1)}`;
+    separator = ",";
   }
   yield list.length === 0 ? "[]" : "]";
 }

@@ -6,7 +6,8 @@ import { build } from "esbuild";
 const BUNDLE = "node_modules/.cache/genome-tests/provider.mjs";
 
 /**
- * The provider's program in one file: tests start it some hundred times, and finding and compiling its modules takes half of a start.
+ * The provider's program in one file: tests start it some hundred times, and finding and compiling its modules takes half
+ * of a start.
  * @returns the file's absolute path.
  */
 export async function bundleProvider(): Promise<string> {

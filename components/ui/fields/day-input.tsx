@@ -6,22 +6,11 @@ import { IconCalendar } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { formatDmy, type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
 import { partCode } from "../part-code";
-import { useFieldOnDemand } from "./use-field-on-demand";
+import { type FieldLook, useFieldOnDemand } from "./use-field-on-demand";
 
-type Look =
-  | "id"
-  | "label"
-  | "aria-label"
-  | "description"
-  | "placeholder"
-  | "error"
-  | "required"
-  | "size"
-  | "w"
-  | "onBlur";
 type Calendar = "excludeDate" | "firstDayOfWeek" | "popoverProps" | "leftSection";
 
-export type DayInputProps = Pick<DateInputProps, Look | Calendar> & {
+export type DayInputProps = Pick<DateInputProps, FieldLook | "size" | Calendar> & {
   value: LocalDate | null;
   onChange: (value: LocalDate | null) => void;
   minDate?: LocalDate;

@@ -4,26 +4,11 @@ import { type SelectProps, TextInput } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { partCode } from "../part-code";
-import { useFieldOnDemand } from "./use-field-on-demand";
+import { type FieldLook, useFieldOnDemand } from "./use-field-on-demand";
 
 type Choice = { value: string; label: string; disabled?: boolean };
 
-/** What the stand-in shows as the select does. */
-type Look = Pick<
-  SelectProps,
-  | "id"
-  | "label"
-  | "aria-label"
-  | "description"
-  | "placeholder"
-  | "error"
-  | "required"
-  | "withAsterisk"
-  | "disabled"
-  | "w"
-  | "maw"
-  | "onBlur"
->;
+type Look = Pick<SelectProps, FieldLook | "withAsterisk" | "disabled" | "maw">;
 
 type Props = Look &
   Pick<

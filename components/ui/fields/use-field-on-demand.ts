@@ -1,6 +1,18 @@
 import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { PartCode } from "../part-code";
 
+/** What every stand-in shows as the field does. */
+export type FieldLook =
+  | "id"
+  | "label"
+  | "aria-label"
+  | "description"
+  | "placeholder"
+  | "error"
+  | "required"
+  | "w"
+  | "onBlur";
+
 type FieldOnDemand<Props, StandIn> = {
   /** The field itself, once somebody has turned to it and it is there. */
   Field: ComponentType<Props> | null;

@@ -9,10 +9,13 @@ export async function outdatedAdditions({ rows, selection }: Pick<FlowState, "ro
   const policyStart = selection.policy?.startDate ?? null;
   const backdating = new Backdating({ policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG });
   const changed: BackdatedRow[] = [];
-  await inTurns(rows.ADD, (row) => backdating.meet(row));
-  await inTurns(rows.ADD, (row, index) => {
-    const change = backdating.changeOf(row, index);
-    if (change) changed.push(change);
-  });
+  for await (const portion of inTurns(rows.ADD)) for (const row of portion) backdating.meet(row);
+  let index = 0;
+  for await (const portion of inTurns(rows.ADD)) {
+    for (const row of portion) {
+      const change = backdating.changeOf(row, index++);
+      if (change) changed.push(change);
+    }
+  }
   return changed;
 }

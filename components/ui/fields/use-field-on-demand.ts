@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PartCode } from "../part-code";
 
 /** What every stand-in shows as the field does. */
@@ -41,7 +42,8 @@ export function useFieldOnDemand<Props, StandIn extends HTMLElement = HTMLInputE
     if (isBusy()) return;
     const hadFocus = standIn.current !== null && document.activeElement === standIn.current;
     selected.current = hadFocus ? selectionIn(standIn.current) : null;
-    setField({ Field, hadFocus });
+    // At once: a letter that came between would be typed where the selection no longer is.
+    flushSync(() => setField({ Field, hadFocus }));
   }
 
   // Who came by the Tab key types over what was selected.

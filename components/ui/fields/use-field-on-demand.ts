@@ -1,5 +1,4 @@
 import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { PartCode } from "../part-code";
 
 /** What every stand-in shows as the field does. */
@@ -41,10 +40,11 @@ export function useFieldOnDemand<Props, StandIn extends HTMLElement = HTMLInputE
   function show(Field: ComponentType<Props>) {
     if (isBusy()) return;
     const hadFocus = standIn.current !== null && document.activeElement === standIn.current;
-    selected.current = hadFocus ? selectionIn(standIn.current) : null;
-    // At once: a letter that came between would be typed where the selection no longer is.
-    flushSync(() => setField({ Field, hadFocus }));
+    setField({ Field, hadFocus });
   }
+
+  // Read when the field is drawn, as late as can be: a letter may have been typed since it was asked for.
+  if (field?.hadFocus && standIn.current) selected.current = selectionIn(standIn.current);
 
   // Who came by the Tab key types over what was selected.
   useLayoutEffect(() => {

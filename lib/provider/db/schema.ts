@@ -36,6 +36,10 @@ export const companies = pgTable(
     nicknameKey: text("nickname_key"),
     active: boolean("active").notNull().default(true),
     gstNumber: text("gst_number"),
+    /** GST state of a company without a number; a number says it itself [domain §1 row 37]. */
+    stateCode: text("state_code"),
+    /** A unit in a special economic zone: its premiums carry IGST. */
+    isSez: boolean("is_sez").notNull().default(false),
     panNumber: text("pan_number"),
     salesforceId: text("salesforce_id"),
     regdAddress: text("regd_address"),
@@ -50,7 +54,11 @@ export const companies = pgTable(
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [uniqueIndex("companies_nickname_key").on(table.nicknameKey), index("companies_name").on(table.name)],
+  (table) => [
+    uniqueIndex("companies_nickname_key").on(table.nicknameKey),
+    index("companies_name").on(table.name),
+    check("companies_state_code", sql`${table.stateCode} ~ '^[0-9]{2}$'`),
+  ],
 );
 
 /** How the onboarding flow of a company was last switched; past its 90 minutes it is off, whatever stands here. */

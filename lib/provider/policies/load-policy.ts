@@ -15,6 +15,9 @@ export type LoadedPolicy = PolicyFacts & {
   cdAccountId: string | null;
   companyName: string;
   companyGstin: string | null;
+  /** GST state on record, for a company without GSTIN. */
+  companyStateCode: string | null;
+  isSez: boolean;
   nickName: string | null;
   raterId: string | null;
 };
@@ -79,6 +82,8 @@ function factsOf(row: PolicyRow): LoadedPolicy {
     cdAccountId: policy.cdAccountId,
     companyName: company.name,
     companyGstin: company.gstNumber,
+    companyStateCode: company.stateCode,
+    isSez: company.isSez,
     nickName: policy.nickName,
     raterId,
   };

@@ -7,7 +7,12 @@ export function selectPolicies(db: Db, where: SQL | undefined, ...orderBy: SQL[]
   return db
     .select({
       policy: getTableColumns(policies),
-      company: { name: companies.name, gstNumber: companies.gstNumber },
+      company: {
+        name: companies.name,
+        gstNumber: companies.gstNumber,
+        stateCode: companies.stateCode,
+        isSez: companies.isSez,
+      },
       insurer: getTableColumns(insurers),
       raterId: raters.id,
     })

@@ -5,7 +5,7 @@ import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
 import { asConsoleError, errorResponse, failure } from "./errors";
 import { log } from "./log";
-import { type Match, matchEndpoint } from "./match";
+import { type FindEndpoint, type Match, matcherOf } from "./match";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { limitCalls, withUploadPlace } from "./rate-limit";
@@ -18,31 +18,23 @@ import { callProvider, type UpstreamReply } from "./upstream";
 
 const NO_CONTENT = 204;
 
-type Handler = ((request: Request) => Promise<Response>) & { endpoints?: readonly AnyEndpoint[] };
+type Handler = (request: Request) => Promise<Response>;
 
 /**
- * Route handlers that serve calls of the contract under the provider's path after `/api`: what a file under `app/api`
- * declares. An address that no declared call fits is a 404.
+ * Route handlers that serve calls of the contract under the provider's path after `/api`. An address that none of them
+ * fits is a 404.
  */
 export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
-  const handler = (method: Method): Handler =>
-    Object.assign((request: Request) => answer(request, (traceId) => forward(request, endpoints, traceId)), {
-      endpoints: endpoints.filter((endpoint) => endpoint.method === method),
-    });
-  return {
-    GET: handler("GET"),
-    POST: handler("POST"),
-    PUT: handler("PUT"),
-    PATCH: handler("PATCH"),
-    DELETE: handler("DELETE"),
-  };
+  const find = matcherOf(endpoints);
+  const handler: Handler = (request) => answer(request, (traceId) => forward(request, find, traceId));
+  return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }
 
 /** A route handler of the console's own, for a signed-in person with the permission. */
 export function handleOwn(
   permission: Permission,
   work: (session: Session, request: Request) => Promise<Response>,
-): (request: Request) => Promise<Response> {
+): Handler {
   return (request) =>
     answer(request, async () => {
       const session = await openSession(request, permission);
@@ -54,7 +46,7 @@ export function handleOwn(
  * A route handler that the scheduler calls with its secret, without session or cookie: makes one call of the provider in
  * the console's own name.
  */
-export function handleScheduled(endpoint: AnyEndpoint): (request: Request) => Promise<Response> {
+export function handleScheduled(endpoint: AnyEndpoint): Handler {
   return (request) =>
     answer(request, async (traceId) => {
       assertScheduler(request);
@@ -95,9 +87,9 @@ async function openSession(request: Request, permission: Permission | "public"):
   return session;
 }
 
-async function forward(request: Request, endpoints: readonly AnyEndpoint[], traceId: string): Promise<Answered> {
+async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Answered> {
   const url = new URL(request.url);
-  const match = matchEndpoint(endpoints, request.method, url.pathname);
+  const match = find(request.method, url.pathname);
   if (!match) throw failure("not_found");
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);

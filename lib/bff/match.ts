@@ -3,22 +3,34 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 
 export type Match = { endpoint: AnyEndpoint; params: Record<string, string> };
 
+/** The endpoint that a method and a console address (`/api` + the provider's path) mean; null where none does. */
+export type FindEndpoint = (method: string, pathname: string) => Match | null;
+
 /**
- * The endpoint that a console address (`/api` + the provider's path) and a method mean. Literal segments win over
- * parameters: `/endorsement/pending` is no endorsement's id.
+ * Finds among the endpoints. Literal segments win over parameters: `/endorsement/pending` is no endorsement's id.
+ * Filed by method and length, so that a call is compared with a handful of paths rather than with all of the contract.
  */
-export function matchEndpoint(endpoints: readonly AnyEndpoint[], method: string, pathname: string): Match | null {
-  const segments = pathname.replace(/^\/api\//, "").split("/");
-  const matches = endpoints
-    .filter((endpoint) => endpoint.method === method)
-    .flatMap((endpoint) => paramsOf(endpoint, segments) ?? [])
-    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  return matches[0] ?? null;
+export function matcherOf(endpoints: readonly AnyEndpoint[]): FindEndpoint {
+  const filed = new Map<string, AnyEndpoint[]>();
+  for (const endpoint of [...endpoints].sort((a, b) => paramCount(a) - paramCount(b))) {
+    const key = keyOf(endpoint.method, endpoint.path.slice(1).split("/"));
+    filed.set(key, [...(filed.get(key) ?? []), endpoint]);
+  }
+  return (method, pathname) => {
+    const segments = pathname.replace(/^\/api\//, "").split("/");
+    for (const endpoint of filed.get(keyOf(method, segments)) ?? []) {
+      const match = paramsOf(endpoint, segments);
+      if (match) return match;
+    }
+    return null;
+  };
 }
+
+const keyOf = (method: string, segments: readonly string[]) => `${method} ${segments.length}`;
+const paramCount = ({ path }: AnyEndpoint) => path.split("{").length;
 
 function paramsOf(endpoint: AnyEndpoint, segments: readonly string[]): Match | null {
   const pattern = endpoint.path.slice(1).split("/");
-  if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? "";

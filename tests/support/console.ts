@@ -7,20 +7,7 @@ import { SESSION_COOKIE } from "./console-env";
 
 const API = join(process.cwd(), "app/api");
 
-type RouteModule = Record<
-  string,
-  ((request: Request) => Promise<Response>) & { endpoints?: readonly { id: string }[] }
->;
-
-/** Every route file under `app/api` with its address pattern, without next-auth's own, which needs a Next request. */
-export function routeFiles(folder = API, pattern = "/api"): { file: string; pattern: string }[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return routeFiles(join(folder, entry.name), `${pattern}/${entry.name}`);
-    return entry.name === "route.ts" && !pattern.includes("nextauth")
-      ? [{ file: join(folder, entry.name), pattern }]
-      : [];
-  });
-}
+type RouteModule = Record<string, (request: Request) => Promise<Response>>;
 
 /** The module that Next would choose for an address: literal folders before parameters before catch-alls. */
 export async function routeModule(pathname: string): Promise<RouteModule> {

@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { getCdOverview } from "@/lib/contract/endorsements";
-
-export const { GET } = handle([getCdOverview]);

@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
-
-export const { GET, POST } = handle([getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment]);

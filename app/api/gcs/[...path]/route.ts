@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { generateSignedUrl } from "@/lib/contract/files";
-
-export const { POST } = handle([generateSignedUrl]);

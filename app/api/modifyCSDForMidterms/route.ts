@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { editCoverageStart } from "@/lib/contract/endorsement-edits";
-
-export const { PUT } = handle([editCoverageStart]);

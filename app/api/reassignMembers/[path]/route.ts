@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { listReassignStates, reassignMembers } from "@/lib/contract/endorsement-edits";
-
-export const { GET, POST } = handle([listReassignStates, reassignMembers]);

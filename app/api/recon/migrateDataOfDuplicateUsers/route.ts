@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { migrateDuplicateUsers } from "@/lib/contract/recon";
-
-export const { POST } = handle([migrateDuplicateUsers]);

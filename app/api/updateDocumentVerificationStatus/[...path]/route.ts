@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { verifyDocuments } from "@/lib/contract/endorsement-edits";
-
-export const { PUT } = handle([verifyDocuments]);

@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { updateEndorsementStatus } from "@/lib/contract/endorsements";
-
-export const { PUT } = handle([updateEndorsementStatus]);

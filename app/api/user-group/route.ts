@@ -1,4 +1,0 @@
-import { handle } from "@/lib/bff/handle";
-import { listUserGroups } from "@/lib/contract/user-groups";
-
-export const { GET } = handle([listUserGroups]);

@@ -32,6 +32,10 @@ const ConsoleEnv = z.object({
   SESSION_DATABASE_URL: z.string().optional(),
   /** Calls that one session may make; more in a row get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** Calls and pages without a session that one address may ask for in a minute. */
+  ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(200),
+  /** Proxies in front of the console, each of which appends to `x-forwarded-for`. */
+  TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(0),
   /** What the scheduler calls with; left out, the scheduled addresses do not exist. */
   CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   SUPPORT_DESK_URL: address.optional(),

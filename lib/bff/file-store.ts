@@ -1,6 +1,8 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError, failure } from "./errors";
+import { receiveWithin } from "./read-body";
 import { exchange, type RawReply } from "./transport";
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -11,8 +13,9 @@ const TOTAL_MS = 60_000;
  * @throws ConsoleError bad_request for an address outside of the file store, else what the store says.
  */
 export async function fetchFile(signedUrl: string | null): Promise<Response> {
-  const { headers, body } = await talk({ url: storeAddress(signedUrl), method: "GET", headers: {} });
-  return new Response(new Uint8Array(body), {
+  const { headers, stream } = await talk({ url: storeAddress(signedUrl), method: "GET", headers: {}, streamed: true });
+  const body = stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>);
+  return new Response(body, {
     headers: {
       "content-type": String(headers["content-type"] ?? "application/octet-stream"),
       "content-disposition": attachment(headers["content-disposition"]),
@@ -23,15 +26,15 @@ export async function fetchFile(signedUrl: string | null): Promise<Response> {
 }
 
 /** Sends the request's bytes to the address, whole or not at all. @throws ConsoleError */
-export async function sendFile(signedUrl: string | null, request: Request): Promise<void> {
+export async function sendFile(signedUrl: string | null, request: Request, owner: string): Promise<void> {
   const url = storeAddress(signedUrl);
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > MAX_FILE_BYTES) throw failure("too_large");
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.byteLength > MAX_FILE_BYTES) throw failure("too_large");
-  if (announced > 0 && announced !== bytes.byteLength) throw failure("bad_request");
+  const body = await receiveWithin(request, MAX_FILE_BYTES, owner);
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
-  await talk({ url, method: "PUT", headers: { "content-type": contentType }, body: [bytes] });
+  try {
+    await talk({ url, method: "PUT", headers: { "content-type": contentType }, body });
+  } finally {
+    await body.discard();
+  }
 }
 
 /** Signed URLs come back from the browser: only those of the provider and of the configured store are followed. */

@@ -1,14 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
+import { LARGE_BODY_BYTES } from "@/lib/edge/upload-places";
 import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
 import { asConsoleError, errorResponse, failure } from "./errors";
+import { limitAddress, limitSession, withUploadPlace } from "./limits";
 import { log } from "./log";
 import { type FindEndpoint, type Match, matcherOf } from "./match";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
-import { limitCalls, withUploadPlace } from "./rate-limit";
 import { readBody } from "./read-body";
 import { reportError } from "./report-error";
 import { assertOwnRequest } from "./same-site";
@@ -17,6 +18,8 @@ import { programToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
 const NO_CONTENT = 204;
+/** Of these a part of the body may still be on its way: the connection is not used for another call. */
+const LEFT_UNREAD: ReadonlySet<number> = new Set([408, 413]);
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -70,6 +73,7 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
     answered = { response: errorResponse(error, traceId), facts: { code: error.told.code } };
   }
   const { response, facts } = answered;
+  if (LEFT_UNREAD.has(response.status)) response.headers.set("connection", "close");
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
   const ms = Math.round(performance.now() - started);
@@ -80,25 +84,37 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
 /** Whose call it is, whether they may, and whether their own page made it, before anything of the body is read. */
 async function openSession(request: Request, permission: Permission | "public"): Promise<Session> {
   const session = await sessionOf(request.headers.get("cookie"));
+  await (session ? limitSession(session.id) : limitAddress(request.headers));
   if (!session) throw failure("no_session");
   requirePermission(session, permission);
   assertOwnRequest(request);
-  limitCalls(session.id, Date.now());
   return session;
 }
 
 async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Answered> {
   const url = new URL(request.url);
   const match = find(request.method, url.pathname);
-  if (!match) throw failure("not_found");
+  if (!match) return refuseUnknown(request);
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);
+  const { userId } = session.user;
   const address = checkedAddress(match, url.searchParams);
   const idempotencyKey = request.headers.get("idempotency-key");
-  const send = async () =>
-    provide(session, { endpoint, ...address, body: await readBody(request, endpoint), idempotencyKey, traceId });
-  const reply = await (endpoint.maxBodyBytes ? withUploadPlace(send) : send());
-  return { response: responseOf(reply), facts: { call: endpoint.id, userId: session.user.userId } };
+  const body = await readBody(request, endpoint, userId);
+  try {
+    const send = () => provide(session, { endpoint, ...address, body, idempotencyKey, traceId });
+    const reply = await (body && body.size > LARGE_BODY_BYTES ? withUploadPlace(userId, send) : send());
+    return { response: responseOf(reply), facts: { call: endpoint.id, userId } };
+  } finally {
+    await body?.discard();
+  }
+}
+
+/** Addresses that nobody serves are counted like those that somebody does. */
+async function refuseUnknown(request: Request): Promise<never> {
+  const session = await sessionOf(request.headers.get("cookie"));
+  await (session ? limitSession(session.id) : limitAddress(request.headers));
+  throw failure("not_found");
 }
 
 /** Parameters and query as the contract has them; a query word that it does not know is left out. */

@@ -1,45 +1,48 @@
 import "server-only";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
-import { failure } from "./errors";
+import { BodyError, type BodyProblem } from "@/lib/edge/body-error";
+import { receiveBody } from "@/lib/edge/receive-body";
+import type { ReceivedBody } from "@/lib/edge/spool";
+import { type Failure, failure } from "./errors";
+import { edge } from "./limits";
 
 const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
+const RETRY_AFTER_SECONDS = 10;
 
-export type Body = { chunks: Uint8Array[]; contentType: string };
+const FAILURE_OF = {
+  "too-large": "too_large",
+  "too-slow": "too_slow",
+  incomplete: "bad_request",
+  "too-many": "too_many",
+  "no-room": "no_room",
+} as const satisfies Record<BodyProblem, Failure>;
+
+/** A call's body, whole; it can be sent again after a token refresh. What it means is the provider's to check. */
+export type CallBody = ReceivedBody & { contentType: string };
 
 /**
- * The request's bytes as they came, within the endpoint's limit; kept, so that the call can be repeated after a token
- * refresh. What they mean is the provider's to check.
- * @throws ConsoleError media_type, too_large, bad_request when the browser stopped sending.
+ * The request's body as it came, within the endpoint's limit and in time. Whoever gets it discards it.
+ * @throws ConsoleError media_type, and what `receiveWithin` throws.
  */
-export async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Body | undefined> {
+export async function readBody(request: Request, endpoint: AnyEndpoint, owner: string): Promise<CallBody | undefined> {
   if (!endpoint.body) return undefined;
   const contentType = request.headers.get("content-type") ?? "";
   const expected = endpoint.bodyKind === "form" ? "multipart/form-data" : "application/json";
   if (contentType.split(";")[0]?.trim().toLowerCase() !== expected) throw failure("media_type");
-  const limit = endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
-  const announced = request.headers.get("content-length");
-  if (Number(announced ?? 0) > limit) throw failure("too_large");
-  const { chunks, size } = await readChunks(request, limit);
-  // Whatever stands between may cut a body in silence: what was announced must have arrived.
-  if (announced !== null && Number(announced) !== size) throw failure("bad_request");
-  return { chunks, contentType };
+  const body = await receiveWithin(request, endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, owner);
+  return { ...body, contentType };
 }
 
-async function readChunks(request: Request, limit: number): Promise<{ chunks: Uint8Array[]; size: number }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw failure("bad_request", cause);
-    });
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel().catch(() => {});
-      throw failure("too_large");
-    }
-    chunks.push(value);
+/**
+ * Any body within a limit, in memory where it is small and on disk where it is not.
+ * @throws ConsoleError too_large, too_slow, bad_request when the browser stopped sending, too_many, no_room.
+ */
+export async function receiveWithin(request: Request, limitBytes: number, owner: string): Promise<ReceivedBody> {
+  const announced = request.headers.get("content-length");
+  try {
+    return await receiveBody(edge().spool, { stream: request.body, announced, limitBytes, owner });
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    throw failure(FAILURE_OF[error.problem], error, error.problem === "too-many" ? RETRY_AFTER_SECONDS : undefined);
   }
-  return { chunks, size };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Instrumentation } from "next";
 import { consoleEnv } from "@/lib/env";
 import { reportingOptions } from "@/lib/error-reporting";
+import { markPeers } from "./client-address";
 import { flags } from "./flags";
 import { log, reasonsOf } from "./log";
 
@@ -9,6 +10,7 @@ import { log, reasonsOf } from "./log";
 export async function start(): Promise<void> {
   try {
     flags();
+    markPeers();
     const { SENTRY_DSN } = consoleEnv();
     if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));
   } catch (error) {

@@ -1,6 +1,8 @@
 import "server-only";
 import http from "node:http";
 import https from "node:https";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 /** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
 const CONNECT_MS = 2_000;
@@ -12,7 +14,7 @@ export type Exchange = {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body?: readonly Uint8Array[] | undefined;
+  body?: { size: number; read(): AsyncIterable<Uint8Array> } | undefined;
   totalMs?: number | undefined;
   /** A successful answer is handed on while it arrives, however long that takes. */
   streamed?: boolean | undefined;
@@ -67,11 +69,10 @@ export function exchange({
     const target = new URL(url);
     const isHttps = target.protocol === "https:";
     const agent = AGENTS[isHttps ? "https:" : "http:"][method === "GET" && !fresh ? "read" : "write"];
-    const length = body?.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     const request = (isHttps ? https : http).request(target, {
       method,
       agent,
-      headers: length === undefined ? headers : { ...headers, "content-length": String(length) },
+      headers: body ? { ...headers, "content-length": String(body.size) } : headers,
     });
     const fail = (problem: TransportProblem, cause?: unknown) => {
       clearTimeout(total);
@@ -106,8 +107,8 @@ export function exchange({
         (cause: unknown) => fail(cause instanceof TransportError ? cause.problem : "truncated", cause),
       );
     });
-    for (const chunk of body ?? []) request.write(chunk);
-    request.end();
+    if (body) pipeline(Readable.from(body.read()), request).catch((cause: unknown) => fail("reset", cause));
+    else request.end();
   });
 }
 

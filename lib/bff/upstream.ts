@@ -5,6 +5,7 @@ import { type AnyEndpoint, pathOf, type ReplyOf } from "@/lib/contract/endpoint"
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, failure } from "./errors";
+import type { CallBody } from "./read-body";
 import { exchange, type RawReply, TransportError } from "./transport";
 
 /** One call of the provider: what is asked, for whom, and under which trace id. */
@@ -12,8 +13,7 @@ export type UpstreamCall = {
   endpoint: AnyEndpoint;
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** The body's bytes as they came, and what they are. */
-  body?: { chunks: readonly Uint8Array[]; contentType: string } | undefined;
+  body?: CallBody | undefined;
   idempotencyKey?: string | null | undefined;
   idToken: string;
   traceId: string;
@@ -80,7 +80,7 @@ function send(call: UpstreamCall, { fresh }: { fresh?: boolean } = {}) {
     url: `${PROVIDER_URL.replace(/\/$/, "")}${pathOf(endpoint, { params, query })}`,
     method: endpoint.method,
     headers,
-    body: body?.chunks,
+    body,
     totalMs: timeoutMs ?? endpoint.timeoutMs,
     streamed: endpoint.streamed,
     fresh,

@@ -13,6 +13,8 @@ export const CONSOLE_MESSAGES = {
   crossSite: "The request did not come from this console.",
   mediaType: "The request must be sent as JSON.",
   tooLarge: "The request is too large. Please send less at once.",
+  tooSlow: "The request arrived too slowly. Please check your connection and try again.",
+  noRoom: "The console's disk is full: nothing was sent. Please tell an engineer, and try again later.",
   tooManyCalls: "Too many calls at once. Please wait a few seconds and try again.",
   providerReply: "The provider's answer could not be read. Please try again.",
   providerUnreachable: "The provider cannot be reached at the moment. Please try again shortly.",

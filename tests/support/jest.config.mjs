@@ -28,7 +28,7 @@ export default async function jestConfig() {
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project("unit", "node", [
-        "<rootDir>/tests/lib/{domain,contract,messages,sheets,client}/**/*.test.ts",
+        "<rootDir>/tests/lib/{domain,edge,contract,messages,sheets,client}/**/*.test.ts",
         "<rootDir>/tests/lib/*.test.ts",
         "<rootDir>/tests/{architecture,spec,security}/**/*.test.ts",
       ]),

@@ -6,6 +6,7 @@ const LAYERS = [
   ["contract", /^lib\/contract\//],
   ["messages", /^lib\/messages\//],
   ["sheets", /^lib\/sheets\//],
+  ["edge", /^lib\/edge\//],
   ["client", /^lib\/client\//],
   ["bff", /^lib\/bff\//],
   ["provider", /^lib\/provider\//],
@@ -27,8 +28,10 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   contract: ["domain", "contract", "permissions"],
   messages: ["messages", "domain"],
   sheets: ["domain", "messages", "sheets"],
-  provider: ["domain", "contract", "messages", "permissions", "sheets", "provider", "env"],
-  bff: ["domain", "contract", "messages", "permissions", "bff", "env"],
+  /** What both programs do with a request before they know what it is. */
+  edge: ["edge"],
+  provider: ["domain", "contract", "messages", "permissions", "sheets", "edge", "provider", "env"],
+  bff: ["domain", "contract", "messages", "permissions", "edge", "bff", "env"],
   client: ["domain", "contract", "messages", "permissions", "sheets", "client"],
   components: ["domain", "contract", "messages", "permissions", "sheets", "client", "components"],
   // A page may have siblings of its own, such as its search-params parser; nothing else imports from app.

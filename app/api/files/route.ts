@@ -6,7 +6,7 @@ const addressOf = (request: Request) => new URL(request.url).searchParams.get("a
 /** The signed URL is the permission; the session keeps strangers from using the console as their proxy. */
 export const GET = handleOwn("files.use", (_, request) => fetchFile(addressOf(request)));
 
-export const PUT = handleOwn("files.use", async (_, request) => {
-  await sendFile(addressOf(request), request);
+export const PUT = handleOwn("files.use", async ({ user }, request) => {
+  await sendFile(addressOf(request), request, user.userId);
   return Response.json({ message: "The file is stored." });
 });

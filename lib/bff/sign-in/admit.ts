@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { getAppPermissionId, getRolePermissions, listUsers, type Member } from "@/lib/contract/users";
+import { bodyOf } from "@/lib/edge/spool";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { log, reasonsOf } from "../log";
@@ -35,7 +36,7 @@ export async function admit(idToken: string): Promise<Admission> {
   }
   if (!user?.active) return refuse("InvalidEmail");
   try {
-    const roles = { chunks: [Buffer.from(JSON.stringify({ roles: user.roles }))], contentType: "application/json" };
+    const roles = { ...bodyOf(Buffer.from(JSON.stringify({ roles: user.roles }))), contentType: "application/json" };
     const [granted, application] = await Promise.all([
       ask(getRolePermissions, { body: roles }),
       ask(getAppPermissionId, { params: { app: APP_NAME } }),

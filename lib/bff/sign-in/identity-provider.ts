@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { bodyOf } from "@/lib/edge/spool";
 import { consoleEnv } from "@/lib/env";
 import { failure } from "../errors";
 import { log, reasonsOf } from "../log";
@@ -111,7 +112,7 @@ function post(url: string, form: Record<string, string>) {
       "content-type": "application/x-www-form-urlencoded",
       accept: "application/json",
     },
-    body: [Buffer.from(new URLSearchParams(form).toString())],
+    body: bodyOf(Buffer.from(new URLSearchParams(form).toString())),
     totalMs: IDENTITY_MS,
   });
 }

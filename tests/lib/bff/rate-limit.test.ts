@@ -4,11 +4,17 @@ import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
 const PER_MINUTE = 60;
+const ANONYMOUS = 30;
 let provider: FaultyProvider;
 
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: provider.url, CALLS_PER_MINUTE: String(PER_MINUTE) });
+  setConsoleEnv({
+    PROVIDER_URL: provider.url,
+    OIDC_ISSUER: provider.url,
+    CALLS_PER_MINUTE: String(PER_MINUTE),
+    ANONYMOUS_CALLS_PER_MINUTE: String(ANONYMOUS),
+  });
   provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
 });
 afterAll(() => provider.close());
@@ -29,19 +35,29 @@ test("a session that calls without end is told when to come back, then served ag
   expect((await callConsole("/api/company", eager)).status).toBe(200);
 });
 
-test("two large uploads are held at once, eight wait, and one more is told when to come back", async () => {
-  const { withUploadPlace } = await import("@/lib/bff/rate-limit");
-  const finish: (() => void)[] = [];
-  const upload = () => withUploadPlace(() => new Promise<void>((resolve) => finish.push(resolve)));
-  const uploads = Array.from({ length: 10 }, upload);
-  await expect(upload()).rejects.toMatchObject({ status: 429, told: { retryAfter: "10" } });
-  for (let round = 0; round < 5; round++) {
-    expect(finish).toHaveLength(2);
-    for (const end of finish.splice(0)) end();
-    await sleep(0);
+test("calls without a session are counted by the address they come from, refused or not, known address or not", async () => {
+  const from = (peer: string, forwarded?: string) => ({
+    headers: { "x-genome-peer": peer, ...(forwarded && { "x-forwarded-for": forwarded }) },
+  });
+  for (let call = 0; call < ANONYMOUS; call++) {
+    const path = call % 2 === 0 ? "/api/company" : "/api/nothing";
+    expect((await callConsole(path, null, from("10.0.0.1", `198.51.100.${call}`))).status).toBe(
+      call % 2 === 0 ? 401 : 404,
+    );
   }
-  await Promise.all(uploads);
-  const again = upload();
-  finish.pop()?.();
-  await again;
+  const refused = await callConsole("/api/company", null, from("10.0.0.1"));
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 2]);
+  expect((await callConsole("/api/company", null, from("10.0.0.2"))).status).toBe(401);
+});
+
+test("calls that are refused for their role count like others", async () => {
+  const viewer = await openSession({ roles: ["viewer"] });
+  const statuses = [];
+  for (let call = 0; call < PER_MINUTE + 20; call++) {
+    statuses.push(
+      (await callConsole("/api/userGroup-list", viewer)).status,
+      (await callConsole("/api/company", viewer, { method: "POST", body: "{}" })).status,
+    );
+  }
+  expect(statuses).toContain(429);
 });

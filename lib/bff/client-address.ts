@@ -1,0 +1,33 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { consoleEnv } from "@/lib/env";
+
+/** Set by the console on every request: the other end of the connection. Whatever a caller sends under it is replaced. */
+export const PEER_HEADER = "x-genome-peer";
+
+const holder = globalThis as { genomePeers?: true };
+
+/**
+ * Marks every request of this process with the address of its connection, before Next sees it: Next keeps what a caller
+ * wrote into `x-forwarded-for`, and route handlers have no socket.
+ */
+export function markPeers(): void {
+  if (holder.genomePeers) return;
+  holder.genomePeers = true;
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+  });
+}
+
+/**
+ * Where a request comes from: the connection's other end, or what the outermost of the `TRUSTED_PROXIES` before this
+ * console saw. Each of them appends to `x-forwarded-for`; only what they appended is believed.
+ */
+export function clientAddress(headers: Headers): string {
+  const peer = headers.get(PEER_HEADER) ?? "unknown";
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+  const { TRUSTED_PROXIES: proxies } = consoleEnv();
+  return proxies === 0 ? peer : (forwarded.filter(Boolean).at(-proxies) ?? peer);
+}

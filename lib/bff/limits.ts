@@ -1,0 +1,52 @@
+import "server-only";
+import { type CallLimiter, memoryLimiter } from "@/lib/edge/call-limiter";
+import { diskSpool, type Spool } from "@/lib/edge/spool";
+import { memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
+import { consoleEnv } from "@/lib/env";
+import { clientAddress } from "./client-address";
+import { failure } from "./errors";
+
+type Edge = { limiter: CallLimiter; places: UploadPlaces; spool: Spool };
+
+// Pages, handlers and the middleware are bundled apart and may each have a copy of this module: the counts are the process's.
+const holder = globalThis as { genomeEdge?: Edge };
+
+/** What stands between callers and the console's work. */
+export function edge(): Edge {
+  holder.genomeEdge ??= { limiter: memoryLimiter(), places: memoryPlaces(), spool: diskSpool() };
+  return holder.genomeEdge;
+}
+
+/**
+ * Counts a call of the session against `CALLS_PER_MINUTE`, refused ones, too [quality §Security].
+ * @throws ConsoleError too_many with the seconds to wait.
+ */
+export function limitSession(sessionId: string): Promise<void> {
+  return limit(`session ${sessionId}`, consoleEnv().CALLS_PER_MINUTE);
+}
+
+/**
+ * Counts a call without a session against its address and `ANONYMOUS_CALLS_PER_MINUTE`.
+ * @throws ConsoleError too_many with the seconds to wait.
+ */
+export function limitAddress(headers: Headers): Promise<void> {
+  return limit(`address ${clientAddress(headers)}`, consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
+}
+
+async function limit(key: string, perMinute: number): Promise<void> {
+  const waitSeconds = await edge().limiter.count(key, perMinute, Date.now());
+  if (waitSeconds > 0) throw failure("too_many", undefined, waitSeconds);
+}
+
+/**
+ * Runs the work on a large body in one of the places, of which each person has a share.
+ * @throws ConsoleError too_many when too many wait already.
+ */
+export function withUploadPlace<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  return edge()
+    .places.run(owner, work)
+    .catch((error: unknown) => {
+      if (error instanceof NoPlaceError) throw failure("too_many", error, error.retryAfterSeconds);
+      throw error;
+    });
+}

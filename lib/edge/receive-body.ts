@@ -1,0 +1,79 @@
+import { ARRIVAL, type Arrival, isTooSlow } from "./arrival";
+import { BodyError } from "./body-error";
+import type { ReceivedBody, Spool } from "./spool";
+
+export type BodySource = {
+  stream: ReadableStream<Uint8Array> | null;
+  /** The header `content-length`; null where the sender does not know. */
+  announced: string | null;
+  limitBytes: number;
+  /** Whose body it is: each person has a share of the room. */
+  owner: string;
+};
+
+const WATCH_MS = 500;
+/** What is read and thrown away, so that a sender that only reads when it has sent gets its answer. */
+const LINGER = { bytes: 512 * 1024 * 1024, ms: 5_000 } as const;
+
+/**
+ * Reads a body whole, within its limit and in time, before anything is done with it. Whoever gets it discards it.
+ * @throws BodyError
+ */
+export async function receiveBody(spool: Spool, source: BodySource, arrival: Arrival = ARRIVAL): Promise<ReceivedBody> {
+  const { stream, announced, limitBytes, owner } = source;
+  if (Number(announced ?? 0) > limitBytes) throw new BodyError("too-large");
+  const writer = spool.open(owner);
+  const reader = stream?.getReader();
+  try {
+    if (reader) await pump(reader, { write: writer.write, limitBytes, arrival });
+    // Whatever stands between may cut a body in silence: what was announced must have arrived.
+    if (announced !== null && Number(announced) !== writer.size()) throw new BodyError("incomplete");
+    return await writer.finish();
+  } catch (error) {
+    await writer.discard();
+    if (reader && error instanceof BodyError && error.problem === "too-large") await linger(reader);
+    throw error;
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Pump = { write(chunk: Uint8Array): Promise<void>; limitBytes: number; arrival: Arrival };
+
+async function pump(reader: Reader, { write, limitBytes, arrival }: Pump): Promise<void> {
+  const startedMs = performance.now();
+  let bytes = 0;
+  let isLate = () => {};
+  const late = new Promise<never>((_, reject) => {
+    isLate = () => reject(new BodyError("too-slow"));
+  });
+  late.catch(() => {});
+  const watch = setInterval(() => {
+    if (isTooSlow({ bytes, elapsedMs: performance.now() - startedMs }, arrival)) isLate();
+  }, WATCH_MS);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([late, reader.read().catch(raiseIncomplete)]);
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > limitBytes) throw new BodyError("too-large");
+      await write(value);
+    }
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function raiseIncomplete(cause: unknown): never {
+  throw new BodyError("incomplete", cause);
+}
+
+async function linger(reader: Reader): Promise<void> {
+  const endsMs = performance.now() + LINGER.ms;
+  let bytes = 0;
+  while (bytes < LINGER.bytes && performance.now() < endsMs) {
+    const waiting = new Promise<null>((resolve) => setTimeout(resolve, WATCH_MS, null));
+    const next = await Promise.race([reader.read().catch(() => null), waiting]);
+    if (!next || next.done) return;
+    bytes += next.value.byteLength;
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BodyError } from "./body-error";
+
+/** A body that arrived whole. It can be read more than once, until it is discarded. */
+export type ReceivedBody = {
+  size: number;
+  read(): AsyncIterable<Uint8Array>;
+  bytes(): Promise<Buffer<ArrayBuffer>>;
+  discard(): Promise<void>;
+};
+
+/** A body while it arrives. */
+export type SpoolWriter = {
+  size(): number;
+  write(chunk: Uint8Array): Promise<void>;
+  finish(): Promise<ReceivedBody>;
+  discard(): Promise<void>;
+};
+
+/** Where bodies wait: small ones in memory, others in files, within a bound for all and a share for each person. */
+export type Spool = { open(owner: string): SpoolWriter };
+
+export type SpoolLimits = {
+  /** The most of one body, and of all together, that stays in memory. */
+  memoryBytes: number;
+  allMemoryBytes: number;
+  /** The most of all bodies, and of one person's. */
+  totalBytes: number;
+  ownerBytes: number;
+};
+
+const MB = 1024 * 1024;
+const LIMITS: SpoolLimits = {
+  memoryBytes: MB / 4,
+  allMemoryBytes: 32 * MB,
+  totalBytes: 1024 * MB,
+  ownerBytes: 192 * MB,
+};
+const READ_BYTES = 256 * 1024;
+/** Tiny pieces cost more than their bytes: a body in many of them goes to its file early. */
+const MOST_CHUNKS = 512;
+
+/** A spool in a folder, by default the system's for temporary files; its files have no name there once they are open. */
+export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: SpoolLimits = LIMITS): Spool {
+  const used = { total: 0, memory: 0, owners: new Map<string, number>() };
+
+  function book(owner: string, bytes: number): void {
+    const own = (used.owners.get(owner) ?? 0) + bytes;
+    if (bytes > 0 && own > limits.ownerBytes) throw new BodyError("too-many");
+    if (bytes > 0 && used.total + bytes > limits.totalBytes) throw new BodyError("no-room");
+    used.total += bytes;
+    if (own > 0) used.owners.set(owner, own);
+    else used.owners.delete(owner);
+  }
+
+  return {
+    open(owner) {
+      let chunks: Uint8Array[] = [];
+      let size = 0;
+      let inMemory = 0;
+      let booked = 0;
+      let file: FileHandle | null = null;
+
+      function forgetMemory(): Uint8Array[] {
+        const forgotten = chunks;
+        chunks = [];
+        used.memory -= inMemory;
+        inMemory = 0;
+        return forgotten;
+      }
+
+      async function write(chunk: Uint8Array): Promise<void> {
+        book(owner, chunk.byteLength);
+        booked += chunk.byteLength;
+        size += chunk.byteLength;
+        chunks.push(chunk);
+        inMemory += chunk.byteLength;
+        used.memory += chunk.byteLength;
+        const isSmall = size <= limits.memoryBytes && chunks.length <= MOST_CHUNKS;
+        if (!file && isSmall && used.memory <= limits.allMemoryBytes) return;
+        try {
+          file ??= await openNameless(folder);
+          await writeAll(file, forgetMemory());
+        } catch (cause) {
+          throw new BodyError("no-room", cause);
+        }
+      }
+
+      async function discard(): Promise<void> {
+        forgetMemory();
+        book(owner, -booked);
+        booked = 0;
+        const opened = file;
+        file = null;
+        await opened?.close();
+      }
+
+      return {
+        size: () => size,
+        write,
+        discard,
+        finish: async () => {
+          const read = () => (file ? readFile(file, size) : chunks.values());
+          return { size, read: () => iterate(read()), bytes: () => collect(read(), size), discard };
+        },
+      };
+    },
+  };
+}
+
+/** A disk that is nearly full takes a part of what is written and says so only by its count. */
+async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
+  for (const chunk of chunks) {
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      const { bytesWritten } = await file.write(chunk, offset);
+      offset += bytesWritten;
+    }
+  }
+}
+
+/** Only this program can read it, and a crash leaves nothing behind: the name is gone while the file is written. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, "wx+", 0o600);
+  await rm(path, { force: true });
+  return file;
+}
+
+async function* readFile(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let position = 0; position < size; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, position);
+    if (bytesRead === 0) throw new Error("the spooled body is shorter than what arrived");
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+async function* iterate(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+}
+
+async function collect(chunks: Chunks, size: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafe(size);
+  let offset = 0;
+  for await (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** A body that was never on its way. */
+export function bodyOf(bytes: Uint8Array): ReceivedBody {
+  return {
+    size: bytes.byteLength,
+    read: () => iterate([bytes]),
+    bytes: () => collect([bytes], bytes.byteLength),
+    discard: async () => {},
+  };
+}

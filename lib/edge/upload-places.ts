@@ -1,0 +1,62 @@
+/** Places for work on large bodies, which costs memory and processor time: few in all, one for each person. */
+export type UploadPlaces = {
+  /** Runs the work in a place, waiting for one if need be. @throws NoPlaceError when too many wait already. */
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>;
+};
+
+export class NoPlaceError extends Error {
+  readonly retryAfterSeconds = 10;
+  constructor() {
+    super("too many large bodies wait already");
+    this.name = "NoPlaceError";
+  }
+}
+
+/** A body above this is large. */
+export const LARGE_BODY_BYTES = 1024 * 1024;
+
+const LIMITS = { places: 2, perOwner: 1, waiting: 32, waitingPerOwner: 6 } as const;
+export type PlaceLimits = { [K in keyof typeof LIMITS]: number };
+
+type Waiting = { owner: string; start: () => void };
+
+/** The places of one process. Whoever waits is served in turn, past those who have their share. */
+export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
+  const running = new Map<string, number>();
+  let used = 0;
+  let queue: Waiting[] = [];
+
+  const isFree = (owner: string) => used < limits.places && (running.get(owner) ?? 0) < limits.perOwner;
+
+  function enter(owner: string): void {
+    used += 1;
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+  }
+
+  function leave(owner: string): void {
+    used -= 1;
+    const left = (running.get(owner) ?? 1) - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    const next = queue.find((waiting) => isFree(waiting.owner));
+    if (!next) return;
+    queue = queue.filter((waiting) => waiting !== next);
+    // The place is handed on at once, so that nobody new slips in between.
+    enter(next.owner);
+    next.start();
+  }
+
+  return {
+    async run(owner, work) {
+      const own = queue.filter((waiting) => waiting.owner === owner).length;
+      if (isFree(owner)) enter(owner);
+      else if (queue.length >= limits.waiting || own >= limits.waitingPerOwner) throw new NoPlaceError();
+      else await new Promise<void>((start) => queue.push({ owner, start }));
+      try {
+        return await work();
+      } finally {
+        leave(owner);
+      }
+    },
+  };
+}

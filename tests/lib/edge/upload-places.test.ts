@@ -1,0 +1,56 @@
+import { memoryLimiter } from "@/lib/edge/call-limiter";
+import { memoryPlaces } from "@/lib/edge/upload-places";
+
+/** Work that ends when it is told to; `started` lists who is at it. */
+function workshop() {
+  const started: { owner: string; end: () => void }[] = [];
+  const places = memoryPlaces({ places: 2, perOwner: 1, waiting: 4, waitingPerOwner: 2 });
+  const begin = (owner: string) => places.run(owner, () => new Promise<void>((end) => started.push({ owner, end })));
+  return { started, begin };
+}
+const owners = (started: { owner: string }[]) => started.map(({ owner }) => owner);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("a person has one place: the other stays for others, who pass the person's own queue", async () => {
+  const { started, begin } = workshop();
+  const work = [begin("asha"), begin("asha"), begin("bela"), begin("chitra")];
+  await settle();
+  expect(owners(started)).toEqual(["asha", "bela"]);
+  started[1]?.end();
+  await settle();
+  expect(owners(started)).toEqual(["asha", "bela", "chitra"]);
+  started[0]?.end();
+  await settle();
+  expect(owners(started)).toEqual(["asha", "bela", "chitra", "asha"]);
+  for (const { end } of started) end();
+  await Promise.all(work);
+});
+
+test("two of one person wait, the third is told when to come back; four wait in all", async () => {
+  const { started, begin } = workshop();
+  const work = [begin("asha"), begin("asha"), begin("asha")];
+  await expect(begin("asha")).rejects.toMatchObject({ retryAfterSeconds: 10 });
+  work.push(begin("bela"), begin("bela"), begin("bela"));
+  await expect(begin("chitra")).rejects.toMatchObject({ retryAfterSeconds: 10 });
+  for (let at = 0; at < 6; at++) {
+    await settle();
+    started[at]?.end();
+  }
+  await Promise.all(work);
+});
+
+test("a failure gives its place back", async () => {
+  const places = memoryPlaces({ places: 1, perOwner: 1, waiting: 0, waitingPerOwner: 0 });
+  await expect(places.run("asha", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(places.run("asha", async () => "done")).resolves.toBe("done");
+});
+
+test("a burst of a minute's calls passes, the next waits for its share, other keys are not held up", async () => {
+  const limiter = memoryLimiter();
+  for (let call = 0; call < 60; call++) expect(await limiter.count("a", 60, 0)).toBe(0);
+  expect(await limiter.count("a", 60, 0)).toBe(1);
+  expect(await limiter.count("b", 60, 0)).toBe(0);
+  expect(await limiter.count("a", 60, 999)).toBe(1);
+  expect(await limiter.count("a", 60, 1_000)).toBe(0);
+  expect(await limiter.count("a", 60, 500)).toBe(1);
+});

@@ -13,10 +13,19 @@ const shared = {
   setupFilesAfterEnv: [SECOND_TRY],
 };
 
+/** Packages of ES modules alone that a CommonJS one (sanitize-html) requires: Node does, jest wants them translated. */
+const REQUIRED_ESM = "/node_modules/(?:htmlparser2|domhandler|domutils|dom-serializer|domelementtype|entities)/";
+
 /** Three projects: rules and text (unit), the HTTP programs on a real database (provider), screens (screen). */
 async function project(displayName, testEnvironment, testMatch, extra = {}) {
   const config = await createJestConfig({ ...shared, displayName, testEnvironment, testMatch, ...extra })();
-  return config;
+  const [[, [transformer, options]]] = Object.entries(config.transform);
+  const [ignored, ...others] = config.transformIgnorePatterns;
+  return {
+    ...config,
+    transform: { [REQUIRED_ESM]: [transformer, { ...options, isEsmProject: false }], ...config.transform },
+    transformIgnorePatterns: [`(?!.*${REQUIRED_ESM})${ignored}`, ...others],
+  };
 }
 
 export default async function jestConfig() {

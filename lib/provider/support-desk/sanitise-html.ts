@@ -1,73 +1,35 @@
-/** What a note may hold: tables, bold text, breaks, paragraphs and links into this console [quality §Security]. */
-const ALLOWED = new Set(["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p"]);
-/** Elements that go with everything inside them. */
-const DROPPED = new Set(["script", "style", "iframe", "object", "template", "svg", "math", "title", "textarea"]);
-/** Attributes are bounded, so that no input makes the search slow. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[^"'<>]|"[^"]*"|'[^']*'){0,2000})>/iy;
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+import sanitize from "sanitize-html";
+
+const TAGS = ["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p", "a"];
+/** Their text goes with them: it is no text of the note. */
+const DROPPED = ["script", "style", "iframe", "object", "template", "svg", "math", "title", "textarea", "option"];
+/** Deeper markup is no note, and each level costs the parser a call. */
+const MAX_DEPTH = 50;
 
 /**
- * Keeps the allowed elements without attributes and the text; `href` only where it leads to a screen of the console.
- * Pass the console's public address; without it links become plain text.
+ * What a note may hold: tables, bold text, breaks, paragraphs, all without attributes, and links to screens of this
+ * console [quality §Security]. Pass the console's public address; without it links become plain text.
  */
 export function sanitiseHtml(html: string, consoleUrl: string | null): string {
-  const lower = html.toLowerCase();
-  const kept: string[] = [];
-  let openLinks = 0;
-  for (let position = 0; position < html.length; ) {
-    const bracket = html.indexOf("<", position);
-    kept.push(escapeText(html.slice(position, bracket < 0 ? html.length : bracket)));
-    if (bracket < 0) break;
-    if (html.startsWith("<!--", bracket)) {
-      position = after(lower, "-->", bracket);
-      continue;
-    }
-    const tag = tagAt(html, bracket);
-    if (tag === null) {
-      kept.push("&lt;");
-      position = bracket + 1;
-      continue;
-    }
-    position = bracket + tag.length;
-    if (DROPPED.has(tag.name) && !tag.closes) {
-      position = after(lower, `</${tag.name}`, position);
-      position = after(lower, ">", position);
-    } else if (tag.name === "a") {
-      const target = tag.closes ? null : ownLink(tag.attributes, consoleUrl);
-      if (target !== null) kept.push(`<a href="${target}">`);
-      else if (tag.closes && openLinks > 0) kept.push("</a>");
-      openLinks = Math.max(0, openLinks + (target !== null ? 1 : tag.closes ? -1 : 0));
-    } else if (ALLOWED.has(tag.name)) {
-      kept.push(tag.name === "br" ? "<br>" : `<${tag.closes ? "/" : ""}${tag.name}>`);
-    }
-  }
-  return kept.join("");
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ["href"] },
+    nonTextTags: DROPPED,
+    nestingLimit: MAX_DEPTH,
+    disallowedTagsMode: "discard",
+    transformTags: {
+      // A tag that is not allowed leaves its text.
+      a: (_tag, { href }) => {
+        const link = ownLink(href, consoleUrl);
+        return link === null ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: link } };
+      },
+    },
+  });
 }
-
-type Tag = { name: string; closes: boolean; attributes: string; length: number };
-
-function tagAt(html: string, position: number): Tag | null {
-  TAG.lastIndex = position;
-  const [tag, slash, name = "", attributes = ""] = TAG.exec(html) ?? [];
-  if (tag === undefined) return null;
-  return { name: name.toLowerCase(), closes: slash === "/", attributes, length: tag.length };
-}
-
-/** Where the text goes on behind the mark; the end where there is none. */
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? text.length : found + mark.length;
-}
-
-const escapeText = (text: string) =>
-  text.replace(/&(?!(?:[a-z]{2,10}|#\d{1,7}|#x[\da-f]{1,6});)/gi, "&amp;").replace(/>/g, "&gt;");
 
 /** The address made anew from its parts, or null when it leads elsewhere. */
-function ownLink(attributes: string, consoleUrl: string | null): string | null {
-  const [, quoted, single] = HREF.exec(attributes) ?? [];
-  const address = (quoted ?? single)?.replaceAll("&amp;", "&");
+function ownLink(address: string | undefined, consoleUrl: string | null): string | null {
   if (!address || !consoleUrl || !URL.canParse(address, consoleUrl)) return null;
   const url = new URL(address, consoleUrl);
-  if (url.origin !== new URL(consoleUrl).origin || !url.pathname.startsWith("/app/")) return null;
-  return url.href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return url.origin === new URL(consoleUrl).origin && url.pathname.startsWith("/app/") ? url.href : null;
 }

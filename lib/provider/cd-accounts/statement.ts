@@ -30,7 +30,7 @@ export const statementToWrite: Verb<typeof putCdStatement> = async (db, call, { 
   if (body.replaces !== undefined && body.replaces !== cdDocument) {
     throw await editConflict(db, { entity: "cdAccount", entityId: id, version, current: { cdDocument } });
   }
-  const address = addressToWrite(call, "CD_STATEMENTS", body.fileName);
+  const address = await addressToWrite(call, "CD_STATEMENTS", body.fileName);
   await setStatement(db, call, id, { before: cdDocument, after: address.fileName });
   return address;
 };
@@ -39,7 +39,7 @@ export const statementToWrite: Verb<typeof putCdStatement> = async (db, call, { 
 export const statementAddress: Verb<typeof getCdStatement> = async (db, call, { params: { id } }) => {
   const { cdDocument } = await loadCdAccount(db, call, id);
   if (!cdDocument || !(await call.files.has(objectOf(cdDocument)))) throw notFound();
-  return { ...call.files.signedUrl(objectOf(cdDocument), "GET", call.clock()), fileName: cdDocument };
+  return { ...(await call.files.signedUrl(objectOf(cdDocument), "GET", call.clock())), fileName: cdDocument };
 };
 
 /** Deletes the statement; the object goes last, so that a failure there leaves all as it was. @throws ProviderError not_found. */

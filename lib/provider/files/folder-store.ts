@@ -12,12 +12,10 @@ export type FolderStore = FileStore & {
   key: string;
   /** Writes whole or not at all. */
   write(object: StoredObject, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null when there is no such object. */
-  read(object: StoredObject): Promise<Buffer | null>;
 };
 
 export function isFolderStore(store: FileStore): store is FolderStore {
-  return "write" in store && "read" in store;
+  return "write" in store;
 }
 
 export type FolderOptions = {
@@ -38,7 +36,7 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
   };
   return {
     key,
-    signedUrl(object, method, nowMs, contentType = "") {
+    async signedUrl(object, method, nowMs, contentType = "") {
       const path = objectPath(object);
       const expires = Math.floor(nowMs / 1000) + SIGNED_URL_SECONDS;
       const query = new URLSearchParams({ expires: String(expires) });

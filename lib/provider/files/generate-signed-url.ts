@@ -36,14 +36,14 @@ export const signedUrl: Verb<typeof generateSignedUrl> = async (_db, call, { bod
   authorise(call, permission);
   if (method === "WRITE") return addressToWrite(call, docType, fileName);
   if (!isObjectName(fileName)) throw new ProviderError("not_found", "File not found");
-  return { ...call.files.signedUrl({ docType, name: fileName }, HTTP_METHOD[method], call.clock()), fileName };
+  return { ...(await call.files.signedUrl({ docType, name: fileName }, HTTP_METHOD[method], call.clock())), fileName };
 };
 
 /** The address to send a new file to, with the name that it will have. @throws ProviderError bad_request. */
-export function addressToWrite(call: Call, docType: DocumentType, originalName: string) {
+export async function addressToWrite(call: Call, docType: DocumentType, originalName: string) {
   const { contentTypes, endings } = FILE_LIMITS[docType];
   const contentType = contentTypeOf(originalName, docType);
   if (!contentType) throw new ProviderError("bad_request", FILE_MESSAGES.wrongFormat(endings));
   const name = objectName(newId("file"), originalName, contentTypes[contentType] ?? "");
-  return { ...call.files.signedUrl({ docType, name }, "PUT", call.clock(), contentType), fileName: name };
+  return { ...(await call.files.signedUrl({ docType, name }, "PUT", call.clock(), contentType)), fileName: name };
 }

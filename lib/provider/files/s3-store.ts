@@ -6,32 +6,33 @@ import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 const TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
-/** A bucket of an S3-compatible store; the provider itself only looks and removes. */
+/** A bucket of an S3-compatible store; the provider itself looks, reads small files and removes. */
 export function s3Store(options: S3Options): FileStore {
   const keyOf = ({ docType, name }: StoredObject) => `${docType}/${name}`;
-  const ask = (object: StoredObject, method: "HEAD" | "DELETE") => {
-    const url = presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
-    return fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
+    const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
+    const answer = await fetch(url, { method, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok && answer.status !== NOT_FOUND) throw new Error(`the file store answered ${answer.status}`);
+    return answer;
   };
   return {
-    signedUrl(object, method, nowMs, contentType) {
+    async signedUrl(object, method, nowMs, contentType) {
       // What a person downloads is saved, never shown, whatever the bucket says.
       const query = method === "GET" ? downloadHeaders(object) : {};
       const headers: Record<string, string> = contentType ? { "content-type": contentType } : {};
       const key = keyOf(object);
       return {
-        signedURL: presign(options, { method, key, nowMs, seconds: SIGNED_URL_SECONDS, query, headers }),
+        signedURL: await presign(options, { method, key, nowMs, seconds: SIGNED_URL_SECONDS, query, headers }),
         method,
       };
     },
-    async has(object) {
-      const { ok, status } = await ask(object, "HEAD");
-      if (!ok && status !== NOT_FOUND) throw new Error(`the file store answered ${status}`);
-      return ok;
+    has: async (object) => (await send(object, "HEAD")).ok,
+    async read(object) {
+      const answer = await send(object, "GET");
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
     },
     async remove(object) {
-      const { ok, status } = await ask(object, "DELETE");
-      if (!ok && status !== NOT_FOUND) throw new Error(`the file store answered ${status}`);
+      await send(object, "DELETE");
     },
   };
 }

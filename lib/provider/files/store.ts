@@ -10,7 +10,9 @@ export const SIGNED_URL_SECONDS = 300;
 /** Where files are kept. A folder by default, an S3-compatible store when configured. */
 export type FileStore = {
   /** An address for one object, one HTTP method and, for a write, one media type; it expires by itself. */
-  signedUrl(object: StoredObject, method: SignedUrl["method"], nowMs: number, contentType?: string): SignedUrl;
+  signedUrl(object: StoredObject, method: SignedUrl["method"], nowMs: number, contentType?: string): Promise<SignedUrl>;
+  /** The bytes of a small object, or null when there is no such object. @throws Error when the store does not answer. */
+  read(object: StoredObject): Promise<Buffer | null>;
   has(object: StoredObject): Promise<boolean>;
   /** Removes the object; one that is not there is no error. */
   remove(object: StoredObject): Promise<void>;

@@ -26,7 +26,7 @@ export const addDocument: Verb<typeof addPolicyDocument> = async (db, call, { pa
     .for("no key update");
   if (!policy) throw new ProviderError("not_found", POLICY_MESSAGES.notFound);
   if (!policy.policyNumber) throw new ProviderError("bad_request", POLICY_MESSAGES.addNumber);
-  const address = addressToWrite(call, "POLICY_DOCUMENTS", body.fileName);
+  const address = await addressToWrite(call, "POLICY_DOCUMENTS", body.fileName);
   const slot = await freeSlot(db, call, id);
   const row = { policyId: id, slot, fileName: address.fileName, addedBy: call.actor.userId, createdAt: now(call) };
   await db.insert(policyDocuments).values(row);

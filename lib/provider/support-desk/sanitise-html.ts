@@ -1,4 +1,4 @@
-import sanitize from "sanitize-html";
+import sanitize, { type Attributes } from "sanitize-html";
 
 const TAGS = ["table", "thead", "tbody", "tr", "th", "td", "b", "br", "p", "a"];
 /** Their text goes with them: it is no text of the note. */
@@ -21,7 +21,8 @@ export function sanitiseHtml(html: string, consoleUrl: string | null): string {
       // A tag that is not allowed leaves its text.
       a: (_tag, { href }) => {
         const link = ownLink(href, consoleUrl);
-        return link === null ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: link } };
+        const attribs: Attributes = link === null ? {} : { href: link };
+        return { tagName: link === null ? "span" : "a", attribs };
       },
     },
   });

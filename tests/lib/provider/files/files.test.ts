@@ -1,6 +1,4 @@
 import { generateSignedUrl } from "@/lib/contract/files";
-import { presign } from "@/lib/provider/files/s3-presign";
-import { s3Store } from "@/lib/provider/files/s3-store";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 
 let provider: TestProvider;
@@ -71,35 +69,4 @@ test("an ending that is no picture, a name that was never given, and another's k
   expect(await refused({ fileName: "a.pdf", docType: "POLICY_DOCUMENTS", method: "WRITE" })).toBe(400);
   const viewer = { fileName: "a.png", docType: "COMPANY_LOGOS", method: "WRITE" } as const;
   expect((await provider.call("viewer", generateSignedUrl, { body: viewer })).status).toBe(403);
-});
-
-test("an address of an S3-compatible store is signed as in the example that its makers published", () => {
-  const published = {
-    endpoint: "https://examplebucket.s3.amazonaws.com",
-    region: "us-east-1",
-    accessKeyId: "AKIAIOSFODNN7EXAMPLE",
-    secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
-  };
-  const nowMs = Date.parse("2013-05-24T00:00:00Z");
-  const signed = new URL(presign(published, { method: "GET", key: "test.txt", nowMs, seconds: 86_400 }));
-  expect(signed.pathname).toBe("/test.txt");
-  expect(signed.searchParams.get("X-Amz-Signature")).toBe(
-    "aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404",
-  );
-});
-
-test("an S3-compatible store is asked under the bucket and the kind of document, and binds what is sent to its type", async () => {
-  const store = s3Store({
-    endpoint: "https://store.example/s3/",
-    region: "ap-south-1",
-    bucket: "genome",
-    accessKeyId: "key",
-    secretAccessKey: "secret",
-  });
-  const logo = { docType: "COMPANY_LOGOS", name: "file_1-My logo.png" } as const;
-  const write = new URL(store.signedUrl(logo, "PUT", Date.now(), "image/png").signedURL);
-  expect(write.pathname).toBe("/s3/genome/COMPANY_LOGOS/file_1-My%20logo.png");
-  expect(write.searchParams.get("X-Amz-SignedHeaders")).toBe("content-type;host");
-  const read = new URL(store.signedUrl(logo, "GET", Date.now()).signedURL);
-  expect(read.searchParams.get("response-content-disposition")).toMatch(/^attachment; filename=/);
 });

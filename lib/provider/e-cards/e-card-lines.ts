@@ -2,7 +2,7 @@ import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { formatInr } from "@/lib/domain/money/paise";
 import { ageOn } from "@/lib/domain/premium/age";
 import type { policies, userPolicies, users } from "../db/schema";
-import type { PdfLine } from "./write-pdf";
+import { CARD, type PdfCard, type PdfPicture, type PdfText } from "./write-pdf";
 
 export type ECardFacts = {
   user: typeof users.$inferSelect;
@@ -10,19 +10,47 @@ export type ECardFacts = {
   cover: typeof userPolicies.$inferSelect;
   policy: typeof policies.$inferSelect;
   insurerName: string | null;
+  /** Pictures of the file store; without one the name alone speaks. */
+  logos: { insurer: Buffer | null; company: Buffer | null };
 };
 
 const NONE = "N/A";
-const LEFT = 24;
-const RIGHT = 222;
-const TOP = 178;
+const { width: WIDTH, margin: LEFT } = CARD;
+const COLUMN = 180;
+const RIGHT = WIDTH - LEFT - COLUMN;
+const HEAD = { y: 18, height: 34, logo: 34 };
+const RULE_Y = 62;
+const TOP = 72;
 const STEP = 29;
+const QUIET = "#5c616e";
 
 /** What the card says, and where [domain §16]. */
-export function eCardLines({ user, companyName, cover, policy, insurerName }: ECardFacts, day: LocalDate): PdfLine[] {
+export function eCardLines(facts: ECardFacts, day: LocalDate): PdfCard {
+  const { insurerName, companyName, logos } = facts;
+  const texts = factsOf(facts, day).flatMap(([label, text], index, all): PdfText[] => {
+    const width = index === all.length - 1 ? WIDTH - 2 * LEFT : COLUMN;
+    const [x, y] = [index % 2 === 0 ? LEFT : RIGHT, TOP + Math.floor(index / 2) * STEP];
+    return [
+      { text: label, x, y, size: 7, width, colour: QUIET },
+      { text, x, y: y + 10, size: 9.5, width, bold: true },
+    ];
+  });
+  const insurer = partyOf(
+    { name: insurerName ?? NONE, note: "Group health insurance card", logo: logos.insurer },
+    "left",
+  );
+  const company = partyOf({ name: companyName, note: "", logo: logos.company }, "right");
+  return {
+    title: "E-card",
+    texts: [...insurer.texts, ...company.texts, ...texts],
+    pictures: [...insurer.pictures, ...company.pictures],
+    lines: [{ y: RULE_Y, colour: "#d5d8de" }],
+  };
+}
+
+function factsOf({ user, companyName, cover, policy }: ECardFacts, day: LocalDate): [string, string][] {
   const helpline = (policy.terms as { common?: { tpaHelpline?: string } }).common?.tpaHelpline;
-  const sumInsured = cover.sumInsuredPaise === null ? NONE : formatInr(cover.sumInsuredPaise).replace("₹", "Rs ");
-  const facts: [string, string][] = [
+  return [
     ["Name", `${user.firstName} ${user.lastName}`.trim()],
     ["UHID", cover.uhid ?? NONE],
     ["Relationship", user.relationship ?? NONE],
@@ -30,17 +58,26 @@ export function eCardLines({ user, companyName, cover, policy, insurerName }: EC
     ["Gender", user.gender ?? NONE],
     ["Age", user.dob === null ? NONE : String(ageOn(user.dob, day))],
     ["Policy Number", policy.policyNumber ?? NONE],
-    ["Sum Insured", sumInsured],
+    ["Sum Insured", cover.sumInsuredPaise === null ? NONE : formatInr(cover.sumInsuredPaise)],
     ["Cover", `${formatDmy(cover.coverageStart)} to ${formatDmy(cover.coverageEnd)}`],
     ["TPA", `${policy.tpaName ?? NONE}${helpline ? `, ${helpline}` : ""}`],
     ["Company", companyName],
   ];
-  const lines: PdfLine[] = [{ text: insurerName ?? NONE, x: LEFT, y: 224, size: 15, bold: true }];
-  lines.push({ text: "Group health insurance card", x: LEFT, y: 208, size: 8 });
-  for (const [index, [label, value]] of facts.entries()) {
-    const x = index % 2 === 0 ? LEFT : RIGHT;
-    const y = TOP - Math.floor(index / 2) * STEP;
-    lines.push({ text: label, x, y, size: 7 }, { text: value.slice(0, 42), x, y: y - 11, size: 9.5, bold: true });
-  }
-  return lines;
+}
+
+type Party = { name: string; note: string; logo: Buffer | null };
+
+/** Logo and name at one side of the card's head. */
+function partyOf({ name, note, logo }: Party, side: "left" | "right"): { texts: PdfText[]; pictures: PdfPicture[] } {
+  const indent = logo ? HEAD.logo + 8 : 0;
+  const x = side === "left" ? LEFT + indent : RIGHT;
+  const at = { x, width: COLUMN - indent, align: side };
+  const box = { y: HEAD.y, width: HEAD.logo, height: HEAD.height, align: side };
+  return {
+    texts: [
+      { ...at, text: name, y: note ? HEAD.y + 4 : HEAD.y + 10, size: side === "left" ? 13 : 10, bold: true },
+      ...(note ? [{ ...at, text: note, y: HEAD.y + 21, size: 7.5, colour: QUIET }] : []),
+    ],
+    pictures: logo ? [{ ...box, bytes: logo, x: side === "left" ? LEFT : WIDTH - LEFT - HEAD.logo }] : [],
+  };
 }

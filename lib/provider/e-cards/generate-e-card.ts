@@ -1,13 +1,16 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { generateECard } from "@/lib/contract/user-policies";
+import type { DocumentType } from "@/lib/domain/files/document-types";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { record } from "../audit";
-import { today } from "../context";
+import { type Call, now, today } from "../context";
 import { companies, userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
+import { errorFacts } from "../log";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { eCardLines } from "./e-card-lines";
+import { isSoundPicture } from "./sound-picture";
 import { writePdf } from "./write-pdf";
 
 /**
@@ -21,7 +24,7 @@ export const eCard: Verb<typeof generateECard> = async (db, call, { params: { us
       .orderBy(desc(userPolicies.active), desc(userPolicies.coverageStart))
       .limit(1),
     db
-      .select({ user: users, companyName: companies.name })
+      .select({ user: users, companyName: companies.name, companyLogo: companies.companyLogo })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.employer))
       .where(eq(users.id, userId)),
@@ -29,10 +32,24 @@ export const eCard: Verb<typeof generateECard> = async (db, call, { params: { us
   if (!row || !person) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
   const cover = userPolicyOf(row, day);
   if (!cover.policyEcard) throw new ProviderError("bad_request", MEMBER_MESSAGES.eCardUnavailable);
-  const bytes = writePdf(
-    "E-card",
-    eCardLines({ ...person, cover: row.cover, policy: row.policy, insurerName: row.insurerName }, day),
-  );
+  const [insurer, company] = await Promise.all([
+    logoOf(call, { docType: "INSURER_LOGOS", name: row.insurerLogo }),
+    logoOf(call, { docType: "COMPANY_LOGOS", name: person.companyLogo }),
+  ]);
+  const bytes = await writePdf(eCardLines({ ...person, ...row, logos: { insurer, company } }, day), now(call));
   await record(db, call, { action: "generateECard", entity: "member", entityId: userId, after: { policyId } });
-  return { data: { pdfFileData: Buffer.from(bytes).toString("base64"), fileName: `e-card-${row.cover.uhid}.pdf` } };
+  return { data: { pdfFileData: bytes.toString("base64"), fileName: `e-card-${row.cover.uhid}.pdf` } };
 };
+
+/** The stored picture; a card without it is still a card, so that a store that fails or a damaged file is none. */
+async function logoOf(
+  call: Call,
+  { docType, name }: { docType: DocumentType; name: string | null },
+): Promise<Buffer | null> {
+  if (name === null) return null;
+  const bytes = await call.files.read({ docType, name }).catch((error: unknown) => {
+    call.log.warn({ traceId: call.traceId, docType, ...errorFacts(error) }, "a logo could not be read");
+    return null;
+  });
+  return bytes && isSoundPicture(bytes) ? bytes : null;
+}

@@ -1,42 +1,118 @@
-export type PdfLine = { text: string; x: number; y: number; size: number; bold?: boolean };
+import { type Face, fontFile, splitByFace, type Weight } from "./faces";
 
-const PAGE = { width: 420, height: 264 };
+export type PdfText = {
+  text: string;
+  x: number;
+  /** Top of the line. */
+  y: number;
+  size: number;
+  bold?: boolean;
+  /** What is wider ends with an ellipsis. */
+  width: number;
+  align?: "left" | "right";
+  colour?: string;
+};
+/** A sound picture, drawn as large as fits into its box. */
+export type PdfPicture = {
+  bytes: Buffer;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  align: "left" | "right";
+};
+export type PdfLine = { y: number; colour: string };
+export type PdfCard = {
+  title: string;
+  texts: readonly PdfText[];
+  pictures: readonly PdfPicture[];
+  lines: readonly PdfLine[];
+};
 
-/** WinAnsi, as the standard fonts have it; what it lacks becomes a question mark. */
-function pdfText(text: string): string {
-  const plain = text.normalize("NFC").replace(/[^\x20-\x7e\xa0-\xff]/g, "?");
-  return `(${plain.replace(/[\\()]/g, "\\$&")})`;
-}
+/** A page of the size of a card, in points; y counts from the top. */
+export const CARD = { width: 420, height: 264, margin: 24 };
+const FRAME = 8;
+const FRAME_COLOUR = "#9aa0ab";
+const TEXT_COLOUR = "#1c1d22";
+const ELLIPSIS = "…";
+
+type Document = PDFKit.PDFDocument;
 
 /**
- * A PDF of one page of the size of a card, with lines of Helvetica; y counts from the bottom in points. Names no font
- * file and holds no script, so that every reader shows it alike.
+ * A PDF of one page with its fonts in it, so that every reader shows names in Latin letters and Devanagari alike. The
+ * library comes with the first card: a provider starts without it.
  */
-export function writePdf(title: string, lines: readonly PdfLine[]): Uint8Array {
-  const frame = `0.55 w 0.6 G 8 8 ${PAGE.width - 16} ${PAGE.height - 16} re S`;
-  const drawn = lines.map(
-    ({ text, x, y, size, bold }) => `BT /${bold ? "B" : "R"} ${size} Tf ${x} ${y} Td ${pdfText(text)} Tj ET`,
-  );
-  const content = [frame, ...drawn].join("\n");
-  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R /Resources << /Font << /R 5 0 R /B 6 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
-    `<< /Title ${pdfText(title)} >>`,
-  ];
-  let file = "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n";
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
+export async function writePdf({ title, texts, pictures, lines }: PdfCard, at: Date): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const document = new PDFDocument({
+    size: [CARD.width, CARD.height],
+    margin: 0,
+    // The name of a standard font would be looked up beside the library.
+    font: fontFile("latin", 400) as unknown as string,
+    info: { Title: title, CreationDate: at, ModDate: at },
+    lang: "en-IN",
+    displayTitle: true,
   });
-  const start = file.length;
-  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
+  const written = bytesOf(document);
+  const { width, height } = CARD;
+  document.lineWidth(0.6).strokeColor(FRAME_COLOUR);
+  document.roundedRect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, 6).stroke();
+  for (const { y, colour } of lines) {
+    document
+      .strokeColor(colour)
+      .moveTo(CARD.margin, y)
+      .lineTo(width - CARD.margin, y)
+      .stroke();
+  }
+  for (const { bytes, x, y, width, height, align } of pictures) {
+    document.image(bytes, x, y, {
+      fit: [width, height],
+      valign: "center",
+      ...(align === "right" && { align }),
+    });
+  }
+  for (const text of texts) drawText(document, text);
+  document.end();
+  return written;
+}
+
+function drawText(document: Document, { text, x, y, size, bold, width, align, colour }: PdfText): void {
+  const weight = bold ? 700 : 400;
+  document.fontSize(size).fillColor(colour ?? TEXT_COLOUR);
+  const fitting = fitText(document, text, weight, width);
+  let left = align === "right" ? x + width - widthOf(document, fitting, weight) : x;
+  for (const { face, text: run } of splitByFace(fitting)) {
+    setFace(document, face, weight);
+    document.text(run, left, y, { lineBreak: false, baseline: "top" });
+    left += document.widthOfString(run);
+  }
+}
+
+/** The text, or as many whole letters as fit with an ellipsis: vowel signs stay with theirs. */
+function fitText(document: Document, text: string, weight: Weight, width: number): string {
+  if (widthOf(document, text, weight) <= width) return text;
+  const letters = [...new Intl.Segmenter("en-IN").segment(text)].map(({ segment }) => segment);
+  while (letters.length > 0 && widthOf(document, letters.join("") + ELLIPSIS, weight) > width) letters.pop();
+  return letters.join("").trimEnd() + ELLIPSIS;
+}
+
+function widthOf(document: Document, text: string, weight: Weight): number {
+  return splitByFace(text).reduce((sum, { face, text: run }) => {
+    setFace(document, face, weight);
+    return sum + document.widthOfString(run);
+  }, 0);
+}
+
+function setFace(document: Document, face: Face, weight: Weight): void {
+  const name = `${face}-${weight}`;
+  document.registerFont(name, fontFile(face, weight)).font(name);
+}
+
+function bytesOf(document: Document): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
+    document.on("error", reject);
+  });
 }

@@ -15,6 +15,7 @@ export function selectUserPolicies(db: Db, where: SQL | undefined) {
       cover: getTableColumns(userPolicies),
       policy: getTableColumns(policies),
       insurerName: insurers.name,
+      insurerLogo: insurers.logo,
       endorsementCycle: endorsements.endorsementCycle,
     })
     .from(userPolicies)

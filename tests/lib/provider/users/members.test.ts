@@ -12,6 +12,7 @@ import {
 } from "@/lib/contract/users";
 import { rows } from "@/lib/provider/db/rows";
 import { auditLog, users } from "@/lib/provider/db/schema";
+import { readPdf } from "../../../support/pdf-text";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 
 let provider: TestProvider;
@@ -217,9 +218,8 @@ test("covers come with policy and slab; an unknown member is not found", async (
 test("an e-card is a PDF that names the member; without a UHID there is none", async () => {
   const card = (userId: string) => provider.call("csm", generateECard, { params: { userId, policyId: "pol" } });
   const { body } = await card("u-asha");
-  const pdf = Buffer.from(body.data.pdfFileData, "base64").toString("latin1");
-  expect(pdf.startsWith("%PDF-1.4")).toBe(true);
-  for (const text of ["Asha Rao", "UH-1", "GMC/pol", "Acme", "01/04/2025 to 31/03/2026"]) expect(pdf).toContain(text);
+  const { text } = readPdf(Buffer.from(body.data.pdfFileData, "base64"));
+  for (const part of ["Asha Rao", "UH-1", "GMC/pol", "Acme", "01/04/2025 to 31/03/2026"]) expect(text).toContain(part);
   expect((await card("u-ben")).body).toMatchObject({ message: "Unable to view Ecard" });
   expect(await audit("generateECard")).toBe(1);
 });

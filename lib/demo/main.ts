@@ -1,4 +1,7 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { environmentWith } from "@/lib/env";
 import { APP_NAME } from "@/lib/permissions";
 import { startSchedule } from "../deploy/schedule";
 import { buildConsole } from "./build";
@@ -6,7 +9,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people";
 import { assertPortFree, type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "./programs";
 import { demoEnvironment, parseArguments } from "./settings";
 
-const TSX = ["--import", "tsx"];
+/** The programs that were built beside this one. */
+const built = (name: string) => [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))];
 const programs: Program[] = [];
 let stopping = false;
 let stopSchedule = () => {};
@@ -43,6 +47,14 @@ async function stop(code: number, sentence?: string): Promise<never> {
   process.exit(code);
 }
 
+/** Once for each data folder; a PostgreSQL is looked into each time, as it may be another one. */
+async function loadDemoData(env: Record<string, string>, dataDir: string): Promise<void> {
+  const done = join(dataDir, "demo-data-loaded");
+  if (!environmentWith(env).DATABASE_URL && existsSync(done) && existsSync(join(dataDir, "database"))) return;
+  await step("loading the demo data", () => runProgram(built("demo-data"), env));
+  writeFileSync(done, "");
+}
+
 async function start(): Promise<void> {
   const settings = parseArguments(process.argv.slice(2));
   await assertPortFree(settings.consolePort, "127.0.0.1", "console", "--port");
@@ -53,26 +65,33 @@ async function start(): Promise<void> {
   const { dataDir } = settings;
 
   console.log(`\nGenome console (${APP_NAME}), demo\n`);
+  const consoleAddress = `http://127.0.0.1:${settings.consolePort}`;
   await all([
-    step("building the console", () => buildConsole(env)),
-    step("loading the demo data", () => runProgram([...TSX, "lib/demo/seed.ts"], env)).then(() =>
-      step("starting the provider", () => {
-        const program = launch("provider", [...TSX, "lib/provider/server.ts"], env, dataDir);
-        return waitUntilReady(program, `${env.PROVIDER_URL}/health/ready`);
+    step("building the console", () => buildConsole(env)).then(() =>
+      step("starting the console", () => {
+        const args = [
+          "node_modules/next/dist/bin/next",
+          "start",
+          "-H",
+          "127.0.0.1",
+          "-p",
+          String(settings.consolePort),
+        ];
+        return waitUntilReady(launch("console", args, env, dataDir), `${consoleAddress}/api/health/ready`);
       }),
     ),
+    loadDemoData(env, dataDir).then(() =>
+      step("starting the provider", () =>
+        waitUntilReady(launch("provider", built("provider"), env, dataDir), `${env.PROVIDER_URL}/health/ready`),
+      ),
+    ),
     step("starting the identity provider", () => {
-      const program = launch("identity-provider", [...TSX, "lib/demo/identity-provider.ts"], env, dataDir);
+      const program = launch("identity-provider", built("identity-provider"), env, dataDir);
       return waitUntilReady(program, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
     }),
   ]);
-  await step("starting the console", () => {
-    const args = ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(settings.consolePort)];
-    const program = launch("console", args, env, dataDir);
-    return waitUntilReady(program, `http://127.0.0.1:${settings.consolePort}/api/health/ready`);
-  });
 
-  stopSchedule = startSchedule(`http://127.0.0.1:${settings.consolePort}`, env.CRON_SECRET ?? "");
+  stopSchedule = startSchedule(consoleAddress, env.CRON_SECRET ?? "");
   console.log(`\nOpen  ${env.NEXTAUTH_URL}  and sign in (password of everyone: ${DEMO_PASSWORD})\n`);
   for (const person of DEMO_PEOPLE) console.log(`  ${person.email.padEnd(28)} ${person.what}`);
   console.log(

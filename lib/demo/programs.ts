@@ -48,9 +48,11 @@ export async function runProgram(args: string[], env: Record<string, string>): P
   if (code !== 0) throw new Error(`${args.at(-1)} ended with code ${code}.`);
 }
 
+const POLL_MS = 50;
+
 /** Waits until the address answers with success. @throws Error when the program died or a minute passed. */
 export async function waitUntilReady(program: Program, address: string): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < 60_000; await sleep(150)) {
+  for (const started = Date.now(); Date.now() - started < 60_000; await sleep(POLL_MS)) {
     if (program.child.exitCode !== null)
       throw new Error(`The ${program.name} stopped while starting; see ${program.logFile}.`);
     const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

@@ -50,15 +50,16 @@ export async function startStack(
     for (const { child } of programs) child.kill("SIGTERM");
   });
   await buildConsole(env);
+  await runProgram(["lib/deploy/build-programs.mjs"], env);
   if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
-  await runProgram(["--import", "tsx", "lib/demo/seed.ts"], env);
+  await runProgram(["dist/demo-data.mjs"], env);
   if (fill) {
     const database = await openDatabase({ dataDir });
     await fill(database.db).finally(() => database.close());
   }
-  const identity = launch("identity-provider", ["--import", "tsx", "lib/demo/identity-provider.ts"]);
+  const identity = launch("identity-provider", ["dist/identity-provider.mjs"]);
   await waitUntilReady(identity, `${env.OIDC_ISSUER}/.well-known/openid-configuration`);
-  const provider = launch("provider", ["--import", "tsx", "lib/provider/server.ts"]);
+  const provider = launch("provider", ["dist/provider.mjs"]);
   await waitUntilReady(provider, `${env.PROVIDER_URL}/health/ready`);
   const url = env.NEXTAUTH_URL ?? "";
   const console = launch("console", [NEXT, "start", "-H", "127.0.0.1", "-p", String(SETTINGS.consolePort)]);

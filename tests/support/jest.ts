@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { bundleProvider } from "./provider-program";
+import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 
 /** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
@@ -16,7 +16,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",
-  ...(project === "provider" ? { PROVIDER_PROGRAM: await bundleProvider() } : {}),
+  ...(project === "provider" ? { PROVIDER_PROGRAM: buildProvider() } : {}),
 };
 const child = spawn(
   process.execPath,

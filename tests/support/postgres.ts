@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Database, EMBEDDED_EXTENSIONS, openDatabase } from "@/lib/provider/db/connect";
+import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 
 /** `url` where it stands on a server: other programs of the test may open it, too. */
@@ -46,7 +46,7 @@ export async function goldenSnapshot(): Promise<Blob> {
 async function dumpMigrated(): Promise<Uint8Array> {
   const { PGlite } = await import("@electric-sql/pglite");
   const { drizzle } = await import("drizzle-orm/pglite");
-  const { migrateEmbedded } = await import("@/lib/provider/db/migrate");
+  const { EMBEDDED_EXTENSIONS, migrateEmbedded } = await import("@/lib/provider/db/embedded");
   const client = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   await migrateEmbedded(drizzle({ client }));
   // Nobody makes databases of the two templates, which are a third of what each copy reads.

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { AUDIENCE, ISSUER, type TestIdentity } from "./tokens";
 
@@ -32,14 +33,12 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
 }
 
-/** The suite's bundle of the program (`bundleProvider`), or its source. */
-const PROGRAM = process.env.PROVIDER_PROGRAM
-  ? [process.env.PROVIDER_PROGRAM]
-  : ["--import", "tsx", "lib/provider/server.ts"];
+/** As the suite built it; a tool that is started by hand builds it first. */
+const PROGRAM = process.env.PROVIDER_PROGRAM ?? buildProvider();
 
-/** The real program, `lib/provider/server.ts`, in a process of its own; `env` adds to what it needs at least. */
+/** The real program, built, in a process of its own; `env` adds to what it needs at least. */
 export function spawnProvider(port: number, env: Record<string, string>): ProviderProcess {
-  const child = spawn(process.execPath, [SHORT_LIVED, ...PROGRAM], {
+  const child = spawn(process.execPath, [SHORT_LIVED, PROGRAM], {
     env: {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test",

@@ -1,15 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
-import { readAsDrizzle } from "./embedded-client";
-import { lockDataFolder } from "./lock";
-import { migrateEmbedded, migratePostgres } from "./migrate";
+import { migratePostgres } from "./migrate";
 import * as schema from "./schema";
 
 /** Either driver, and the handle inside a transaction. */
@@ -32,7 +25,7 @@ export type DatabaseSettings =
   | EmbeddedSettings;
 
 /** In a folder or, for tests, in memory; new ones empty, or a copy of a snapshot. */
-type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
+export type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
 
 /** Like PGlite: numbers while they are exact. count(*) and paise arrive alike from both drivers. */
 function parseInt8(text: string): number | bigint {
@@ -48,7 +41,10 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * @throws Error in one sentence when another process holds the data folder.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return "databaseUrl" in settings ? openPostgres(settings) : openEmbedded(settings);
+  if ("databaseUrl" in settings) return openPostgres(settings);
+  // Loaded only where it is used: a provider on PostgreSQL starts without it.
+  const { openEmbedded } = await import("./embedded");
+  return openEmbedded(settings);
 }
 
 function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl: string } & PoolOptions): Database {
@@ -72,37 +68,4 @@ function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl
   };
 }
 
-/** What migrations may create; a PostgreSQL server has them on board. */
-export const EMBEDDED_EXTENSIONS = { pg_trgm };
-
 type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
-
-async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
-  const unlock = "dataDir" in settings ? lockDataFolder(settings.dataDir) : () => {};
-  try {
-    const client = readAsDrizzle(await PGlite.create({ ...placeOf(settings), extensions: EMBEDDED_EXTENSIONS }));
-    const drizzled = drizzlePglite({ client, schema });
-    return {
-      db: drizzled as Db,
-      kind: "pglite",
-      durability: "embedded PostgreSQL: a commit survives the end of this program, not a power cut of the machine.",
-      migrate: () => migrateEmbedded(drizzled),
-      ping: async () => void (await client.query("select 1")),
-      close: async () => {
-        await client.close();
-        unlock();
-      },
-    };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-function placeOf(settings: EmbeddedSettings) {
-  const copied = settings.snapshot ? { loadDataDir: settings.snapshot } : {};
-  if (!("dataDir" in settings)) return copied;
-  const dataDir = join(settings.dataDir, "database");
-  mkdirSync(dataDir, { recursive: true });
-  return { dataDir, ...copied };
-}

@@ -1,8 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runOnPostgres } from "drizzle-orm/node-postgres/migrator";
-import type { PgliteDatabase } from "drizzle-orm/pglite";
-import { migrate as runOnPglite } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -22,8 +20,4 @@ export async function migratePostgres(pool: Pool): Promise<void> {
     client.release(true);
     throw error;
   }
-}
-
-export async function migrateEmbedded<S extends Record<string, unknown>>(db: PgliteDatabase<S>): Promise<void> {
-  await runOnPglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
 }

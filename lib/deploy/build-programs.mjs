@@ -1,0 +1,72 @@
+// Plain JavaScript: it builds what needs TypeScript, on every Node that the README names.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const BUILT = join(ROOT, "dist");
+const STAMP = join(BUILT, "source-stamp");
+
+/** Every program beside the console, by the name of its file in `dist`. */
+const PROGRAMS = {
+  provider: "lib/provider/server.ts",
+  schedule: "lib/deploy/call-schedule.ts",
+  demo: "lib/demo/main.ts",
+  "demo-data": "lib/demo/seed.ts",
+  "identity-provider": "lib/demo/identity-provider.ts",
+};
+
+/** Packages that read files beside themselves or start threads from them, and one that is only there for other builds. */
+const OUTSIDE = ["@electric-sql/pglite", "pino", "pdfkit", "oidc-provider", "pg-native"];
+
+/** A hash over names, sizes and times of everything the build reads. */
+function sourceStamp() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const stat = statSync(join(ROOT, path));
+    if (!stat.isDirectory()) return void hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+    for (const name of readdirSync(join(ROOT, path)).sort()) visit(join(path, name));
+  };
+  for (const source of ["lib", "package-lock.json", "tsconfig.json"]) visit(source);
+  return hash.digest("hex");
+}
+
+/**
+ * Makes JavaScript of the programs in `dist`, unless what is there was made from these very sources: transpiled at each
+ * start, the provider took seconds to be ready [quality P11].
+ */
+export async function buildPrograms() {
+  const stamp = sourceStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+  const { build } = await import("esbuild");
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: PROGRAMS,
+    outdir: BUILT,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    chunkNames: "part-[hash]",
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    external: OUTSIDE,
+    banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
+    metafile: true,
+    logLevel: "warning",
+  });
+  removeOld(new Set(Object.keys(metafile.outputs).map((path) => join(ROOT, path))));
+  cpSync(join(ROOT, "lib/provider/db/migrations"), join(BUILT, "migrations"), { recursive: true });
+  writeFileSync(STAMP, stamp);
+}
+
+function removeOld(current) {
+  rmSync(join(BUILT, "migrations"), { recursive: true, force: true });
+  for (const name of readdirSync(BUILT)) {
+    const path = join(BUILT, name);
+    if (name.endsWith(".mjs") && !current.has(path)) rmSync(path);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPrograms();

@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { FormErrors } from "@/components/ui/form-errors";
+import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
@@ -66,8 +66,9 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
       onDone();
     },
   });
-  const asErrors = Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => [path, { type: "rule", message }]),
+  const labels = labelsOf(values);
+  const wrong = Object.keys(labels).flatMap((name) =>
+    errors[name] ? [{ name, label: labels[name] ?? name, message: errors[name] }] : [],
   );
 
   return (
@@ -94,13 +95,7 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
           </Button>
         </Notice>
       ) : null}
-      <FormErrors
-        errors={asErrors}
-        labels={labelsOf(values)}
-        title={TEXT.fixErrors}
-        from={1}
-        onPick={steps.goToField}
-      />
+      {wrong.length > 0 ? <ErrorSummary wrong={wrong} title={TEXT.fixErrors} onPick={steps.goToField} /> : null}
       {values.status === "HANDOVER_TO_OPS" && policyId ? (
         <Group>
           <Button variant="default" onClick={() => change("status", "DRAFT")}>

@@ -15,18 +15,18 @@ export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflic
   );
 }
 
-type Field<Name extends string> = { name: Name; label: string; mine: string; theirs: string };
+type Field<Name extends string> = { name: Name; label: string; mine: ReactNode; theirs: ReactNode };
 
 type Props<Name extends string> = {
   conflict: EditConflict;
   fields: readonly Field<Name>[];
-  onChosen: (values: Record<Name, string>) => void;
+  /** The fields whose value shall be theirs. */
+  onChosen: (theirs: readonly Name[]) => void;
 };
 
 /** Theirs beside mine, field by field, and a choice for each that differs; then editing goes on with what was chosen. */
 export function ConflictChoice<Name extends string>({ conflict, fields, onChosen }: Props<Name>) {
   const [theirs, setTheirs] = useState<readonly Name[]>([]);
-  const chosenOf = (field: Field<Name>) => (theirs.includes(field.name) ? field.theirs : field.mine);
   return (
     <Stack gap="md">
       <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
@@ -43,18 +43,13 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
             }}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="mine" label={`Keep mine: ${field.mine || "(empty)"}`} />
-              <Radio value="theirs" label={`Take theirs: ${field.theirs || "(empty)"}`} />
+              <Radio value="mine" label={<>Keep mine: {field.mine || "(empty)"}</>} />
+              <Radio value="theirs" label={<>Take theirs: {field.theirs || "(empty)"}</>} />
             </Stack>
           </Radio.Group>
         ))}
       <Group justify="flex-end">
-        <Button
-          data-autofocus
-          onClick={() =>
-            onChosen(Object.fromEntries(fields.map((field) => [field.name, chosenOf(field)])) as Record<Name, string>)
-          }
-        >
+        <Button data-autofocus onClick={() => onChosen(theirs)}>
           Continue editing
         </Button>
       </Group>

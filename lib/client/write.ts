@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
-import { type CallInput, call } from "./api";
+import { type CallInput, call, urlOf } from "./api";
 import { ApiError } from "./api-error";
 import { idempotencyKeyFor, settle } from "./idempotency-key";
 
@@ -14,6 +14,12 @@ export function write<E extends AnyEndpoint>(
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
   return once(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
+}
+
+/** The same, where the intent is what is sent: sent again unchanged it is the same write. @throws ApiError */
+export function send<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
+  const { body } = input as { body?: unknown };
+  return write(`${target.method} ${urlOf(target, input)} ${JSON.stringify(body)}`, target, input);
 }
 
 /** The same for work that makes its call itself. @throws ApiError */

@@ -18,7 +18,6 @@ test.each([
   ["lib/domain/money/paise.ts", 'import { Company } from "@/lib/contract/companies";'],
   ["components/companies/company-directory.tsx", 'import { upstream } from "@/lib/bff/upstream";'],
   ["components/companies/company-directory.tsx", 'import { x } from "../validator/flow/reducer";'],
-  ["components/companies/company-directory.tsx", 'import { listCompanies } from "@/lib/contract/companies";'],
   ["lib/client/api.ts", 'import { z } from "zod";'],
   ["components/ui/data-table.tsx", 'import { x } from "@/components/companies/company-directory";'],
   ["lib/provider/app.ts", 'import { NextResponse } from "next/server";'],

@@ -44,9 +44,6 @@ export function layerOf(path: string): Layer | undefined {
   return LAYERS.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
-/** What of the contract the browser's code may hold in hand; schemas would bring all of zod into each first load. */
-const FOR_BROWSER = /^lib\/contract\/(calls|constants|endpoint)(\.ts)?$/;
-
 const featureOf = (path: string) => path.split("/")[1] ?? "";
 const SHARED_FEATURES = new Set(["ui", "shell"]);
 /** A worker is loaded by the client's wrapper as a URL, not imported: it stays beside its feature. */
@@ -64,9 +61,6 @@ export function importProblem({ from, to, typeOnly }: Import): string | null {
   if (source === "contract" && target === "permissions" && !typeOnly) {
     return `${from} imports ${to}: the contract names permissions as types only; write \`import type\`.`;
   }
-  if ((source === "components" || source === "client") && target === "contract" && !typeOnly && !FOR_BROWSER.test(to)) {
-    return `${from} imports ${to}: the browser takes calls from lib/contract/calls and types with \`import type\`.`;
-  }
   if (source === "components" && target === "components" && featureOf(from) !== featureOf(to)) {
     if (SHARED_FEATURES.has(featureOf(from)) && featureOf(to) !== "ui") {
       return `${from} imports ${to}: shared components know no feature; take it as a prop.`;
@@ -81,8 +75,8 @@ function packageProblem(source: Layer, from: string, to: string): string | null 
   const pure = source === "domain";
   if (pure && !to.startsWith("lib/"))
     return `${from} imports the package ${to}: lib/domain is pure; no packages, no I/O.`;
-  if ((source === "components" || source === "client") && to === "zod") {
-    return `${from} imports zod: schemas stay out of the browser; the console's server has parsed what comes.`;
+  if (source === "client" && to === "zod") {
+    return `${from} imports zod: the console's server has parsed what comes; schemas are for forms.`;
   }
   if (source === "provider" && /^(next|react|swr|@mantine)(\/|$)/.test(to)) {
     return `${from} imports ${to}: the provider runs without Next and React.`;

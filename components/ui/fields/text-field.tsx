@@ -1,26 +1,47 @@
 "use client";
 
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
+import { type FieldProps, useField } from "./use-field";
 
-type Props<V extends FieldValues> = Omit<TextInputProps, "name" | "value" | "onChange" | "onBlur"> & {
-  control: Control<V>;
-  name: FieldPathByValue<V, string | undefined>;
-  /** Puts right what was typed, such as upper case. */
-  transform?: (text: string) => string;
+/** What a line of text looks like and takes, beside its part in the form. */
+export type LineProps = Pick<
+  TextInputProps,
+  | "autoFocus"
+  | "inputMode"
+  | "leftSection"
+  | "leftSectionWidth"
+  | "maxLength"
+  | "placeholder"
+  | "size"
+  | "w"
+  | "readOnly"
+> & {
+  "data-autofocus"?: boolean;
+  /** For screen readers alone, where the place says what it is. */
+  hiddenLabel?: boolean;
 };
 
-/** A line of text in a form; its error takes the place of the help. */
-export function TextField<V extends FieldValues>({ control, name, transform = (text) => text, ...input }: Props<V>) {
-  const { field, fieldState } = useController({ control, name });
+type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
+  LineProps & {
+    /** Puts right what was typed, such as upper case. */
+    transform?: (text: string) => string;
+  };
+
+/** A line of text in a form. */
+export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
+  const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...line } = props;
+  const { transform = (text) => text, hiddenLabel, ...input } = line;
+  const { look, value, change, leave } = useField(props, "typed");
   return (
     <TextInput
       {...input}
-      {...field}
-      value={field.value ?? ""}
-      onChange={(event) => field.onChange(transform(event.currentTarget.value))}
-      error={fieldState.error?.message}
-      description={fieldState.error ? undefined : input.description}
+      {...look}
+      label={hiddenLabel ? undefined : label}
+      aria-label={hiddenLabel ? label : undefined}
+      value={value ?? ""}
+      onChange={(event) => change(transform(event.currentTarget.value))}
+      onBlur={leave}
     />
   );
 }

@@ -1,0 +1,14 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import { type LineProps, TextField } from "./text-field";
+import type { FieldProps } from "./use-field";
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+type Props<V extends FieldValues, T> = FieldProps<V, T, string> & LineProps & { maxDigits?: number };
+
+/** A number that is a name, such as a phone or an endorsement number: digits only, held as they are written. */
+export function NumberField<V extends FieldValues, T>({ maxDigits, ...props }: Props<V, T>) {
+  return <TextField {...props} inputMode="numeric" transform={(text) => digitsOf(text).slice(0, maxDigits)} />;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import type { ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { FormModal } from "@/components/ui/form-modal";
+import { Form, type FormProps } from "./form";
+import { type SubmitWhen, useSubmitState } from "./submit-button";
+
+type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "actions" | "className"> &
+  Pick<ModalProps, "title" | "size" | "withCloseButton" | "closeButtonProps"> & {
+    submitLabel: string;
+    submitWhen?: SubmitWhen;
+    submitColor?: string;
+    cancelLabel?: string;
+    /** A dialog whose choice weighs opens on the button that changes nothing. */
+    startsOnCancel?: boolean;
+    /** Further choices, between the two buttons. */
+    choices?: ReactNode;
+    onClose: () => void;
+  };
+
+/** A dialog to fill in: its fields and its submit. It closes when that is done; left half-typed, it asks first. */
+export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, Reply>) {
+  const { title, size = "md", withCloseButton, closeButtonProps, onClose, onDone, form, ...rest } = props;
+  const { submitLabel, submitWhen, submitColor, cancelLabel, startsOnCancel, choices, ...inner } = rest;
+  const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: submitWhen });
+
+  function close(reply: Reply) {
+    onClose();
+    return onDone?.(reply);
+  }
+
+  return (
+    <FormModal
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      title={title}
+      size={size}
+      withCloseButton={withCloseButton}
+      closeButtonProps={closeButtonProps}
+    >
+      <Form
+        {...inner}
+        form={form}
+        onDone={close}
+        actions={
+          <DialogActions
+            onCancel={onClose}
+            cancelLabel={cancelLabel}
+            startsOnCancel={startsOnCancel}
+            confirmLabel={submitLabel}
+            color={submitColor}
+            busy={isSubmitting}
+            disabled={isBarred}
+          >
+            {choices}
+          </DialogActions>
+        }
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type FieldValues, useFormState } from "react-hook-form";
+import { FailedCall } from "@/components/ui/failed-call";
+import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
+import { ErrorSummary } from "./error-summary";
+import { FormConflict } from "./form-conflict";
+import { FormPlaceProvider } from "./form-context";
+import { useFormPlace } from "./use-form-place";
+import { type SubmitProps, useSubmit } from "./use-submit";
+
+export type FormProps<V extends FieldValues, T, Reply> = SubmitProps<V, T, Reply> & {
+  children: ReactNode;
+  /** The foot: the button that submits. A failure stands above it. */
+  actions?: ReactNode;
+  failureTitle?: string;
+  summaryTitle?: string;
+  /** From how many wrong fields on they are listed; a single one usually speaks for itself. */
+  summaryFrom?: number;
+  className?: string;
+};
+
+/**
+ * Every form of the console: its fields, and what a submit makes of them. Wrong fields are listed with links and the first
+ * has the focus; what the provider refuses stands at its field, or in the form with the trace id; what somebody else
+ * changed meanwhile is put to the person field by field.
+ */
+export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Reply>) {
+  const { form, conflict, children, actions, failureTitle, className } = props;
+  const { summaryTitle = TEXT.fixErrors, summaryFrom = 2 } = props;
+  const fields = useFormPlace();
+  const { submit, failure, stale, resolveConflict } = useSubmit(props, fields);
+  const { errors, submitCount } = useFormState({ control: form.control });
+  if (stale && conflict) {
+    return <FormConflict form={form} view={conflict} conflict={stale} onResolved={resolveConflict} />;
+  }
+  const wrong = submitCount > 0 ? fields.wrongFields(errors) : [];
+  return (
+    <FormPlaceProvider value={fields.place}>
+      <form noValidate className={className} onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          {wrong.length >= summaryFrom ? (
+            <ErrorSummary wrong={wrong} title={summaryTitle} onPick={fields.focus} />
+          ) : null}
+          {children}
+          {failure ? <FailedCall title={failureTitle} error={failure} /> : null}
+        </Stack>
+        {actions}
+      </form>
+    </FormPlaceProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type FieldValues, useFormState } from "react-hook-form";
+import { REFUSED } from "./refusal";
+import type { SchemaForm } from "./use-schema-form";
+
+/** When a form may be sent: always, what is wrong is then shown; or only without a fault; or only with a change, too. */
+export type SubmitWhen = "always" | "valid" | "changed";
+
+type Of<V extends FieldValues, T> = { form: SchemaForm<V, T>; when?: SubmitWhen };
+
+/** Whether the button that submits is barred, and whether a submit is running. */
+export function useSubmitState<V extends FieldValues, T>({ form, when = "always" }: Of<V, T>) {
+  const { isValid, isDirty, isSubmitting, errors } = useFormState({ control: form.control });
+  // What the provider refused may be tried again as it is: who was in the way may be gone.
+  const isRefused = Object.values(errors).some((error) => error?.type === REFUSED);
+  const isWrong = !isValid && !isRefused;
+  const isBarred = when !== "always" && (isWrong || (when === "changed" && !isDirty));
+  return { isBarred, isDirty, isSubmitting };
+}
+
+type Props<V extends FieldValues, T> = Of<V, T> & Omit<ButtonProps, "loading" | "disabled"> & { children: ReactNode };
+
+/** Sends the form that it stands in. */
+export function SubmitButton<V extends FieldValues, T>({ form, when, ...button }: Props<V, T>) {
+  const { isBarred, isSubmitting } = useSubmitState({ form, when });
+  return <Button {...button} type="submit" loading={isSubmitting} disabled={isBarred} />;
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FieldErrors, FieldValues, Path } from "react-hook-form";
+import { ApiError } from "@/lib/client/api-error";
+import { conflictOf } from "@/lib/client/edit-conflict";
+import type { EditConflict } from "@/lib/contract/conflict";
+import type { ConflictView } from "./form-conflict";
+import { REFUSED, refusedFields } from "./refusal";
+import type { Fields } from "./use-form-place";
+import type { SchemaForm } from "./use-schema-form";
+
+export type SubmitProps<V extends FieldValues, T, Reply> = {
+  form: SchemaForm<V, T>;
+  /** Sends what was entered; with `send` of lib/client/write a repeat is the same write. */
+  onSubmit: (values: T) => Promise<Reply>;
+  /** After a render in which nothing is unsaved any more: closes, leaves, reads anew. */
+  onDone?: (reply: Reply) => unknown;
+  /** A field is wrong, and nothing was sent. */
+  onInvalid?: () => void;
+  /** In place of the alert in the form, where the specification has a refusal as a toast. */
+  onFailure?: (cause: unknown) => void;
+  /** Every refusal of what was sent is about this field. */
+  onlyField?: Path<V>;
+  conflict?: ConflictView<V>;
+};
+
+/** One submit at a time, and what became of the last: done, wrong fields, a conflict, or a failure of the whole. */
+export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V, T, Reply>, fields: Fields) {
+  const { form, onSubmit, onDone, onInvalid, onFailure, onlyField, conflict } = props;
+  const [failure, setFailure] = useState<unknown>(null);
+  const [stale, setStale] = useState<EditConflict | null>(null);
+  const [done, setDone] = useState<{ reply: Reply } | null>(null);
+  const isRunning = useRef(false);
+
+  // What is done has been drawn as saved: nobody is asked whether to leave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
+  useEffect(() => {
+    if (done) void onDone?.(done.reply);
+  }, [done]);
+
+  function showWrong(errors: FieldErrors<V>) {
+    const [first] = fields.wrongFields(errors);
+    if (!first) throw new Error(`Nothing on the screen can put right: ${Object.keys(errors).join(", ")}`);
+    onInvalid?.();
+    fields.focus(first.name);
+  }
+
+  function showRefused(refused: readonly (readonly [name: string, message: string])[]) {
+    for (const [name, message] of refused) form.setError(name as Path<V>, { type: REFUSED, message });
+    onInvalid?.();
+    fields.focusFirst(refused.map(([name]) => name));
+  }
+
+  function refuse(cause: unknown) {
+    const changed = conflict ? conflictOf(cause) : null;
+    if (changed) return setStale(changed);
+    const refused = refusedFields(cause, fields.names(), onlyField);
+    if (refused.length > 0) showRefused(refused);
+    if (onFailure) onFailure(cause);
+    else if (refused.length === 0) setFailure(cause);
+    if (refused.length === 0 && !(cause instanceof ApiError)) throw cause;
+  }
+
+  async function sendValues(values: T) {
+    try {
+      const reply = await onSubmit(values);
+      form.reset(form.getValues());
+      setDone({ reply });
+    } catch (cause) {
+      refuse(cause);
+    }
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    // A dialog stands inside the form that opened it, as React sees it.
+    event?.stopPropagation();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(sendValues, showWrong)();
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  function resolveConflict(resend: boolean) {
+    setStale(null);
+    if (resend) void submit();
+  }
+
+  return { submit, failure, stale, resolveConflict };
+}

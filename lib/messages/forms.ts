@@ -1,0 +1,4 @@
+/** What every form says of itself. */
+export const FORM_MESSAGES = {
+  fixErrors: "Please fix all form errors!", // spec 1 §5
+} as const;

@@ -1,0 +1,169 @@
+import { ageOn } from "@/lib/domain/premium/age";
+import { effectiveDay } from "@/lib/domain/premium/effective-day";
+import { ageBandsOf, annualPremium } from "@/lib/domain/premium/rater";
+import { addSegments, changeSegments, deleteSegments, moveStart, policyDays } from "@/lib/domain/premium/segments";
+import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
+import { policyOf, TODAY } from "../fixtures";
+
+/** The rules of premiums at their bounds, typed by hand from domain §2–§5. The policy: 1 April 2025 – 31 March 2026, 365 days. */
+
+const POLICY = { startDate: "2025-04-01", endDate: "2026-03-31" };
+
+describe("sum insured [domain §2]", () => {
+  const gtl = (config: Parameters<typeof policyOf>[0]) =>
+    policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", ...config });
+  const cover = (policy: ReturnType<typeof policyOf>, ctcPaise: number | null, evidenceAccepted = false) => {
+    const read = sumInsuredOf(policy, { slabId: "1", ctcPaise, evidenceAccepted });
+    return read.ok ? [read.sumInsuredPaise, read.warning ?? null] : read.message;
+  };
+  const limited = gtl({ config: { ctcMultiplier: 3, freeCoverLimit: 3_000_000 } });
+  const restricted = "Cover restricted to Free Cover Limit until medicals";
+
+  test.each([
+    [99_999_999, [299_999_997, null]],
+    [100_000_000, [300_000_000, null]],
+    [100_000_001, [300_000_000, restricted]],
+  ])("a free-cover limit of ₹30,00,000, three times a CTC of %s paise", (ctcPaise, expected) => {
+    expect(cover(limited, ctcPaise)).toEqual(expected);
+  });
+
+  test("evidence of health lifts the free-cover limit, and it binds term life only", () => {
+    expect(cover(limited, 100_000_001, true)).toEqual([300_000_003, null]);
+    const gpa = policyOf({ ...limited, policyType: "GPA" });
+    expect(cover(gpa, 100_000_001)).toEqual([300_000_003, null]);
+  });
+
+  test.each([
+    [500_000_00, 1_500_000_00],
+    [500_000_01, 1_500_000_00],
+    [499_999_99, 1_499_999_97],
+  ])("a largest cover of ₹15,00,000, three times a CTC of %s paise: %s", (ctcPaise, expected) => {
+    expect(cover(gtl({ config: { ctcMultiplier: 3, maxCover: 1_500_000 } }), ctcPaise)).toEqual([expected, null]);
+  });
+
+  test.each([
+    [20_00, 2_000_000_00],
+    [20_01, 20_01],
+  ])("a slab of %s paise: up to ₹20 it multiplies the CTC", (sumInsuredPaise, expected) => {
+    const policy = gtl({ slabs: [{ slabId: "1", slabName: "All", sumInsuredPaise }] });
+    expect(cover(policy, 100_000_00)).toEqual([expected, null]);
+  });
+
+  test.each([
+    [null, "CTC is required"],
+    [0, "CTC is required"],
+    [1, [3, null]],
+  ])("a CTC of %s paise", (ctcPaise, expected) => {
+    expect(cover(gtl({ config: { ctcMultiplier: 3 } }), ctcPaise)).toEqual(expected);
+  });
+});
+
+test.each([
+  ["1990-04-01", "2025-03-31", 34],
+  ["1990-04-01", "2025-04-01", 35],
+  ["2000-02-29", "2025-02-28", 24],
+  ["2000-02-29", "2025-03-01", 25],
+  ["2000-02-29", "2024-02-28", 23],
+  ["2000-02-29", "2024-02-29", 24],
+  ["2025-04-01", "2025-04-01", 0],
+  ["2025-04-02", "2025-04-01", 0],
+  ["2026-04-02", "2025-04-01", 0],
+  ["2024-04-01", "2025-04-01", 1],
+])("born %s, on %s: %s completed years [domain §3]", (dob, day, years) => expect(ageOn(dob, day)).toBe(years));
+
+describe("age bands, inclusive at both ends [domain §3, §4]", () => {
+  const bands = ageBandsOf({ "18-35": { 300000: 100 }, "36-99": { 300000: 200 } });
+  const open = ageBandsOf({ "18-35": { 300000: 100 }, "36-100": { 300000: 200 } });
+  const rate = (ageBands: typeof bands, age: number, sumInsuredPaise = 300_000_00) => {
+    const life = { age, sumInsuredPaise, includedInFamily: false };
+    const read = annualPremium({ policyId: "p", policyType: "GMC", isPerFamily: false, ageBands }, life);
+    return read.ok ? read.annualPaise : [read.field, read.message];
+  };
+
+  test.each([
+    [17, ["Date of Birth", "Age 17 is outside the age bands of the rater"]],
+    [18, 100_00],
+    [35, 100_00],
+    [36, 200_00],
+    [99, 200_00],
+    [100, ["Date of Birth", "Age 100 is outside the age bands of the rater"]],
+  ])("a table up to 99, age %s", (age, expected) => expect(rate(bands, age)).toEqual(expected));
+
+  test.each([99, 100, 101, 120])("a table up to 100 is open: age %s", (age) => expect(rate(open, age)).toBe(200_00));
+
+  test("a sum insured is the column's to the paisa", () => {
+    expect(rate(bands, 18, 300_000_01)).toEqual(["Slab ID", "Sum insured ₹3,00,000.01 not found in the rater"]);
+  });
+});
+
+test.each([
+  ["2025-04-01", "2026-03-31", 365],
+  ["2027-07-01", "2028-06-30", 366],
+  ["2027-03-01", "2028-02-28", 365],
+  ["2027-03-01", "2028-02-29", 366],
+  ["2028-03-01", "2029-02-28", 365],
+  ["2025-06-01", "2026-03-15", 288],
+  ["2025-06-01", "2025-06-01", 1],
+])("a policy from %s to %s has %s days [domain §5]", (start, end, days) => expect(policyDays(start, end)).toBe(days));
+
+describe("segments [domain §5]", () => {
+  const cover = (from: string) => addSegments(from, 365_00, POLICY).after;
+  const days = (segments: readonly { from: string; to: string }[]) => segments.map(({ from, to }) => `${from} – ${to}`);
+
+  test.each([
+    ["2025-04-01", 365],
+    ["2026-03-30", 2],
+    ["2026-03-31", 1],
+  ])("an addition from %s: %s days", (from, n) => {
+    expect(addSegments(from, 365_00, POLICY).proRatedDays).toBe(n);
+  });
+
+  test.each<[string, string, string[], number]>([
+    ["the day before cover", "2025-06-09", [], 295],
+    ["its first day", "2025-06-10", ["2025-06-10 – 2025-06-10"], 294],
+    ["its second day", "2025-06-11", ["2025-06-10 – 2025-06-11"], 293],
+    ["the day before the last", "2026-03-30", ["2025-06-10 – 2026-03-30"], 1],
+    ["the policy's last day", "2026-03-31", ["2025-06-10 – 2026-03-31"], 0],
+  ])("leaving on %s, cover from 10 June", (_, leavingDay, left, n) => {
+    const { after, proRatedDays } = deleteSegments(cover("2025-06-10"), leavingDay, POLICY);
+    expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test.each<[string, string[], number]>([
+    ["2025-06-10", [], 295],
+    ["2025-06-11", ["2025-06-10 – 2025-06-10"], 294],
+  ])("where cover ends before the leaving day %s", (leavingDay, left, n) => {
+    const { after, proRatedDays } = deleteSegments(cover("2025-06-10"), leavingDay, POLICY, false);
+    expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test.each<[string, string[], number]>([
+    ["2025-06-09", ["2025-06-10 – 2026-03-31"], 295],
+    ["2025-06-10", ["2025-06-10 – 2026-03-31"], 295],
+    ["2025-06-11", ["2025-06-10 – 2025-06-10", "2025-06-11 – 2026-03-31"], 294],
+    ["2026-03-31", ["2025-06-10 – 2026-03-30", "2026-03-31 – 2026-03-31"], 1],
+  ])("another sum insured from %s", (effective, left, n) => {
+    const { after, proRatedDays } = changeSegments(cover("2025-06-10"), effective, 730_00, POLICY);
+    expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test.each<[string, string[], number]>([
+    ["2025-06-09", ["2025-06-09 – 2025-12-31", "2026-01-01 – 2026-03-31"], 1],
+    ["2025-12-31", ["2025-12-31 – 2025-12-31", "2026-01-01 – 2026-03-31"], -204],
+    ["2026-01-01", ["2026-01-01 – 2026-03-31"], -205],
+  ])("cover moved to %s over two segments", (start, left, n) => {
+    const two = changeSegments(cover("2025-06-10"), "2026-01-01", 730_00, POLICY).after;
+    const { after, proRatedDays } = moveStart(two, start);
+    expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+});
+
+test.each([
+  ["2025-09-05", "2025-09-05"],
+  ["2025-09-04", TODAY],
+  [TODAY, TODAY],
+  ["2025-10-21", TODAY],
+  [null, TODAY],
+])("a sum insured given from %s changes on %s: 45 days back at most [domain §5]", (given, expected) => {
+  expect(effectiveDay(given, TODAY, { midtermWindowDays: 45 })).toBe(expected);
+});

@@ -1,0 +1,129 @@
+import { addDays } from "@/lib/domain/dates/local-date";
+import { priceDelete } from "@/lib/domain/endorsements/price-delete";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { creditNoteDeadline, gst, gstRateOn } from "@/lib/domain/premium/gst";
+import { shortPeriodRefund } from "@/lib/domain/premium/refund";
+import { COMPANY_GSTIN, policyOf, RATER, TODAY } from "../fixtures";
+
+/** Refunds and tax at their bounds, typed by hand from domain §6 and §7. The policy: 1 April 2025 – 31 March 2026. */
+
+const context = (policy: ReturnType<typeof policyOf>): PricingContext => ({
+  policy,
+  rater: RATER,
+  companyGstin: COMPANY_GSTIN,
+  today: TODAY,
+});
+
+describe("refunds [domain §6]", () => {
+  const refund = (dateOfLeaving: string, config = {}) => {
+    const policy = policyOf({ config });
+    const row = {
+      operation: "DELETE",
+      relationship: "self",
+      dob: "1979-01-05",
+      sumInsuredPaise: 300_000_00,
+      segments: [{ from: "2025-06-10", to: "2026-03-31", annualPaise: 365_00, sumInsuredPaise: 300_000_00 }],
+      dateOfLeaving,
+      refundWithheld: false,
+    } as const;
+    const priced = priceDelete(context(policy), row);
+    return priced.ok ? priced.netPaise + 0 : priced.message;
+  };
+
+  test.each([
+    ["2025-06-09", -295_00],
+    ["2025-06-10", -294_00],
+    ["2025-06-11", -293_00],
+    ["2026-03-30", -1_00],
+    ["2026-03-31", 0],
+  ])("₹1 a day, cover from 10 June, leaving on %s: %s paise", (day, net) => expect(refund(day)).toBe(net));
+
+  test("by the short-period scale, cover that never began is reversed in full, one day of cover is not", () => {
+    expect(refund("2025-06-09", { refundScale: "SHORT_PERIOD" })).toBe(-295_00);
+    expect(refund("2025-06-10", { refundScale: "SHORT_PERIOD" })).toBe(-273_75);
+  });
+
+  /** Per cent that the insurer keeps by days in force: <30 25, 30–60 40, 60–90 50, 90–120 60, 120–180 70, 180–240 80, 240–300 90, >300 100. */
+  test.each([
+    [1, 25],
+    [29, 25],
+    [30, 40],
+    [31, 40],
+    [59, 40],
+    [60, 50],
+    [61, 50],
+    [89, 50],
+    [90, 60],
+    [91, 60],
+    [119, 60],
+    [120, 70],
+    [121, 70],
+    [179, 70],
+    [180, 80],
+    [181, 80],
+    [239, 80],
+    [240, 90],
+    [241, 90],
+    [299, 90],
+    [300, 90],
+    [301, 100],
+    [365, 100],
+  ])("the short-period scale keeps of %s days in force %s %%", (days, kept) => {
+    const last = addDays("2025-04-01", days - 1);
+    expect(shortPeriodRefund(1_000_00, "2025-04-01", last, -1_000_00) + 0).toBe((kept - 100) * 10_00 + 0);
+  });
+});
+
+describe("GST [domain §7]", () => {
+  const parties = { companyGstin: COMPANY_GSTIN, supplierStateCode: "27", ratePct: 18 };
+  const local = { ...parties, supplierStateCode: "29" };
+
+  test.each([
+    [10_003, 1_801, 900],
+    [25, 5, 2],
+    [2, 0, 0],
+    [3, 1, 0],
+    [5, 1, 0],
+    [6, 1, 1],
+    [-25, -5, -2],
+    [-3, -1, 0],
+  ])("of %s paise: IGST %s, or twice %s", (net, igst, half) => {
+    expect(gst(net, parties)).toEqual({ igst, cgst: 0, sgst: 0, total: net + igst });
+    const both = gst(net, local);
+    expect([both.igst, both.cgst + 0, both.sgst + 0, both.total]).toEqual([0, half, half, net + 2 * half]);
+  });
+
+  const config = {
+    gst: [
+      { from: "2017-07-01", ratePct: 18 },
+      { from: "2026-01-01", ratePct: 12 },
+    ],
+  };
+  test.each([
+    ["2017-06-30", 0],
+    ["2017-07-01", 18],
+    ["2025-12-31", 18],
+    ["2026-01-01", 12],
+  ])("the rate on %s: %s %%", (day, rate) => expect(gstRateOn(config, day)).toBe(rate));
+
+  test.each([
+    ["2025-03-31", "2025-11-30"],
+    ["2025-04-01", "2026-11-30"],
+    ["2025-12-31", "2026-11-30"],
+    ["2026-01-01", "2026-11-30"],
+    ["2026-03-31", "2026-11-30"],
+    ["2026-04-01", "2027-11-30"],
+  ])("an invoice of %s can be credited until %s", (day, deadline) => expect(creditNoteDeadline(day)).toBe(deadline));
+
+  test.each([
+    ["2026-11-30", -41_22],
+    ["2026-12-01", 0],
+  ])("a refund on %s of cover invoiced on 1 January 2026 carries %s paise of tax", (today, tax) => {
+    const policy = policyOf({ startDate: "2026-01-01", endDate: "2026-12-31", config: { refundGstCutoff: true } });
+    const segments = [{ from: "2026-01-01", to: "2026-12-31", annualPaise: 365_00, sumInsuredPaise: 300_000_00 }];
+    const row = { relationship: "self", dob: "1979-01-05", sumInsuredPaise: 300_000_00, segments } as const;
+    const leaving = { operation: "DELETE", dateOfLeaving: "2026-05-16", refundWithheld: false } as const;
+    const priced = priceDelete({ ...context(policy), today }, { ...row, ...leaving });
+    expect(priced.ok && [priced.netPaise, priced.igstPaise]).toEqual([-229_00, tax]);
+  });
+});

@@ -342,6 +342,10 @@ export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   path: "/registration/genome/dryRun",
 };
 export const editMembers: Call<typeof Registration.editMembers> = { method: "POST", path: "/registration/genome/edit" };
+export const getUploadProgress: Call<typeof Registration.getUploadProgress> = {
+  method: "GET",
+  path: "/registration/progress/{id}",
+};
 export const offboardMembers: Call<typeof Registration.offboardMembers> = {
   method: "POST",
   path: "/registration/genome/offboard",
@@ -354,12 +358,8 @@ export const unifiedUpload: Call<typeof Registration.unifiedUpload> = {
   method: "POST",
   path: "/registration/genome/unifiedUpload",
 };
-export const uploadProgress: Call<typeof Registration.uploadProgress> = {
-  method: "GET",
-  path: "/registration/progress/{id}",
-};
 
-export const rowFacts: Call<typeof RowFacts.rowFacts> = { method: "POST", path: "/registration/genome/rowFacts" };
+export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", path: "/registration/genome/rowFacts" };
 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };

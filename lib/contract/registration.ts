@@ -207,8 +207,8 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.output<typeof UploadProgress>;
 
 /** Counts only, under an id that nobody can guess; asks no role, because a large upload may hold the whole database. */
-export const uploadProgress = endpoint({
-  id: "uploadProgress",
+export const getUploadProgress = endpoint({
+  id: "getUploadProgress",
   method: "GET",
   path: "/registration/progress/{id}",
   summary: "How far an upload under way has come",

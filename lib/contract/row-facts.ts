@@ -137,8 +137,8 @@ const Names = z.array(z.string().max(200)).max(ROW_FACTS_NAMES);
 export const RowNames = z.object({ employeeIds: Names, userIds: Names, mobiles: Names, emails: Names });
 export type RowNames = z.output<typeof RowNames>;
 
-export const rowFacts = endpoint({
-  id: "rowFacts",
+export const getRowFacts = endpoint({
+  id: "getRowFacts",
   method: "POST",
   path: "/registration/genome/rowFacts",
   summary: "What the rules look at for the people named: the browser judges its rows by it before it sends any",

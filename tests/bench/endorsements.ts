@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { countEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import * as contract from "@/lib/contract/endorsement-list";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { rows } from "@/lib/provider/db/rows";
-import { endorsementCount, pendingEndorsements } from "@/lib/provider/endorsements/list-endorsements";
+import { countEndorsements } from "@/lib/provider/endorsements/count-endorsements";
+import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pending-endorsements";
 import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -70,8 +71,8 @@ function callOn(db: Db): Call {
 async function measure(db: Db, size: number, where: string): Promise<void> {
   const call = callOn(db);
   const request = { path: "", bodyHash: "", idempotencyKey: null, body: undefined };
-  const list = read(listPendingEndorsements, pendingEndorsements);
-  const count = read(countEndorsements, endorsementCount);
+  const list = read(contract.listPendingEndorsements, listPendingEndorsements);
+  const count = read(contract.countEndorsements, countEndorsements);
   const page = (query: Record<string, string>) => list.run(call, { ...request, params: {}, query });
   const total = (query: Record<string, string>) => count.run(call, { ...request, params: { list: "pending" }, query });
   const ways = {

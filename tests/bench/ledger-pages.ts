@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import * as contract from "@/lib/contract/cd-accounts";
 import { ledgerWorkbook } from "@/lib/provider/cd-accounts/ledger-workbook";
-import { ledgerPage, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
+import { listLedger, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
 import { rows } from "@/lib/provider/db/rows";
 import { read } from "@/lib/provider/route";
@@ -52,7 +52,7 @@ async function timeOf(work: (index: number) => Promise<unknown>): Promise<number
 
 async function measurePages(database: Database, where: string): Promise<void> {
   const { db } = database;
-  const list = read(listLedger, ledgerPage);
+  const list = read(contract.listLedger, listLedger);
   const request = { path: "", params: { id: ACCOUNT }, bodyHash: "", idempotencyKey: null, body: undefined };
   const page = (query: Record<string, string>) =>
     list.run(callOn(database), { ...request, query: { pageSize: String(PAGE), ...query } });
@@ -82,7 +82,7 @@ async function measurePages(database: Database, where: string): Promise<void> {
 }
 
 async function measureScans(db: Db, where: string): Promise<void> {
-  const filters: LedgerFilter[] = [{}, { policyTypes: "COVID" }, { from: "2024-02-01", to: "2024-02-28" }];
+  const filters: contract.LedgerFilter[] = [{}, { policyTypes: "COVID" }, { from: "2024-02-01", to: "2024-02-28" }];
   const deep = { seq: ENTRIES / 10, createdAt: "2024-02-15T00:00:00Z" };
   const plans = filters.flatMap((filter) => [null, deep].map((before) => pageQuery(ACCOUNT, filter, before, PAGE)));
   const lines: string[] = [];

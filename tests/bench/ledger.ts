@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import * as contract from "@/lib/contract/cd-accounts";
 import { FLAG_DEFAULTS } from "@/lib/flags";
-import { postManualEntry, proposeManualEntry } from "@/lib/provider/cd-accounts/add-balance-adjustment";
+import { addBalanceAdjustment, proposeBalanceAdjustment } from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
@@ -74,7 +74,7 @@ const CHANGE = JSON.stringify({ transactionType: "credit", amountPaise: 150, mes
 function valuesOf(way: Way, accountId: string): unknown[] {
   const entry = [accountId, 150, new Date().toISOString(), newId("led"), "credit", "manual", "bench", "Bench"];
   if (way === "entry") return entry;
-  const audited = [...entry, "bench", addBalanceAdjustment.id, CHANGE, "bench"];
+  const audited = [...entry, "bench", contract.addBalanceAdjustment.id, CHANGE, "bench"];
   return way === "audited" ? audited : [...audited, randomUUID(), "POST /bench", "bench"];
 }
 
@@ -129,7 +129,7 @@ async function measure(database: Database, where: string, accounts: number): Pro
     return ids[turn % ids.length] ?? "";
   };
   const call = callOn(database);
-  const route = writeAtOnce(addBalanceAdjustment, postManualEntry, proposeManualEntry);
+  const route = writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment);
   const request = () => {
     const body = { cdAccountId: next(), transactionType: "credit", amount: 1.5, message: "bench" };
     return { path: route.endpoint.path, params: {}, query: {}, body, bodyHash: "bench" };

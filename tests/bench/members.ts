@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { listUsers, searchMembers } from "@/lib/contract/users";
+import * as contract from "@/lib/contract/users";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
 import { type Database, openDatabase } from "@/lib/provider/db/connect";
@@ -8,8 +8,8 @@ import { rows } from "@/lib/provider/db/rows";
 import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
-import { userList } from "@/lib/provider/users/list-users";
-import { memberSearch } from "@/lib/provider/users/search-members";
+import { listUsers } from "@/lib/provider/users/list-users";
+import { searchMembers } from "@/lib/provider/users/search-members";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { median, report } from "./measure";
@@ -73,8 +73,8 @@ async function measure(database: Database): Promise<void> {
     source: "bench",
   } as unknown as Call;
   const request = { path: "", params: {}, bodyHash: "", idempotencyKey: null, body: undefined };
-  const list = read(listUsers, userList);
-  const search = read(searchMembers, memberSearch);
+  const list = read(contract.listUsers, listUsers);
+  const search = read(contract.searchMembers, searchMembers);
   const page = (query: Record<string, string>) =>
     list.run(call, { ...request, query: { employer: large, compressed: "true", ...query } });
   const find = (searchType: string, value: string) =>

@@ -1,4 +1,4 @@
-import { editMembers, offboardMembers, registerMembers, uploadProgress } from "@/lib/contract/calls";
+import { editMembers, getUploadProgress, offboardMembers, registerMembers } from "@/lib/contract/calls";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
 import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
@@ -135,7 +135,7 @@ function isFinal(cause: unknown): boolean {
 /** Asks how far an upload is; an answer that does not come is no reason to stop anything. */
 function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
   const timer = setInterval(() => {
-    call(uploadProgress, { params: { id } }).then(
+    call(getUploadProgress, { params: { id } }).then(
       ({ data }) => data.stage && onProgress(data),
       () => {},
     );

@@ -1,4 +1,4 @@
-import { rowFacts } from "@/lib/contract/calls";
+import { getRowFacts } from "@/lib/contract/calls";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { portionsOf } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
@@ -42,7 +42,7 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
         await nextTurn();
       }
     }
-    post({ kind: "judge", url: urlOf(rowFacts, {}), question });
+    post({ kind: "judge", url: urlOf(getRowFacts, {}), question });
     return await judged;
   } finally {
     worker.terminate();

@@ -6,7 +6,7 @@ import { textArray } from "@/lib/provider/db/unnest";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import type { FileStore } from "@/lib/provider/files/store";
 import { newId } from "@/lib/provider/ids";
-import { kycObject } from "@/lib/provider/kyc/get-document";
+import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { onePagePdf } from "./one-page-pdf";
 
 type Row = { id: string; operation: string; name: string };

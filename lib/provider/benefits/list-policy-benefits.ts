@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { Benefit, type listPolicyBenefits } from "@/lib/contract/benefits";
+import * as contract from "@/lib/contract/benefits";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { today } from "../context";
@@ -10,10 +10,10 @@ import type { Verb } from "../route";
 type BenefitRow = typeof benefits.$inferSelect;
 
 /** What a benefit's document does not say is missing, not wrong. */
-const NO_METADATA = Object.fromEntries(Object.keys(Benefit.shape.metadata.shape).map((name) => [name, null]));
+const NO_METADATA = Object.fromEntries(Object.keys(contract.Benefit.shape.metadata.shape).map((name) => [name, null]));
 
 /** The benefits of a policy, by priority; an unknown policy has none. */
-export const policyBenefits: Verb<typeof listPolicyBenefits> = async (db, call, { params: { id } }) => {
+export const listPolicyBenefits: Verb<typeof contract.listPolicyBenefits> = async (db, call, { params: { id } }) => {
   const found = await db
     .select()
     .from(benefits)
@@ -22,7 +22,7 @@ export const policyBenefits: Verb<typeof listPolicyBenefits> = async (db, call, 
   return { data: { benefits: found.map((row) => benefitOf(row, today(call))) } };
 };
 
-export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof Benefit> {
+export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contract.Benefit> {
   const { sumInsuredPaise, minParticipationRate, startDate, endDate, createdAt: _c, updatedAt: _u, ...fields } = row;
   return {
     ...fields,
@@ -33,5 +33,5 @@ export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof Benef
     endDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
     metadata: { ...NO_METADATA, ...(row.metadata as object) },
     // Stored as text and documents; the contract checks them on the way out.
-  } as z.input<typeof Benefit>;
+  } as z.input<typeof contract.Benefit>;
 }

@@ -1,5 +1,5 @@
-import { listPolicyBenefits } from "@/lib/contract/benefits";
+import * as contract from "@/lib/contract/benefits";
 import { type Route, read } from "../route";
-import { policyBenefits } from "./list-policy-benefits";
+import { listPolicyBenefits } from "./list-policy-benefits";
 
-export const benefitRoutes: Route[] = [read(listPolicyBenefits, policyBenefits)];
+export const benefitRoutes: Route[] = [read(contract.listPolicyBenefits, listPolicyBenefits)];

@@ -1,4 +1,4 @@
-import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import * as contract from "@/lib/contract/cd-accounts";
 import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
@@ -15,7 +15,7 @@ import { ledgerEntry } from "./ledger-row";
 import { type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
 
-type Body = InputOf<typeof addBalanceAdjustment>["body"];
+type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
 
 /** Behind those of `append_ledger_entry`: answer, actor, verb, change, trace, key, route and hash of the body. */
 const POST_ARGUMENTS = APPEND_ARGUMENTS + 8;
@@ -29,7 +29,11 @@ const POSTING = `select post_ledger_entry(${placeholders(POST_ARGUMENTS)}) as re
  * @throws ProviderError not_found for an unknown account or endorsement, bad_request for a date in the future or an
  * endorsement of another account.
  */
-export const postManualEntry: StatementVerb<typeof addBalanceAdjustment> = async (call, { body }, keyed) => {
+export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjustment> = async (
+  call,
+  { body },
+  keyed,
+) => {
   const entry = await manualEntry(call.db, call, body);
   if (needsSecondPerson(entry.amountPaise, call.settings.secondPersonAbovePaise)) return null;
   const line = lineOf(call, entry);
@@ -37,7 +41,7 @@ export const postManualEntry: StatementVerb<typeof addBalanceAdjustment> = async
     ...appendArguments(call, body.cdAccountId, line),
     JSON.stringify(replyOf(call, line)),
     actorOf(call),
-    addBalanceAdjustment.id,
+    contract.addBalanceAdjustment.id,
     JSON.stringify(changeOf(entry, body)),
     call.traceId,
     keyed?.key ?? null,
@@ -49,11 +53,16 @@ export const postManualEntry: StatementVerb<typeof addBalanceAdjustment> = async
 };
 
 /** Keeps the entry for a second person. @throws like `postManualEntry`. */
-export const proposeManualEntry: Verb<typeof addBalanceAdjustment> = async (db, call, { body }) => {
+export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment> = async (db, call, { body }) => {
   const entry = await manualEntry(db, call, body);
   const proposal = await propose(db, call, body.cdAccountId, entry);
   const after = changeOf(entry, body);
-  await record(db, call, { action: addBalanceAdjustment.id, entity: "cdAccount", entityId: body.cdAccountId, after });
+  await record(db, call, {
+    action: contract.addBalanceAdjustment.id,
+    entity: "cdAccount",
+    entityId: body.cdAccountId,
+    after,
+  });
   return { data: null, proposal };
 };
 

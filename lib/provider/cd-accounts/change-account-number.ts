@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { changeAccountNumber } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { record } from "../audit";
 import { now } from "../context";
 import { cdAccounts } from "../db/schema";
@@ -15,7 +15,11 @@ import { lockCdAccount } from "./lock-cd-account";
  * @throws ProviderError not_found, bad_request when path and body name two accounts, conflict for a number that is taken
  * or a version that is no longer current.
  */
-export const renumbered: Verb<typeof changeAccountNumber> = async (db, call, { params: { id }, body }) => {
+export const changeAccountNumber: Verb<typeof contract.changeAccountNumber> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   if (body.id !== id) throw new ProviderError("bad_request", { id: "Path and body name two accounts" });
   const account = await lockCdAccount(db, id);
   if (body.version !== undefined && body.version !== account.version) {

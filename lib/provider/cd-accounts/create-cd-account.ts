@@ -1,5 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import type { createCdAccount } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { record } from "../audit";
@@ -22,7 +22,7 @@ const NUMBER_INDEX = "cd_accounts_number";
  * @throws ProviderError bad_request, not_found for an unknown company, insurer or policy, conflict for a number that is
  * taken or a policy that has an account.
  */
-export const newCdAccount: Verb<typeof createCdAccount> = async (db, call, { body }) => {
+export const createCdAccount: Verb<typeof contract.createCdAccount> = async (db, call, { body }) => {
   const { accountNumber, companyId, policies } = body;
   const inceptionPaise = paiseFromRupees(body.balance);
   const inceptionProof = await storedProof(call, body.paymentProof);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { decideProposal } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -16,7 +16,11 @@ import { type ProposalRow, proposalOf } from "./proposal";
  * stands in the audit log.
  * @throws ProviderError not_found, forbidden for the proposer, conflict once somebody has decided.
  */
-export const decided: Verb<typeof decideProposal> = async (db, call, { params: { id }, body: { decision } }) => {
+export const decideProposal: Verb<typeof contract.decideProposal> = async (
+  db,
+  call,
+  { params: { id }, body: { decision } },
+) => {
   const [proposal] = await db.select().from(cdProposals).where(eq(cdProposals.id, id)).for("update");
   if (!proposal) throw new ProviderError("not_found", "Proposal not found");
   if (proposal.proposerId === call.actor.userId) {

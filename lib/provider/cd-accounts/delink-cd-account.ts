@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { delinkCdAccount } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { record } from "../audit";
 import { now } from "../context";
@@ -17,7 +17,7 @@ import { lockCdAccount } from "./lock-cd-account";
  * @throws ProviderError not_found, conflict while endorsements at the insurer hold money on it or entries wait for a
  * second person.
  */
-export const delinked: Verb<typeof delinkCdAccount> = async (db, call, { params: { id }, query }) => {
+export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db, call, { params: { id }, query }) => {
   await lockCdAccount(db, id);
   const [busy] = await rows<{ what: string }>(
     db,

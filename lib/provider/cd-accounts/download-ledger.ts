@@ -1,10 +1,10 @@
-import type { downloadLedger } from "@/lib/contract/cd-exports";
+import type * as contract from "@/lib/contract/cd-exports";
 import { can } from "@/lib/permissions";
 import type { Verb } from "../route";
 import { ledgerWorkbook } from "./ledger-workbook";
 
 /** The ledger as a workbook, sent while it is read. @throws ProviderError not_found. */
-export const ledgerDownload: Verb<typeof downloadLedger> = async (db, call, { params: { id }, query }) => {
+export const downloadLedger: Verb<typeof contract.downloadLedger> = async (db, call, { params: { id }, query }) => {
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   const { name, content } = await ledgerWorkbook(db, id, { filter: query, seesActors });
   return { bytes: content, name };

@@ -1,4 +1,4 @@
-import type { emailLedger } from "@/lib/contract/cd-exports";
+import type * as contract from "@/lib/contract/cd-exports";
 import { record } from "../audit";
 import { ProviderError } from "../errors";
 import { promise } from "../outbox/promise";
@@ -9,7 +9,7 @@ import { lockCdAccount } from "./lock-cd-account";
  * Promises the ledger by e-mail to the caller's registered address [spec 3 §7, §8].
  * @throws ProviderError not_found, bad_request for anybody else's address: money matters leave by no other door.
  */
-export const ledgerEmail: Verb<typeof emailLedger> = async (db, call, { params: { id }, body }) => {
+export const emailLedger: Verb<typeof contract.emailLedger> = async (db, call, { params: { id }, body }) => {
   const { email } = call.actor;
   if (body.email && body.email.toLowerCase() !== email.toLowerCase()) {
     throw new ProviderError("bad_request", { email: "The ledger is sent to your registered address only" });

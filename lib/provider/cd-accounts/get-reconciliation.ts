@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CdDifference, CdReconciliation, getReconciliation } from "@/lib/contract/cd-reconciliations";
+import type * as contract from "@/lib/contract/cd-reconciliations";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import type { Call } from "../context";
@@ -12,7 +12,7 @@ import type { Verb } from "../route";
 import { LEDGER_COLUMNS, type LedgerRow, ledgerEntry } from "./ledger-row";
 
 /** The last comparison of an account; null before the first. */
-export const lastReconciliation: Verb<typeof getReconciliation> = async (db, call, { params: { id } }) => ({
+export const getReconciliation: Verb<typeof contract.getReconciliation> = async (db, call, { params: { id } }) => ({
   data: await loadReconciliation(db, call, eq(cdReconciliations.cdAccountId, id)),
 });
 
@@ -21,7 +21,7 @@ export async function loadReconciliation(
   db: Db,
   call: Call,
   where: SQL,
-): Promise<z.input<typeof CdReconciliation> | null> {
+): Promise<z.input<typeof contract.CdReconciliation> | null> {
   const [found] = await db
     .select()
     .from(cdReconciliations)
@@ -34,7 +34,7 @@ export async function loadReconciliation(
   return { ...facts, createdAt: instantOf(createdAt), differences };
 }
 
-type DifferenceInput = z.input<typeof CdDifference>;
+type DifferenceInput = z.input<typeof contract.CdDifference>;
 
 export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<DifferenceInput[]> {
   const found = await db.select().from(cdDifferences).where(where).orderBy(asc(cdDifferences.id));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { linkCdAccount } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { record } from "../audit";
 import { now } from "../context";
 import { cdAccounts } from "../db/schema";
@@ -9,7 +9,11 @@ import { loadCdAccount } from "./load-cd-accounts";
 import { lockCdAccount } from "./lock-cd-account";
 
 /** Links policies to an existing account [spec 3 §2]. @throws ProviderError as linkPolicies does. */
-export const linkToCdAccount: Verb<typeof linkCdAccount> = async (db, call, { params: { id }, body: { policies } }) => {
+export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
+  db,
+  call,
+  { params: { id }, body: { policies } },
+) => {
   const { companyId, insurerId } = await lockCdAccount(db, id);
   await linkPolicies(db, call, { cdAccountId: id, companyId, insurerId }, policies);
   await db

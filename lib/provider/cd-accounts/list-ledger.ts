@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
+import type * as contract from "@/lib/contract/cd-accounts";
 import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
@@ -20,7 +20,7 @@ type Position = { seq: number; createdAt: string };
  * meanwhile do not shift the pages. Every page is read from an index, however many entries there are.
  * @throws ProviderError not_found for an unknown account, bad_request for a cursor of another one.
  */
-export const ledgerPage: Verb<typeof listLedger> = async (db, call, { params: { id }, query }) => {
+export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { params: { id }, query }) => {
   const policyTypes = await policyTypesIn(db, id);
   const pageSize = query.pageSize ?? PAGE_SIZE;
   const before = query.nextPageId === undefined ? null : await positionOf(db, id, query.nextPageId);
@@ -36,7 +36,7 @@ export const ledgerPage: Verb<typeof listLedger> = async (db, call, { params: { 
 };
 
 /** One page of a filter behind a position, newest first. */
-export function pageQuery(id: string, filter: LedgerFilter, before: Position | null, limit: number): SQL {
+export function pageQuery(id: string, filter: contract.LedgerFilter, before: Position | null, limit: number): SQL {
   const types = policyTypesOf(filter);
   const byDay = isByDay(filter);
   const behind =

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { resolveDifference, StatementLine } from "@/lib/contract/cd-reconciliations";
+import type * as contract from "@/lib/contract/cd-reconciliations";
 import { postingOf } from "@/lib/domain/cd-accounts/ledger";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
@@ -21,7 +21,11 @@ type Comparison = typeof cdReconciliations.$inferSelect;
  * line as proof, or by leaving it as it is for a reason. An entry above the configured amount waits for a second person.
  * @throws ProviderError not_found, conflict once it is resolved, or once the account was compared anew.
  */
-export const resolved: Verb<typeof resolveDifference> = async (db, call, { params: { id }, body }) => {
+export const resolveDifference: Verb<typeof contract.resolveDifference> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const comparison = await currentComparison(db, id);
   const [difference] = await db.select().from(cdDifferences).where(eq(cdDifferences.id, id)).for("update");
   if (!difference) throw new ProviderError("not_found", "Difference not found");
@@ -89,7 +93,7 @@ async function adjust(
     .select()
     .from(cdLedgerEntries)
     .where(eq(cdLedgerEntries.id, difference.entryIds[0] ?? ""));
-  const line = difference.line as StatementLine | null;
+  const line = difference.line as contract.StatementLine | null;
   const endorsement = ours
     ? {
         endorsementId: ours.endorsementId,
@@ -103,11 +107,11 @@ async function adjust(
   return postEntry(db, call, cdAccountId, { ...posting, ...endorsement, source: "manual", message, createdAt });
 }
 
-const dayOf = (call: Call, { day }: StatementLine) =>
+const dayOf = (call: Call, { day }: contract.StatementLine) =>
   day < today(call) ? new Date(startOfDaySeconds(day) * 1000) : now(call);
 
 function proofOf(fileName: string, { line, entryIds }: Difference): string {
-  const { row, day, narration } = (line ?? {}) as Partial<StatementLine>;
+  const { row, day, narration } = (line ?? {}) as Partial<contract.StatementLine>;
   if (row === undefined) return `${fileName} has no line for ${entryIds.join(", ")}`;
   return `${fileName}, row ${row} of ${day}${narration ? `: ${narration}` : ""}`;
 }

@@ -1,57 +1,48 @@
-import {
-  addBalanceAdjustment,
-  changeAccountNumber,
-  createCdAccount,
-  decideProposal,
-  delinkCdAccount,
-  getCdAccount,
-  getCdAccountByPolicy,
-  linkCdAccount,
-  listCdAccounts,
-  listLedger,
-  listProposals,
-  searchCdAccounts,
-} from "@/lib/contract/cd-accounts";
-import { downloadLedger, emailLedger } from "@/lib/contract/cd-exports";
-import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
-import { deleteCdStatement, getCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
+import * as contract from "@/lib/contract/cd-accounts";
+import * as cdExports from "@/lib/contract/cd-exports";
+import * as cdReconciliations from "@/lib/contract/cd-reconciliations";
+import * as cdStatements from "@/lib/contract/cd-statements";
 import { type Route, read, write, writeAtOnce } from "../route";
-import { postManualEntry, proposeManualEntry } from "./add-balance-adjustment";
-import { renumbered } from "./change-account-number";
-import { newCdAccount } from "./create-cd-account";
-import { decided } from "./decide-proposal";
-import { delinked } from "./delink-cd-account";
-import { ledgerDownload } from "./download-ledger";
-import { ledgerEmail } from "./email-ledger";
-import { cdAccount, cdAccountOfPolicy } from "./get-cd-account";
-import { lastReconciliation } from "./get-reconciliation";
-import { linkToCdAccount } from "./link-cd-account";
-import { cdAccountList, foundCdAccounts } from "./list-cd-accounts";
-import { ledgerPage } from "./list-ledger";
-import { proposals } from "./proposal";
-import { reconciled } from "./reconcile";
-import { resolved } from "./resolve-difference";
-import { deletedStatement, statementAddress, statementToWrite } from "./statement";
+import { addBalanceAdjustment, proposeBalanceAdjustment } from "./add-balance-adjustment";
+import { changeAccountNumber } from "./change-account-number";
+import { createCdAccount } from "./create-cd-account";
+import { decideProposal } from "./decide-proposal";
+import { deleteCdStatement } from "./delete-cd-statement";
+import { delinkCdAccount } from "./delink-cd-account";
+import { downloadLedger } from "./download-ledger";
+import { emailLedger } from "./email-ledger";
+import { getCdAccount } from "./get-cd-account";
+import { getCdAccountByPolicy } from "./get-cd-account-by-policy";
+import { getCdStatement } from "./get-cd-statement";
+import { getReconciliation } from "./get-reconciliation";
+import { linkCdAccount } from "./link-cd-account";
+import { listCdAccounts } from "./list-cd-accounts";
+import { listLedger } from "./list-ledger";
+import { listProposals } from "./list-proposals";
+import { putCdStatement } from "./put-cd-statement";
+import { reconcileCdAccount } from "./reconcile-cd-account";
+import { resolveDifference } from "./resolve-difference";
+import { searchCdAccounts } from "./search-cd-accounts";
 
 export const cdAccountRoutes: Route[] = [
-  read(listCdAccounts, cdAccountList),
-  read(searchCdAccounts, foundCdAccounts),
-  write(createCdAccount, newCdAccount),
-  read(getCdAccount, cdAccount),
-  read(getCdAccountByPolicy, cdAccountOfPolicy),
-  write(linkCdAccount, linkToCdAccount),
-  write(changeAccountNumber, renumbered),
-  write(delinkCdAccount, delinked),
-  write(putCdStatement, statementToWrite),
-  read(getCdStatement, statementAddress),
-  write(deleteCdStatement, deletedStatement),
-  read(listLedger, ledgerPage),
-  read(downloadLedger, ledgerDownload),
-  write(emailLedger, ledgerEmail),
-  writeAtOnce(addBalanceAdjustment, postManualEntry, proposeManualEntry),
-  read(listProposals, proposals),
-  write(decideProposal, decided),
-  write(reconcileCdAccount, reconciled),
-  read(getReconciliation, lastReconciliation),
-  write(resolveDifference, resolved),
+  read(contract.listCdAccounts, listCdAccounts),
+  read(contract.searchCdAccounts, searchCdAccounts),
+  write(contract.createCdAccount, createCdAccount),
+  read(contract.getCdAccount, getCdAccount),
+  read(contract.getCdAccountByPolicy, getCdAccountByPolicy),
+  write(contract.linkCdAccount, linkCdAccount),
+  write(contract.changeAccountNumber, changeAccountNumber),
+  write(contract.delinkCdAccount, delinkCdAccount),
+  write(cdStatements.putCdStatement, putCdStatement),
+  read(cdStatements.getCdStatement, getCdStatement),
+  write(cdStatements.deleteCdStatement, deleteCdStatement),
+  read(contract.listLedger, listLedger),
+  read(cdExports.downloadLedger, downloadLedger),
+  write(cdExports.emailLedger, emailLedger),
+  writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment),
+  read(contract.listProposals, listProposals),
+  write(contract.decideProposal, decideProposal),
+  write(cdReconciliations.reconcileCdAccount, reconcileCdAccount),
+  read(cdReconciliations.getReconciliation, getReconciliation),
+  write(cdReconciliations.resolveDifference, resolveDifference),
 ];

@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import type { exportChangeRequests } from "@/lib/contract/change-requests";
+import type * as contract from "@/lib/contract/change-requests";
 import { record } from "../audit";
 import { changeRequests } from "../db/schema";
 import type { Verb } from "../route";
@@ -10,7 +10,7 @@ import { changeRequestFor, selectChangeRequests } from "./select";
 const MAX_ROWS = 100_000;
 
 /** Everything a filter finds, newest first; personal data leaves, so it is audited. @throws ProviderError not_found. */
-export const changeRequestExport: Verb<typeof exportChangeRequests> = async (db, call, { query }) => {
+export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = async (db, call, { query }) => {
   await assertCompany(db, query.companyId);
   const found = await selectChangeRequests(db, filterCondition(query))
     .orderBy(desc(changeRequests.createdAt), desc(changeRequests.id))

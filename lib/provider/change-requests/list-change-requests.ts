@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { listChangeRequests } from "@/lib/contract/change-requests";
+import type * as contract from "@/lib/contract/change-requests";
 import type { Db } from "../db/connect";
 import { changeRequests } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -7,7 +7,7 @@ import type { InputOf, Verb } from "../route";
 import { assertCompany, filterCondition } from "./filter";
 import { changeRequestFor, selectChangeRequests } from "./select";
 
-type Query = InputOf<typeof listChangeRequests>["query"];
+type Query = InputOf<typeof contract.listChangeRequests>["query"];
 
 const { createdAt, id } = changeRequests;
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
@@ -18,7 +18,7 @@ const OLDEST_FIRST = [asc(createdAt), asc(id)];
  * [spec 2 §7, domain §20].
  * @throws ProviderError not_found for an unknown company, bad_request for a cursor that is none of its requests.
  */
-export const changeRequestList: Verb<typeof listChangeRequests> = async (db, call, { query }) => {
+export const listChangeRequests: Verb<typeof contract.listChangeRequests> = async (db, call, { query }) => {
   await assertCompany(db, query.companyId);
   const isBackwards = query.nextPageId === undefined && query.prevPageId !== undefined;
   const found = await selectChangeRequests(db, and(filterCondition(query), await beyondCursor(db, query)))

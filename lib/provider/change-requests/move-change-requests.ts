@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { moveChangeRequests, RefusedMove } from "@/lib/contract/change-requests";
+import type * as contract from "@/lib/contract/change-requests";
 import {
   type ChangeRequestStatus,
   canMove,
@@ -13,7 +13,7 @@ import { rows } from "../db/rows";
 import { textArray, unnest } from "../db/unnest";
 import type { InputOf, Verb } from "../route";
 
-type Entry = InputOf<typeof moveChangeRequests>["body"]["crList"][number];
+type Entry = InputOf<typeof contract.moveChangeRequests>["body"]["crList"][number];
 type Stored = { id: string; status: ChangeRequestStatus; updatedBy: string | null };
 type Move = Entry & { from: ChangeRequestStatus };
 
@@ -22,10 +22,10 @@ type Move = Entry & { from: ChangeRequestStatus };
  * all that may move [spec 2 §4]. Of several people who move the same request one wins, the others are told who
  * [quality R4].
  */
-export const moveToNextState: Verb<typeof moveChangeRequests> = async (db, call, { body: { crList } }) => {
+export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = async (db, call, { body: { crList } }) => {
   const stored = await lockRequests(db, [...new Set(crList.map(({ crId }) => crId))]);
   const moves: Move[] = [];
-  const inValidEntries: RefusedMove[] = [];
+  const inValidEntries: contract.RefusedMove[] = [];
   for (const entry of crList) {
     const request = stored.get(entry.crId);
     const error = refusal(request, entry.state);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { NewChangeRequest, postChangeRequest } from "@/lib/contract/change-requests";
+import type * as contract from "@/lib/contract/change-requests";
 import { CHANGE_REQUEST_SOURCES, type ChangeRequestSource } from "@/lib/domain/change-requests/words";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
@@ -16,7 +16,7 @@ import { changeRequestFor, selectChangeRequests } from "./select";
  * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that is
  * not the company's, and for an edit or exit of nobody.
  */
-export const changeRequestIn: Verb<typeof postChangeRequest> = async (db, call, { body }) => {
+export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async (db, call, { body }) => {
   const source = sourceOf(call.actor);
   await assertPolicyAndMember(db, body);
   const { operationType: operation, joiningDate, ...fields } = body;
@@ -47,7 +47,7 @@ function sourceOf({ roles }: Actor): ChangeRequestSource {
   return source;
 }
 
-async function assertPolicyAndMember(db: Db, body: NewChangeRequest): Promise<void> {
+async function assertPolicyAndMember(db: Db, body: contract.NewChangeRequest): Promise<void> {
   const { companyId, policyId, userId, operationType } = body;
   const [policy] = await db
     .select({ id: policies.id })

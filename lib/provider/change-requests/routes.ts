@@ -1,21 +1,15 @@
-import {
-  exportChangeRequests,
-  listChangeRequestCompanies,
-  listChangeRequests,
-  moveChangeRequests,
-  postChangeRequest,
-} from "@/lib/contract/change-requests";
+import * as contract from "@/lib/contract/change-requests";
 import { type Route, read, write } from "../route";
-import { changeRequestExport } from "./export-change-requests";
-import { changeRequestList } from "./list-change-requests";
-import { changeRequestCompanies } from "./list-companies";
-import { moveToNextState } from "./move-change-requests";
-import { changeRequestIn } from "./post-change-request";
+import { exportChangeRequests } from "./export-change-requests";
+import { listChangeRequestCompanies } from "./list-change-request-companies";
+import { listChangeRequests } from "./list-change-requests";
+import { moveChangeRequests } from "./move-change-requests";
+import { postChangeRequest } from "./post-change-request";
 
 export const changeRequestRoutes: Route[] = [
-  read(listChangeRequests, changeRequestList),
-  read(exportChangeRequests, changeRequestExport),
-  read(listChangeRequestCompanies, changeRequestCompanies),
-  write(postChangeRequest, changeRequestIn),
-  write(moveChangeRequests, moveToNextState),
+  read(contract.listChangeRequests, listChangeRequests),
+  read(contract.exportChangeRequests, exportChangeRequests),
+  read(contract.listChangeRequestCompanies, listChangeRequestCompanies),
+  write(contract.postChangeRequest, postChangeRequest),
+  write(contract.moveChangeRequests, moveChangeRequests),
 ];

@@ -1,4 +1,4 @@
-import type { createCompany, NewCompany } from "@/lib/contract/companies";
+import type * as contract from "@/lib/contract/companies";
 import { checkCompany } from "@/lib/domain/companies/check-company";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { nameKey } from "@/lib/domain/name-key";
@@ -10,14 +10,14 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
-import { companyDetails } from "./get-company";
+import { getCompany } from "./get-company";
 
 /**
  * Adds a client company.
  * @throws ProviderError bad_request with the sentence of each wrong field (`data.fields` too), conflict for a nickname
  * that is taken: the database's unique index decides, not a look beforehand.
  */
-export const addCompany: Verb<typeof createCompany> = async (db, call, { body }) => {
+export const createCompany: Verb<typeof contract.createCompany> = async (db, call, { body }) => {
   assertSound(body);
   const { policyPlans: _, ...fields } = body;
   const id = newId("co");
@@ -31,10 +31,10 @@ export const addCompany: Verb<typeof createCompany> = async (db, call, { body })
       throw new ProviderError("conflict", told, { data: { fields: { nickname: told } } });
     });
   await record(db, call, { action: "createCompany", entity: "company", entityId: id, after: fields });
-  return companyDetails(db, call, { params: { id }, query: undefined, body: undefined });
+  return getCompany(db, call, { params: { id }, query: undefined, body: undefined });
 };
 
-function assertSound(company: NewCompany): void {
+function assertSound(company: contract.NewCompany): void {
   const fields: Record<string, string> = checkCompany(company);
   if (company.companyLogo !== null && !isObjectName(company.companyLogo)) fields.companyLogo = "File not found";
   if (Object.keys(fields).length > 0) throw new ProviderError("bad_request", fields, { data: { fields } });

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { getCompany } from "@/lib/contract/companies";
+import type * as contract from "@/lib/contract/companies";
 import { companies, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /** One company with the ids of its policies, newest first, and of those that only its records still name. @throws ProviderError not_found. */
-export const companyDetails: Verb<typeof getCompany> = async (db, _call, { params: { id } }) => {
+export const getCompany: Verb<typeof contract.getCompany> = async (db, _call, { params: { id } }) => {
   const [company] = await db.select().from(companies).where(eq(companies.id, id));
   if (!company) throw new ProviderError("not_found", "Company not found");
   const plans = await db

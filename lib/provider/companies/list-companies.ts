@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { listCompanies } from "@/lib/contract/companies";
+import type * as contract from "@/lib/contract/companies";
 import { companies } from "../db/schema";
 import type { Verb } from "../route";
 
 /** All client companies, by name in any case of letters. */
-export const companyList: Verb<typeof listCompanies> = async (db) => {
+export const listCompanies: Verb<typeof contract.listCompanies> = async (db) => {
   const { id, name, nickname, active } = companies;
   const found = await db.select({ id, name, nickname, active }).from(companies).orderBy(sql`lower(${name})`, id);
   return { data: { companies: found } };

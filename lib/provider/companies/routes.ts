@@ -1,11 +1,11 @@
-import { createCompany, getCompany, listCompanies } from "@/lib/contract/companies";
+import * as contract from "@/lib/contract/companies";
 import { type Route, read, write } from "../route";
-import { addCompany } from "./create-company";
-import { companyDetails } from "./get-company";
-import { companyList } from "./list-companies";
+import { createCompany } from "./create-company";
+import { getCompany } from "./get-company";
+import { listCompanies } from "./list-companies";
 
 export const companyRoutes: Route[] = [
-  read(listCompanies, companyList),
-  read(getCompany, companyDetails),
-  write(createCompany, addCompany),
+  read(contract.listCompanies, listCompanies),
+  read(contract.getCompany, getCompany),
+  write(contract.createCompany, createCompany),
 ];

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { generateECard } from "@/lib/contract/user-policies";
+import type * as contract from "@/lib/contract/user-policies";
 import type { DocumentType } from "@/lib/domain/files/document-types";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { record } from "../audit";
@@ -17,7 +17,11 @@ import { writePdf } from "./write-pdf";
  * The e-card of a member who has a UHID on a policy in force; who took it stands in the audit log.
  * @throws ProviderError not_found for somebody who is not on the policy, bad_request `Unable to view Ecard` otherwise.
  */
-export const eCard: Verb<typeof generateECard> = async (db, call, { params: { userId, policyId } }) => {
+export const generateECard: Verb<typeof contract.generateECard> = async (
+  db,
+  call,
+  { params: { userId, policyId } },
+) => {
   const day = today(call);
   const [[row], [person]] = await Promise.all([
     selectUserPolicies(db, and(eq(userPolicies.userId, userId), eq(userPolicies.policyId, policyId)))

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { deleteEndorsement } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
 import { endorsements } from "../db/schema";
@@ -12,7 +12,7 @@ import { removeRows } from "./remove-rows";
  * Deletes a draft: its additions are removed, its edits and exits cancelled [spec 2 §4, domain §10].
  * @throws ProviderError not_found; bad_request beyond DRAFT; conflict when another endorsement depends on its lives.
  */
-export const endorsementDeletion: Verb<typeof deleteEndorsement> = async (db, call, { params: { id } }) => {
+export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async (db, call, { params: { id } }) => {
   const { status, endorsementCycle, endorsementNumber, policyId } = await lockEndorsement(db, id);
   if (status !== "DRAFT") {
     throw new ProviderError("bad_request", `An endorsement in status ${STATUS_LABELS[status]} cannot be deleted`);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { downloadEndorsements, EndorsementListItem } from "@/lib/contract/endorsement-list";
+import type * as contract from "@/lib/contract/endorsement-list";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
@@ -13,7 +13,7 @@ import { type ListedBy, listedBy, placeOf } from "./list-query";
 const ROWS_PER_READ = 2_000;
 const WIDTH = 25; // spec 2 §9
 
-type Item = z.input<typeof EndorsementListItem>;
+type Item = z.input<typeof contract.EndorsementListItem>;
 type Column = { header: string; kind?: WriteColumn["kind"]; value: (item: Item) => WriteRow["cells"][number] };
 
 const COLUMNS: readonly Column[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
-export const endorsementDownload: Verb<typeof downloadEndorsements> = async (db, call, { params, query }) => {
+export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
   const content = streamWorkbook("Endorsements", columns, portions(db, call, await listedBy(db, params.list, query)));
   return { bytes: content, name: `Endorsements-${today(call)}.xlsx` };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { editCoverageStart } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
 import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
@@ -28,7 +28,7 @@ const NOT_ADDED = "Member not found";
  * Moves the coverage start of an addition, if the day fits [domain §13]; its premium follows.
  * @throws ProviderError not_found for an unknown policy. A day that does not fit is told as an invalid member.
  */
-export const coverageStartEdit: Verb<typeof editCoverageStart> = async (db, call, { body }) => {
+export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async (db, call, { body }) => {
   const { userId, policyId, newCoverageStartDate } = body;
   await lockPolicy(db, policyId);
   const invalid = (errors: string) => ({ data: { validMembers: [], invalidMembers: [{ userId, errors }] } });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CdOverview, getCdOverview } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
@@ -15,7 +15,7 @@ import { rowTotals } from "./row-totals";
 export async function cdOverview(
   db: Db,
   { id, policyId, status }: Pick<StoredEndorsement, "id" | "policyId" | "status">,
-): Promise<z.input<typeof CdOverview>> {
+): Promise<z.input<typeof contract.CdOverview>> {
   const { cdAccountId } = await loadPolicyFacts(db, policyId);
   const position = await loadCdPosition(db, cdAccountId);
   const totals = (await rowTotals(db, [id]))(id);
@@ -39,6 +39,6 @@ export async function cdOverview(
 }
 
 /** @throws ProviderError not_found. */
-export const premiumsAndCdBalance: Verb<typeof getCdOverview> = async (db, _call, { params: { id } }) => ({
+export const getCdOverview: Verb<typeof contract.getCdOverview> = async (db, _call, { params: { id } }) => ({
   data: await cdOverview(db, await loadEndorsement(db, id)),
 });

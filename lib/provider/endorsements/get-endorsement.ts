@@ -1,4 +1,4 @@
-import type { getEndorsement } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { moveBlockers } from "@/lib/domain/endorsements/gates";
 import { canDecline, nextStatus } from "@/lib/domain/endorsements/status";
 import type { Call } from "../context";
@@ -18,7 +18,7 @@ import { loadNotes } from "./notes";
  * One endorsement with members, notes, its next status and what keeps it from moving there. @throws ProviderError
  * not_found.
  */
-export const endorsementDetails: Verb<typeof getEndorsement> = async (db, call, { params: { id } }) => {
+export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, call, { params: { id } }) => {
   const endorsement = await loadEndorsement(db, id);
   const policy = await loadPolicyFacts(db, endorsement.policyId);
   const facts = await loadGateFacts(db, call, endorsement, policy);

@@ -1,4 +1,4 @@
-import type { getInsurerFile } from "@/lib/contract/endorsement-facts";
+import type * as contract from "@/lib/contract/endorsement-facts";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { insurerFormatOf } from "@/lib/sheets/insurer-formats/formats";
 import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
@@ -14,7 +14,11 @@ import { loadMembers } from "./load-members";
  * The members in the format of the policy's insurer; who took them is recorded.
  * @throws ProviderError not_found, also for an insurer without a format or of another policy; bad_request in DRAFT.
  */
-export const insurerFile: Verb<typeof getInsurerFile> = async (db, call, { params: { endorsementId, insurerId } }) => {
+export const getInsurerFile: Verb<typeof contract.getInsurerFile> = async (
+  db,
+  call,
+  { params: { endorsementId, insurerId } },
+) => {
   const endorsement = await loadEndorsement(db, endorsementId);
   const policy = await loadPolicyFacts(db, endorsement.policyId);
   const format = insurerId === policy.insurerId ? insurerFormatOf(policy.insurerName, policy.policyType) : null;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
+import type * as contract from "@/lib/contract/endorsement-facts";
 import { formatInr, type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { explain } from "@/lib/domain/premium/derivation";
 import { rows } from "../db/rows";
@@ -17,7 +17,7 @@ type Row = {
 };
 
 /** Why a row costs what it costs, from the facts kept with it. @throws ProviderError not_found, also when none were kept. */
-export const premiumDerivation: Verb<typeof getPremiumDerivation> = async (db, _call, { params }) => {
+export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = async (db, _call, { params }) => {
   const [row] = await rows<Row>(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.derivation, m.igst_paise as igst,

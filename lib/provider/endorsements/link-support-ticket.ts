@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
-import type { linkSupportTicket } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { record } from "../audit";
 import { endorsements } from "../db/schema";
 import type { Verb } from "../route";
-import { ticketMissing } from "../support-desk/get-ticket";
+import { ticketMissing } from "../support-desk/get-support-ticket";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 
 /**
  * Links the ticket that the request came with. It is no change of what is sent, so the version stays.
  * @throws ProviderError not_found for an unknown endorsement or ticket, bad_request once the endorsement is complete.
  */
-export const linkTicket: Verb<typeof linkSupportTicket> = async (db, call, { params: { id }, body }) => {
+export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const { supportTicketId } = body;
   const endorsement = await loadEndorsement(db, id);
   assertOpen(endorsement);

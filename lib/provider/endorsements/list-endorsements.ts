@@ -1,42 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  countEndorsements,
-  EndorsementListItem,
-  EndorsementPageQuery,
-  listCompletedEndorsements,
-  listPendingEndorsements,
-} from "@/lib/contract/endorsement-list";
+import type * as contract from "@/lib/contract/endorsement-list";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
-import type { Verb } from "../route";
 import { ticketUrl } from "../support-desk/ticket-url";
-import { type ListedBy, listCondition, listedBy, type PageTurn, pageQuery, placeOf } from "./list-query";
+import { type ListedBy, type PageTurn, pageQuery, placeOf } from "./list-query";
 
-type Item = z.input<typeof EndorsementListItem>;
+type Item = z.input<typeof contract.EndorsementListItem>;
 
-/** Endorsements that are not complete; a declined one waits for rework. @throws ProviderError bad_request for a page that is none. */
-export const pendingEndorsements: Verb<typeof listPendingEndorsements> = async (db, call, { query }) => ({
-  data: await page(db, call, await listedBy(db, "pending", query)),
-});
-
-/** Complete endorsements. @throws ProviderError bad_request for a page that is none. */
-export const completedEndorsements: Verb<typeof listCompletedEndorsements> = async (db, call, { query }) => ({
-  data: await page(db, call, await listedBy(db, "completed", query)),
-});
-
-/** How many a filter finds; beside the pages, so that turning one does not count again. */
-export const endorsementCount: Verb<typeof countEndorsements> = async (db, _call, { params, query }) => {
-  const by = await listedBy(db, params.list, query);
-  const [counted] = await rows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from endorsements e where ${listCondition(by)}`,
-  );
-  return { data: { total: counted?.total ?? 0 } };
-};
-
-async function page(db: Db, call: Call, query: Omit<EndorsementPageQuery, "search"> & ListedBy): Promise<Item[]> {
+export async function page(
+  db: Db,
+  call: Call,
+  query: Omit<contract.EndorsementPageQuery, "search"> & ListedBy,
+): Promise<Item[]> {
   const { nextPageId, prevPageId, pageSize } = query;
   const cursor = nextPageId ?? prevPageId;
   const beyond = cursor === undefined ? null : await placeOf(db, query, cursor);

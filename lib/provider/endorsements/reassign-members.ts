@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { listReassignStates, reassignMembers } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
 import { rows } from "../db/rows";
@@ -10,14 +10,12 @@ import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 import { closeChange, openForChange } from "./open-for-change";
 
-export const reassignStates: Verb<typeof listReassignStates> = async () => ({ data: [...REASSIGN_ALLOWED_IN] });
-
 /**
  * Moves lives with all their rows to the newest other draft of the policy, else to a new one; the note stands on both and
  * both are priced anew [domain §10].
  * @throws ProviderError not_found; bad_request in another status, for a blank note, or for rows of another endorsement.
  */
-export const reassign: Verb<typeof reassignMembers> = async (db, call, { params: { id }, body }) => {
+export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db, call, { params: { id }, body }) => {
   if (body.endorsementId !== undefined && body.endorsementId !== id) {
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { recalculatePremiums } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
@@ -22,7 +22,7 @@ const RECALCULATED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "
  * Rates every row of the endorsement anew with the active rater, exits included [domain §5].
  * @throws ProviderError not_found; bad_request without a rater, with rows that do not fit it, or once it is sent.
  */
-export const recalculate: Verb<typeof recalculatePremiums> = async (db, call, { params: { id } }) => {
+export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = async (db, call, { params: { id } }) => {
   const { policyId } = await loadEndorsement(db, id);
   await lockPolicy(db, policyId);
   const endorsement = await loadEndorsement(db, id, { lock: true });

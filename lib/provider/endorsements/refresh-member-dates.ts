@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { RefreshError, refreshMemberDates } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { MODIFIED_START_MESSAGES } from "@/lib/domain/backdating/modified-start";
 import { isOutdated } from "@/lib/domain/backdating/outdated";
 import { formatDdMmmYyyy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
@@ -29,7 +29,11 @@ type Row = {
  * qualify stay as they are and are answered with their reason.
  * @throws ProviderError not_found; bad_request once sent, for another policy, or for a day that is itself outdated.
  */
-export const memberDatesRefresh: Verb<typeof refreshMemberDates> = async (db, call, { params: { id }, body }) => {
+export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const { endorsement, policy } = await openForChange(db, id, BALANCE_REQUIRED_IN);
   if (body.policyId !== endorsement.policyId) {
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
@@ -40,7 +44,7 @@ export const memberDatesRefresh: Verb<typeof refreshMemberDates> = async (db, ca
   if (isOutdated(start, day, policy.config) && start > policy.startDate) {
     throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.outdated);
   }
-  const errors: z.input<typeof RefreshError>[] = [];
+  const errors: z.input<typeof contract.RefreshError>[] = [];
   const found = await loadRows(db, id, body.memberIds);
   const outdated = found.filter(({ operation, isMidterm, ...row }) => {
     const { coverageStartDate } = row;

@@ -1,4 +1,4 @@
-import type { renameEndorsement } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { record } from "../audit";
 import { editConflict } from "../edit-conflict";
 import type { Verb } from "../route";
@@ -9,7 +9,11 @@ import { countUp, lockEndorsement } from "./open-for-change";
  * Renames the cycle.
  * @throws ProviderError not_found; bad_request once complete; conflict with both names when somebody was first.
  */
-export const renameCycle: Verb<typeof renameEndorsement> = async (db, call, { params: { id }, body }) => {
+export const renameEndorsement: Verb<typeof contract.renameEndorsement> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const endorsement = await lockEndorsement(db, id);
   assertOpen(endorsement);
   const { endorsementCycle, version: seen } = body;

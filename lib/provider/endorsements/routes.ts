@@ -1,70 +1,52 @@
-import {
-  deleteEndorsement,
-  editCoverageStart,
-  listEndoExceptions,
-  listReassignStates,
-  reassignMembers,
-  refreshMemberDates,
-  renameEndorsement,
-  updateEndorsementExceptions,
-  verifyDocuments,
-} from "@/lib/contract/endorsement-edits";
-import { getEndorsementHistory, getInsurerFile, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
-import {
-  countEndorsements,
-  downloadEndorsements,
-  listCompletedEndorsements,
-  listPendingEndorsements,
-} from "@/lib/contract/endorsement-list";
-import {
-  addEndorsementNote,
-  getCdOverview,
-  getEndorsement,
-  linkSupportTicket,
-  recalculatePremiums,
-  updateEndorsementStatus,
-} from "@/lib/contract/endorsements";
+import * as contract from "@/lib/contract/endorsement-edits";
+import * as endorsementFacts from "@/lib/contract/endorsement-facts";
+import * as endorsementList from "@/lib/contract/endorsement-list";
+import * as endorsements from "@/lib/contract/endorsements";
 import { type Route, read, write } from "../route";
-import { addNote } from "./add-note";
-import { endorsementDeletion } from "./delete-endorsement";
-import { endorsementDownload } from "./download-endorsements";
-import { coverageStartEdit } from "./edit-coverage-start";
-import { premiumsAndCdBalance } from "./get-cd-overview";
-import { endorsementDetails } from "./get-endorsement";
-import { endorsementHistory } from "./get-history";
-import { insurerFile } from "./get-insurer-file";
-import { premiumDerivation } from "./get-premium-derivation";
-import { linkTicket } from "./link-support-ticket";
-import { completedEndorsements, endorsementCount, pendingEndorsements } from "./list-endorsements";
-import { reassign, reassignStates } from "./reassign-members";
-import { recalculate } from "./recalculate-premiums";
-import { memberDatesRefresh } from "./refresh-member-dates";
-import { renameCycle } from "./rename-endorsement";
-import { endoExceptions, setExceptions } from "./update-exceptions";
-import { moveEndorsement } from "./update-status";
-import { reviewDocuments } from "./verify-documents";
+import { addEndorsementNote } from "./add-endorsement-note";
+import { countEndorsements } from "./count-endorsements";
+import { deleteEndorsement } from "./delete-endorsement";
+import { downloadEndorsements } from "./download-endorsements";
+import { editCoverageStart } from "./edit-coverage-start";
+import { getCdOverview } from "./get-cd-overview";
+import { getEndorsement } from "./get-endorsement";
+import { getEndorsementHistory } from "./get-endorsement-history";
+import { getInsurerFile } from "./get-insurer-file";
+import { getPremiumDerivation } from "./get-premium-derivation";
+import { linkSupportTicket } from "./link-support-ticket";
+import { listCompletedEndorsements } from "./list-completed-endorsements";
+import { listEndoExceptions } from "./list-endo-exceptions";
+import { listPendingEndorsements } from "./list-pending-endorsements";
+import { listReassignStates } from "./list-reassign-states";
+import { reassignMembers } from "./reassign-members";
+import { recalculatePremiums } from "./recalculate-premiums";
+import { refreshMemberDates } from "./refresh-member-dates";
+import { renameEndorsement } from "./rename-endorsement";
+import { updateEndorsementExceptions } from "./update-endorsement-exceptions";
+import { updateEndorsementStatus } from "./update-endorsement-status";
+import { verifyDocuments } from "./verify-documents";
 
 export const endorsementRoutes: Route[] = [
-  read(listPendingEndorsements, pendingEndorsements),
-  read(listCompletedEndorsements, completedEndorsements),
-  read(countEndorsements, endorsementCount),
-  read(downloadEndorsements, endorsementDownload),
-  read(getEndorsement, endorsementDetails),
-  read(getCdOverview, premiumsAndCdBalance),
-  write(updateEndorsementStatus, moveEndorsement),
-  write(addEndorsementNote, addNote),
-  write(linkSupportTicket, linkTicket),
-  write(recalculatePremiums, recalculate),
-  read(getPremiumDerivation, premiumDerivation),
-  read(getEndorsementHistory, endorsementHistory),
-  read(getInsurerFile, insurerFile),
-  write(renameEndorsement, renameCycle),
-  write(deleteEndorsement, endorsementDeletion),
-  read(listEndoExceptions, endoExceptions),
-  write(updateEndorsementExceptions, setExceptions),
-  read(listReassignStates, reassignStates),
-  write(reassignMembers, reassign),
-  write(verifyDocuments, reviewDocuments),
-  write(editCoverageStart, coverageStartEdit),
-  write(refreshMemberDates, memberDatesRefresh),
+  read(endorsementList.listPendingEndorsements, listPendingEndorsements),
+  read(endorsementList.listCompletedEndorsements, listCompletedEndorsements),
+  read(endorsementList.countEndorsements, countEndorsements),
+  read(endorsementList.downloadEndorsements, downloadEndorsements),
+  read(endorsements.getEndorsement, getEndorsement),
+  read(endorsements.getCdOverview, getCdOverview),
+  write(endorsements.updateEndorsementStatus, updateEndorsementStatus),
+  write(endorsements.addEndorsementNote, addEndorsementNote),
+  write(endorsements.linkSupportTicket, linkSupportTicket),
+  write(endorsements.recalculatePremiums, recalculatePremiums),
+  read(endorsementFacts.getPremiumDerivation, getPremiumDerivation),
+  read(endorsementFacts.getEndorsementHistory, getEndorsementHistory),
+  read(endorsementFacts.getInsurerFile, getInsurerFile),
+  write(contract.renameEndorsement, renameEndorsement),
+  write(contract.deleteEndorsement, deleteEndorsement),
+  read(contract.listEndoExceptions, listEndoExceptions),
+  write(contract.updateEndorsementExceptions, updateEndorsementExceptions),
+  read(contract.listReassignStates, listReassignStates),
+  write(contract.reassignMembers, reassignMembers),
+  write(contract.verifyDocuments, verifyDocuments),
+  write(contract.editCoverageStart, editCoverageStart),
+  write(contract.refreshMemberDates, refreshMemberDates),
 ];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { verifyDocuments } from "@/lib/contract/endorsement-edits";
+import type * as contract from "@/lib/contract/endorsement-edits";
 import { record } from "../audit";
 import { rows } from "../db/rows";
 import { ProviderError } from "../errors";
@@ -11,7 +11,7 @@ import { removeRows } from "./remove-rows";
  * The review of a member's documents: accepted, the member is verified; else deleted from the endorsement [spec 2 §4].
  * @throws ProviderError not_found for a member without a row here; bad_request once sent, or when path and body disagree.
  */
-export const reviewDocuments: Verb<typeof verifyDocuments> = async (db, call, { params, query, body }) => {
+export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db, call, { params, query, body }) => {
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { completeEnrolment } from "@/lib/contract/enrolment";
+import type * as contract from "@/lib/contract/enrolment";
 import { isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { record } from "../audit";
@@ -18,7 +18,7 @@ import { batchOf } from "./select-enrolments";
  * employee who is covered. Of two people at once one does it; afterwards nothing of the enrolment changes.
  * @throws ProviderError not_found, conflict before the window's end, more than two days after it, or when sent already.
  */
-export const completion: Verb<typeof completeEnrolment> = async (db, call, { params: { id } }) => {
+export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async (db, call, { params: { id } }) => {
   const enrolment = await lockEnrolment(db, id);
   const batch = batchOf(enrolment);
   if (isLocked(batch, today(call))) throw new ProviderError("conflict", ENROLMENT_MESSAGES.locked);

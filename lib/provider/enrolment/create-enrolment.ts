@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import type { createEnrolment } from "@/lib/contract/enrolment";
+import type * as contract from "@/lib/contract/enrolment";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { dateFaults, type EnrolmentDateField, type EnrolmentDates, policySpan } from "@/lib/domain/enrolment/dates";
 import { doubledEmails } from "@/lib/domain/enrolment/stakeholders";
@@ -16,7 +16,7 @@ import type { Verb } from "../route";
 import { unknownEmails } from "./find-stakeholder";
 import { loadEnrolment } from "./select-enrolments";
 
-type Body = z.output<typeof createEnrolment.body>;
+type Body = z.output<typeof contract.createEnrolment.body>;
 
 const WIRE_FIELDS = {
   registrationStart: "enrolmentStartDate",
@@ -29,7 +29,7 @@ const WIRE_FIELDS = {
  * Sets up an enrolment window of a company [spec 3 §5].
  * @throws ProviderError not_found for an unknown company, bad_request with a message for each field that is wrong.
  */
-export const newEnrolment: Verb<typeof createEnrolment> = async (db, call, { body }) => {
+export const createEnrolment: Verb<typeof contract.createEnrolment> = async (db, call, { body }) => {
   await assertCompany(db, body.companyId);
   const dates = datesOf(body);
   const wrong = {

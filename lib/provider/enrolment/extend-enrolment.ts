@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import type { extendEnrolment } from "@/lib/contract/enrolment";
+import type * as contract from "@/lib/contract/enrolment";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { isLocked } from "@/lib/domain/enrolment/batch";
 import { policySpan } from "@/lib/domain/enrolment/dates";
@@ -20,7 +20,7 @@ import { batchOf, dayInstant } from "./select-enrolments";
  * @throws ProviderError not_found, conflict for a version that is no longer current or an enrolment that is locked,
  * bad_request with the rule that the day breaks [spec 3 §5].
  */
-export const extension: Verb<typeof extendEnrolment> = async (db, call, { params: { id }, body }) => {
+export const extendEnrolment: Verb<typeof contract.extendEnrolment> = async (db, call, { params: { id }, body }) => {
   const enrolment = await lockEnrolment(db, id);
   const { registrationEnd: previousEnd, version } = enrolment;
   if (body.version !== undefined && body.version !== version) {

@@ -1,17 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { searchUsersByField } from "@/lib/contract/enrolment";
 import { emailKey } from "@/lib/domain/enrolment/stakeholders";
 import type { Db } from "../db/connect";
 import { companies, users } from "../db/schema";
-import type { Verb } from "../route";
 
 /** One address belongs to few people. */
 const FOUND_MAX = 20;
-
-/** Active people with this e-mail, in any case, with their employer [spec 3 §7]. */
-export const usersByField: Verb<typeof searchUsersByField> = async (db, _call, { body }) => ({
-  data: { users: await peopleByEmail(db, [body.value]) },
-});
 
 /** Those of the addresses that nobody has. */
 export async function unknownEmails(db: Db, emails: readonly string[]): Promise<string[]> {
@@ -19,7 +12,7 @@ export async function unknownEmails(db: Db, emails: readonly string[]): Promise<
   return emails.filter((email) => !known.has(emailKey(email)));
 }
 
-async function peopleByEmail(db: Db, emails: readonly string[]) {
+export async function peopleByEmail(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return [];
   return db
     .select({

@@ -1,26 +1,20 @@
-import {
-  completeEnrolment,
-  createEnrolment,
-  extendEnrolment,
-  getEnrolment,
-  listEnrolments,
-  searchUsersByField,
-} from "@/lib/contract/enrolment";
-import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
+import * as contract from "@/lib/contract/enrolment";
+import * as enrolmentReports from "@/lib/contract/enrolment-reports";
 import { type Route, read, write } from "../route";
-import { completion } from "./complete-enrolment";
-import { newEnrolment } from "./create-enrolment";
-import { extension } from "./extend-enrolment";
-import { usersByField } from "./find-stakeholder";
-import { enrolmentReport } from "./generate-report";
-import { companyEnrolments, enrolmentDetails } from "./get-enrolment";
+import { completeEnrolment } from "./complete-enrolment";
+import { createEnrolment } from "./create-enrolment";
+import { extendEnrolment } from "./extend-enrolment";
+import { generateEnrolmentReport } from "./generate-enrolment-report";
+import { getEnrolment } from "./get-enrolment";
+import { listEnrolments } from "./list-enrolments";
+import { searchUsersByField } from "./search-users-by-field";
 
 export const enrolmentRoutes: Route[] = [
-  write(createEnrolment, newEnrolment),
-  read(listEnrolments, companyEnrolments),
-  read(getEnrolment, enrolmentDetails),
-  write(extendEnrolment, extension),
-  write(completeEnrolment, completion),
-  read(searchUsersByField, usersByField),
-  read(generateEnrolmentReport, enrolmentReport),
+  write(contract.createEnrolment, createEnrolment),
+  read(contract.listEnrolments, listEnrolments),
+  read(contract.getEnrolment, getEnrolment),
+  write(contract.extendEnrolment, extendEnrolment),
+  write(contract.completeEnrolment, completeEnrolment),
+  read(contract.searchUsersByField, searchUsersByField),
+  read(enrolmentReports.generateEnrolmentReport, generateEnrolmentReport),
 ];

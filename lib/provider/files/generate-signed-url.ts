@@ -1,4 +1,4 @@
-import type { FileMethod, generateSignedUrl } from "@/lib/contract/files";
+import type * as contract from "@/lib/contract/files";
 import { contentTypeOf, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, objectName } from "@/lib/domain/files/object-name";
 import { FILE_MESSAGES } from "@/lib/messages/files";
@@ -20,16 +20,19 @@ const PERMISSION_FOR = {
   CD_PAYMENT_PROOFS: { READ: "cd-accounts.read", WRITE: "cd-accounts.proof", DELETE: null },
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
   KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
-} as const satisfies Record<DocumentType, Record<FileMethod, Permission | null>>;
+} as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 
-const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<FileMethod, string>;
+const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<
+  contract.FileMethod,
+  string
+>;
 
 /**
  * A signed URL for one file. A file to be written gets a name of the provider's own.
  * @throws ProviderError forbidden, bad_request for an ending that the kind does not allow, not_found for a name that no
  * stored file has.
  */
-export const signedUrl: Verb<typeof generateSignedUrl> = async (_db, call, { body }) => {
+export const generateSignedUrl: Verb<typeof contract.generateSignedUrl> = async (_db, call, { body }) => {
   const { docType, method, fileName } = body;
   const permission = PERMISSION_FOR[docType][method];
   if (permission === null) throw new ProviderError("bad_request", "This file has a call of its own.");

@@ -1,5 +1,5 @@
-import { generateSignedUrl } from "@/lib/contract/files";
+import * as contract from "@/lib/contract/files";
 import { type Route, read } from "../route";
-import { signedUrl } from "./generate-signed-url";
+import { generateSignedUrl } from "./generate-signed-url";
 
-export const fileRoutes: Route[] = [read(generateSignedUrl, signedUrl)];
+export const fileRoutes: Route[] = [read(contract.generateSignedUrl, generateSignedUrl)];

@@ -1,11 +1,11 @@
-import type { identifyKycRequirement, KycRow } from "@/lib/contract/midterm";
+import type * as contract from "@/lib/contract/midterm";
 import { identifyKycEdits, identifyKycExits, type KycCandidate } from "@/lib/domain/kyc/identify";
 import { policiesInScope } from "../registration/policies-in-scope";
 import { loadScope, offboardContext, rowContext } from "../registration/scope";
 import type { Verb } from "../route";
 
 /** Which edits and exits go to the KYC checklist [spec 2 §7, domain §12]; rows with errors are left to the upload. */
-export const kycRequirement: Verb<typeof identifyKycRequirement> = async (db, call, { body }) => {
+export const identifyKycRequirement: Verb<typeof contract.identifyKycRequirement> = async (db, call, { body }) => {
   const { companyId, policyId, editUsers, offboardUsers } = body;
   const members = { ADD: [], EDIT: editUsers, OFFBOARD: offboardUsers };
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
@@ -15,7 +15,7 @@ export const kycRequirement: Verb<typeof identifyKycRequirement> = async (db, ca
   return { data: { EDIT: edits.map(kycRow), OFFBOARD: exits.map(kycRow) } };
 };
 
-function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): KycRow {
+function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): contract.KycRow {
   const { userId, employeeId, name, relationship } = life;
   const told = (part: "reason" | "document") => [...new Set(requirements.map((each) => each[part]))].join(", ");
   return {

@@ -1,7 +1,10 @@
-import { getKycDocument } from "@/lib/contract/kyc-documents";
-import { identifyKycRequirement } from "@/lib/contract/midterm";
+import * as contract from "@/lib/contract/kyc-documents";
+import * as midterm from "@/lib/contract/midterm";
 import { type Route, read } from "../route";
-import { kycDocument } from "./get-document";
-import { kycRequirement } from "./identify-kyc-requirement";
+import { getKycDocument } from "./get-kyc-document";
+import { identifyKycRequirement } from "./identify-kyc-requirement";
 
-export const kycRoutes: Route[] = [read(identifyKycRequirement, kycRequirement), read(getKycDocument, kycDocument)];
+export const kycRoutes: Route[] = [
+  read(midterm.identifyKycRequirement, identifyKycRequirement),
+  read(contract.getKycDocument, getKycDocument),
+];

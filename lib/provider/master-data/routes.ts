@@ -1,11 +1,11 @@
-import { addMasterDataEntry, getInsurerMasterData, listMasterData } from "@/lib/contract/master-data";
+import * as contract from "@/lib/contract/master-data";
 import { type Route, read, write } from "../route";
-import { newListEntry } from "./add-entry";
-import { insurerMasterData } from "./get-insurer";
-import { masterDataLists } from "./list-master-data";
+import { addMasterDataEntry } from "./add-master-data-entry";
+import { getInsurerMasterData } from "./get-insurer-master-data";
+import { listMasterData } from "./list-master-data";
 
 export const masterDataRoutes: Route[] = [
-  read(listMasterData, masterDataLists),
-  read(getInsurerMasterData, insurerMasterData),
-  write(addMasterDataEntry, newListEntry),
+  read(contract.listMasterData, listMasterData),
+  read(contract.getInsurerMasterData, getInsurerMasterData),
+  write(contract.addMasterDataEntry, addMasterDataEntry),
 ];

@@ -1,4 +1,4 @@
-import type { identifyMidtermAdditions, MidtermRow } from "@/lib/contract/midterm";
+import type * as contract from "@/lib/contract/midterm";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { identifyMidtermAdditions as identify, type MidtermCandidate } from "@/lib/domain/midterm/identify";
 import { policiesInScope } from "../registration/policies-in-scope";
@@ -7,7 +7,7 @@ import type { Verb } from "../route";
 import { rejectedEntry } from "./rejected-entry";
 
 /** Which additions and edits are mid-term, and which of them may go on [spec 2 §7, domain §11]. */
-export const midtermAdditions: Verb<typeof identifyMidtermAdditions> = async (db, call, { body }) => {
+export const identifyMidtermAdditions: Verb<typeof contract.identifyMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
   const scope = await loadScope(db, call, companyId, policies, { ADD: add, EDIT: edit, OFFBOARD: [] });
@@ -30,7 +30,7 @@ function midtermRow({
   rowNumber,
   dob,
   coverageStart,
-}: MidtermCandidate): MidtermRow {
+}: MidtermCandidate): contract.MidtermRow {
   return {
     employeeId,
     userId,

@@ -1,9 +1,9 @@
-import { identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
+import * as contract from "@/lib/contract/midterm";
 import { type Route, read } from "../route";
-import { midtermAdditions } from "./identify-midterm-additions";
-import { marriageDates } from "./validate-midterm-additions";
+import { identifyMidtermAdditions } from "./identify-midterm-additions";
+import { validateMidtermAdditions } from "./validate-midterm-additions";
 
 export const midtermRoutes: Route[] = [
-  read(identifyMidtermAdditions, midtermAdditions),
-  read(validateMidtermAdditions, marriageDates),
+  read(contract.identifyMidtermAdditions, identifyMidtermAdditions),
+  read(contract.validateMidtermAdditions, validateMidtermAdditions),
 ];

@@ -1,4 +1,4 @@
-import type { MidtermRow, validateMidtermAdditions } from "@/lib/contract/midterm";
+import type * as contract from "@/lib/contract/midterm";
 import { readDate } from "@/lib/domain/members/read-cells";
 import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
 import { policiesInScope } from "../registration/policies-in-scope";
@@ -6,10 +6,10 @@ import { loadScope, rowContext } from "../registration/scope";
 import type { Verb } from "../route";
 import { rejectedEntry } from "./rejected-entry";
 
-type Answer = MidtermRow & { dateOfMarriage: string | null };
+type Answer = contract.MidtermRow & { dateOfMarriage: string | null };
 
 /** Which answers of the DNF checklist may not go on [spec 2 §7, domain §11]. */
-export const marriageDates: Verb<typeof validateMidtermAdditions> = async (db, call, { body }) => {
+export const validateMidtermAdditions: Verb<typeof contract.validateMidtermAdditions> = async (db, call, { body }) => {
   const { companyId, policyId, add, edit } = body;
   const rows = [...add, ...edit];
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { getOnboarding } from "@/lib/contract/onboarding";
+import type * as contract from "@/lib/contract/onboarding";
 import { isOnboardingOn, turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import type { Db } from "../db/connect";
 import { companies, onboardingFlags } from "../db/schema";
@@ -11,7 +11,7 @@ import type { Verb } from "../route";
  * How the switch stands now: off once its 90 minutes are over, since that moment, whether a job recorded it or not.
  * Null where nobody ever switched it. @throws ProviderError not_found for an unknown company.
  */
-export const onboardingStatus: Verb<typeof getOnboarding> = async (db, { clock }, { params: { companyId } }) => {
+export const getOnboarding: Verb<typeof contract.getOnboarding> = async (db, { clock }, { params: { companyId } }) => {
   await assertCompany(db, companyId);
   const [flag] = await db.select().from(onboardingFlags).where(eq(onboardingFlags.companyId, companyId));
   if (!flag) return { data: null };

@@ -1,11 +1,11 @@
-import { getOnboarding, setOnboarding, turnOffOnboarding } from "@/lib/contract/onboarding";
+import * as contract from "@/lib/contract/onboarding";
 import { type Route, read, write } from "../route";
-import { onboardingStatus } from "./get-onboarding";
-import { switchOnboarding } from "./switch-onboarding";
-import { onboardingAutoOff } from "./turn-off-due";
+import { getOnboarding } from "./get-onboarding";
+import { setOnboarding } from "./set-onboarding";
+import { turnOffOnboarding } from "./turn-off-onboarding";
 
 export const onboardingRoutes: Route[] = [
-  read(getOnboarding, onboardingStatus),
-  write(setOnboarding, switchOnboarding),
-  write(turnOffOnboarding, onboardingAutoOff),
+  read(contract.getOnboarding, getOnboarding),
+  write(contract.setOnboarding, setOnboarding),
+  write(contract.turnOffOnboarding, turnOffOnboarding),
 ];

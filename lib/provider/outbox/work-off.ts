@@ -34,7 +34,7 @@ export async function workOff(work: Work, signal?: AbortSignal): Promise<number>
   while (!signal?.aborted) {
     const claimed = await claim(work);
     if (!claimed) return done;
-    if (await isDone(work, claimed)) done += 1;
+    if (await handle(work, claimed)) done += 1;
   }
   return done;
 }
@@ -55,7 +55,7 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   return claimed;
 }
 
-async function isDone(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
+async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
   try {
     await fulfil(work, `outbox-${id}`, intent as Intent | NoteIntent, attempts);

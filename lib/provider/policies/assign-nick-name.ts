@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { assignNickName } from "@/lib/contract/policy-lists";
+import type * as contract from "@/lib/contract/policy-lists";
 import { nameKey } from "@/lib/domain/name-key";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
@@ -16,7 +16,7 @@ import type { Verb } from "../route";
  * @throws ProviderError not_found, bad_request for other characters, conflict for a name that is taken or, with
  * {@link EditConflict} as data, when the policy was changed since the version that was looked at.
  */
-export const nameForPolicy: Verb<typeof assignNickName> = async (db, call, { body }) => {
+export const assignNickName: Verb<typeof contract.assignNickName> = async (db, call, { body }) => {
   const { policyId, nickName, version } = body;
   if (!isPolicyNickname(nickName)) throw new ProviderError("bad_request", POLICY_MESSAGES.nicknameCharacters);
   const [policy] = await db.select().from(policies).where(eq(policies.id, policyId)).for("no key update");

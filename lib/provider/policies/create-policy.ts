@@ -1,4 +1,4 @@
-import type { createPolicy } from "@/lib/contract/placement";
+import type * as contract from "@/lib/contract/placement";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
 import { now } from "../context";
@@ -8,7 +8,7 @@ import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { assertPlacement } from "./assert-placement";
-import { policyPlan } from "./get-policy";
+import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
 import { refuseTakenNickname } from "./taken-nickname";
 
@@ -17,7 +17,7 @@ import { refuseTakenNickname } from "./taken-nickname";
  * @throws ProviderError bad_request with the sentence of each wrong field of step 1, conflict for a nickname that another
  * policy of the company has, not_found for the company.
  */
-export const newPolicy: Verb<typeof createPolicy> = async (db, call, { body }) => {
+export const createPolicy: Verb<typeof contract.createPolicy> = async (db, call, { body }) => {
   const { companyId, ...sent } = body;
   const policy = { ...sent, policyPlacementStatus: "DRAFT" as const };
   const insurerId = await assertPlacement(db, policy);
@@ -33,5 +33,5 @@ export const newPolicy: Verb<typeof createPolicy> = async (db, call, { body }) =
       throw refuseTakenNickname(error);
     });
   await record(db, call, { action: "createPolicy", entity: "policy", entityId: id, after: policy });
-  return policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { fetchPolicies } from "@/lib/contract/policies";
+import type * as contract from "@/lib/contract/policies";
 import { today } from "../context";
 import { policies } from "../db/schema";
 import type { Verb } from "../route";
@@ -7,7 +7,7 @@ import { selectPolicies } from "./select-policies";
 import { policyListItem } from "./to-contract";
 
 /** The policies of a company, newest first; broken ones carry their error. An unknown company has none. */
-export const companyPolicies: Verb<typeof fetchPolicies> = async (db, call, { params: { companyId } }) => {
+export const fetchPolicies: Verb<typeof contract.fetchPolicies> = async (db, call, { params: { companyId } }) => {
   const found = await selectPolicies(
     db,
     eq(policies.companyId, companyId),

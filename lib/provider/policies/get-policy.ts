@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { getPolicy } from "@/lib/contract/policies";
+import type * as contract from "@/lib/contract/policies";
 import { today } from "../context";
 import { policies } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -9,7 +9,7 @@ import { selectPolicies } from "./select-policies";
 import { policyDetails } from "./to-contract";
 
 /** One policy with terms and slabs. @throws ProviderError not_found. */
-export const policyPlan: Verb<typeof getPolicy> = async (db, call, { params: { id } }) => {
+export const getPolicy: Verb<typeof contract.getPolicy> = async (db, call, { params: { id } }) => {
   const [row] = await selectPolicies(db, eq(policies.id, id));
   if (!row) throw new ProviderError("not_found", "Policy not found");
   const documents = await storedDocuments(db, call, id);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { listPoliciesByStatus, PolicyCardItem } from "@/lib/contract/policy-lists";
+import type * as contract from "@/lib/contract/policy-lists";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -10,7 +10,7 @@ import { selectPolicies } from "./select-policies";
 import { policyListItem } from "./to-contract";
 
 /** The active (not past their end date) or the expired policies of a company, newest first [spec 1 §4]. */
-export const policiesByStatus: Verb<typeof listPoliciesByStatus> = async (db, call, { params }) => {
+export const listPoliciesByStatus: Verb<typeof contract.listPoliciesByStatus> = async (db, call, { params }) => {
   const { status, companyId } = params;
   const day = today(call);
   const period =
@@ -25,7 +25,7 @@ export const policiesByStatus: Verb<typeof listPoliciesByStatus> = async (db, ca
     db,
     found.map(({ policy }) => policy.id),
   );
-  const cards = found.map((row): z.input<typeof PolicyCardItem> => {
+  const cards = found.map((row): z.input<typeof contract.PolicyCardItem> => {
     const { policy, insurer } = row;
     return {
       ...policyListItem(row, day),
@@ -41,7 +41,7 @@ export const policiesByStatus: Verb<typeof listPoliciesByStatus> = async (db, ca
   return { data: { policies: cards } };
 };
 
-type Enrolment = Pick<z.input<typeof PolicyCardItem>, "enrolmentStatus" | "enrolmentDueDate">;
+type Enrolment = Pick<z.input<typeof contract.PolicyCardItem>, "enrolmentStatus" | "enrolmentDueDate">;
 
 /** The last due date among the active lives, and ENROLED once all of them are; PENDING is a ruling: spec 1 §4 names no other. */
 async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enrolment>> {

@@ -1,26 +1,26 @@
-import { createPolicy, updatePolicy } from "@/lib/contract/placement";
-import { fetchPolicies, getPolicy } from "@/lib/contract/policies";
-import { addPolicyDocument, deletePolicyDocument, getPolicyDocument } from "@/lib/contract/policy-documents";
-import { assignNickName, listPoliciesByStatus } from "@/lib/contract/policy-lists";
+import * as placement from "@/lib/contract/placement";
+import * as policies from "@/lib/contract/policies";
+import * as contract from "@/lib/contract/policy-documents";
+import * as policyLists from "@/lib/contract/policy-lists";
 import { type Route, read, write } from "../route";
-import { addDocument } from "./add-document";
-import { nameForPolicy } from "./assign-nick-name";
-import { newPolicy } from "./create-policy";
-import { removeDocument } from "./delete-document";
-import { companyPolicies } from "./fetch-policies";
-import { documentAddress } from "./get-document";
-import { policyPlan } from "./get-policy";
-import { policiesByStatus } from "./list-policies-by-status";
-import { savedPolicy } from "./update-policy";
+import { addPolicyDocument } from "./add-policy-document";
+import { assignNickName } from "./assign-nick-name";
+import { createPolicy } from "./create-policy";
+import { deletePolicyDocument } from "./delete-policy-document";
+import { fetchPolicies } from "./fetch-policies";
+import { getPolicy } from "./get-policy";
+import { getPolicyDocument } from "./get-policy-document";
+import { listPoliciesByStatus } from "./list-policies-by-status";
+import { updatePolicy } from "./update-policy";
 
 export const policyRoutes: Route[] = [
-  read(fetchPolicies, companyPolicies),
-  read(listPoliciesByStatus, policiesByStatus),
-  read(getPolicy, policyPlan),
-  read(getPolicyDocument, documentAddress),
-  write(createPolicy, newPolicy),
-  write(updatePolicy, savedPolicy),
-  write(assignNickName, nameForPolicy),
-  write(addPolicyDocument, addDocument),
-  write(deletePolicyDocument, removeDocument),
+  read(policies.fetchPolicies, fetchPolicies),
+  read(policyLists.listPoliciesByStatus, listPoliciesByStatus),
+  read(policies.getPolicy, getPolicy),
+  read(contract.getPolicyDocument, getPolicyDocument),
+  write(placement.createPolicy, createPolicy),
+  write(placement.updatePolicy, updatePolicy),
+  write(policyLists.assignNickName, assignNickName),
+  write(contract.addPolicyDocument, addPolicyDocument),
+  write(contract.deletePolicyDocument, deletePolicyDocument),
 ];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { updatePolicy } from "@/lib/contract/placement";
+import type * as contract from "@/lib/contract/placement";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
 import { now } from "../context";
@@ -9,7 +9,7 @@ import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { assertPlacement } from "./assert-placement";
-import { policyPlan } from "./get-policy";
+import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
 import { storedSlabs } from "./schema-error";
 import { refuseTakenNickname } from "./taken-nickname";
@@ -20,13 +20,13 @@ import { refuseTakenNickname } from "./taken-nickname";
  * that the form was opened with, or for a taken nickname; bad_request with the sentence of each wrong field, for another
  * type, and for a slab that is left out while members are covered on it.
  */
-export const savedPolicy: Verb<typeof updatePolicy> = async (db, call, input) => {
+export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call, input) => {
   const { id } = input.params;
   const { version, ...policy } = input.body;
   const [stored] = await db.select().from(policies).where(eq(policies.id, id)).for("no key update");
   if (!stored) throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
   if (stored.version !== version) {
-    const { data } = await policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+    const { data } = await getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
     const stale = { entity: "policy", entityId: id, version: stored.version };
     throw await editConflict(db, { ...stale, current: { ...data.policyPlan } });
   }
@@ -42,7 +42,7 @@ export const savedPolicy: Verb<typeof updatePolicy> = async (db, call, input) =>
       throw refuseTakenNickname(error);
     });
   await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: stored, after: columns });
-  return policyPlan(db, call, { params: { id }, query: undefined, body: undefined });
+  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };
 
 function leftOut(stored: unknown, kept: readonly { slabId: string }[]): string[] {

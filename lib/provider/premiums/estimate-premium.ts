@@ -1,4 +1,4 @@
-import type { estimatePremium } from "@/lib/contract/raters";
+import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { groupBy } from "../members/group-by";
@@ -14,7 +14,7 @@ const policyOf = ({ scope }: Planned) => scope.policy.id;
  * What the correct rows would cost on each policy, by the same plan that an upload writes [spec 2 §7, domain §21 #13].
  * The price of exits is not told before validation: claims count then [domain §6 #5].
  */
-export const premiumEstimate: Verb<typeof estimatePremium> = async (db, call, { body }) => {
+export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db, call, { body }) => {
   const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;
   const members = { ADD, EDIT, OFFBOARD };
   const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal: false });

@@ -1,5 +1,5 @@
-import { estimatePremium } from "@/lib/contract/raters";
+import * as contract from "@/lib/contract/raters";
 import { type Route, read } from "../route";
-import { premiumEstimate } from "./estimate-premium";
+import { estimatePremium } from "./estimate-premium";
 
-export const premiumRoutes: Route[] = [read(estimatePremium, premiumEstimate)];
+export const premiumRoutes: Route[] = [read(contract.estimatePremium, estimatePremium)];

@@ -1,4 +1,4 @@
-import type { downloadRater } from "@/lib/contract/raters";
+import type * as contract from "@/lib/contract/raters";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { ProviderError } from "../errors";
@@ -6,7 +6,11 @@ import type { Verb } from "../route";
 import { findRaters, sheetOf } from "./load-rater";
 
 /** A rater as a workbook that can be changed and uploaded again. @throws ProviderError not_found */
-export const raterFile: Verb<typeof downloadRater> = async (db, _call, { params: { id }, query: { version } }) => {
+export const downloadRater: Verb<typeof contract.downloadRater> = async (
+  db,
+  _call,
+  { params: { id }, query: { version } },
+) => {
   const found = await findRaters(db, id);
   const row = found.find((one) => (version === undefined ? one.active : one.version === version));
   if (!row) throw new ProviderError("not_found", RATER_MESSAGES.notFound);

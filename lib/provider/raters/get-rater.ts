@@ -1,11 +1,11 @@
-import type { getRater } from "@/lib/contract/raters";
+import type * as contract from "@/lib/contract/raters";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { findActiveRater, raterReply } from "./load-rater";
 
 /** The active rater of a policy. @throws ProviderError not_found where none stands: the rater check of spec 2 §7. */
-export const activeRater: Verb<typeof getRater> = async (db, _call, { params: { id } }) => {
+export const getRater: Verb<typeof contract.getRater> = async (db, _call, { params: { id } }) => {
   const row = await findActiveRater(db, id);
   if (!row) throw new ProviderError("not_found", RATER_MESSAGES.notFound);
   return { data: { rater: raterReply(row) } };

@@ -1,4 +1,4 @@
-import type { previewRater } from "@/lib/contract/raters";
+import type * as contract from "@/lib/contract/raters";
 import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { raterWarnings } from "@/lib/domain/raters/rater-warnings";
 import type { Verb } from "../route";
@@ -11,7 +11,7 @@ import { isSameRater, readRateSheet } from "./read-rate-sheet";
  * Reads a rate sheet as an upload would, and tells what replacing the active rater by it would change.
  * @throws ProviderError not_found; bad_request with the sentence of spec 1 §5.
  */
-export const raterPreview: Verb<typeof previewRater> = async (db, call, { body }) => {
+export const previewRater: Verb<typeof contract.previewRater> = async (db, call, { body }) => {
   const policy = await loadRatedPolicy(db, body.policyId);
   const sheet = await readRateSheet(policy, body.policyType, body.file);
   const active = await findActiveRater(db, policy.id);

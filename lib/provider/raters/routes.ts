@@ -1,15 +1,15 @@
-import { downloadRater, getRater, listRaters, previewRater, uploadRater } from "@/lib/contract/raters";
+import * as contract from "@/lib/contract/raters";
 import { type Route, read, write } from "../route";
-import { raterFile } from "./download-rater";
-import { activeRater } from "./get-rater";
-import { raterVersions } from "./list-raters";
-import { raterPreview } from "./preview-rater";
-import { putRater } from "./upload-rater";
+import { downloadRater } from "./download-rater";
+import { getRater } from "./get-rater";
+import { listRaters } from "./list-raters";
+import { previewRater } from "./preview-rater";
+import { uploadRater } from "./upload-rater";
 
 export const raterRoutes: Route[] = [
-  read(getRater, activeRater),
-  read(listRaters, raterVersions),
-  read(downloadRater, raterFile),
-  read(previewRater, raterPreview),
-  write(uploadRater, putRater),
+  read(contract.getRater, getRater),
+  read(contract.listRaters, listRaters),
+  read(contract.downloadRater, downloadRater),
+  read(contract.previewRater, previewRater),
+  write(contract.uploadRater, uploadRater),
 ];

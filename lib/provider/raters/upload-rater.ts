@@ -1,5 +1,5 @@
 import { and, eq, max } from "drizzle-orm";
-import type { uploadRater } from "@/lib/contract/raters";
+import type * as contract from "@/lib/contract/raters";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { permissionVerdict } from "@/lib/permissions";
@@ -22,7 +22,7 @@ import { isSameRater, readRateSheet } from "./read-rate-sheet";
  * @throws ProviderError not_found; bad_request with the sentence of spec 1 §5; forbidden to replace without the role;
  * conflict when the active rater is not the one that this was compared with.
  */
-export const putRater: Verb<typeof uploadRater> = async (db, call, { body }) => {
+export const uploadRater: Verb<typeof contract.uploadRater> = async (db, call, { body }) => {
   const { policyId, policyType, file, replaces } = body;
   const policy = await loadRatedPolicy(db, policyId);
   const sheet = await readRateSheet(policy, policyType, file);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DuplicateUser, migrateDuplicateUsers } from "@/lib/contract/recon";
+import type * as contract from "@/lib/contract/recon";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
 import { record } from "../audit";
 import { type Call, now } from "../context";
@@ -22,10 +22,10 @@ type Person = {
  * inactive. A pair that cannot be joined is listed with its reason and changes nothing; one that was joined before
  * changes nothing either.
  */
-export const duplicateUserMigration: Verb<typeof migrateDuplicateUsers> = async (db, call, { body }) => {
+export const migrateDuplicateUsers: Verb<typeof contract.migrateDuplicateUsers> = async (db, call, { body }) => {
   await lockCompanies(db, body.data);
-  const failedMigrations: (DuplicateUser & { error: string })[] = [];
-  const migrated: DuplicateUser[] = [];
+  const failedMigrations: (contract.DuplicateUser & { error: string })[] = [];
+  const migrated: contract.DuplicateUser[] = [];
   for (const pair of body.data) {
     const error = await refusalOf(db, pair);
     if (error) {
@@ -41,7 +41,7 @@ export const duplicateUserMigration: Verb<typeof migrateDuplicateUsers> = async 
 };
 
 /** Uploads wait meanwhile: they would register people on a record that is about to close. */
-async function lockCompanies(db: Db, pairs: readonly DuplicateUser[]): Promise<void> {
+async function lockCompanies(db: Db, pairs: readonly contract.DuplicateUser[]): Promise<void> {
   const ids = pairs.flatMap(({ oldUserId, newUserId }) => [oldUserId, newUserId]);
   const companies = await rows<{ employer: string }>(
     db,
@@ -50,7 +50,7 @@ async function lockCompanies(db: Db, pairs: readonly DuplicateUser[]): Promise<v
   for (const { employer } of companies) await lockForUpload(db, employer);
 }
 
-async function refusalOf(db: Db, { oldUserId, newUserId }: DuplicateUser): Promise<string | null> {
+async function refusalOf(db: Db, { oldUserId, newUserId }: contract.DuplicateUser): Promise<string | null> {
   if (oldUserId === "" || newUserId === "") return TEXT.idMissing;
   if (oldUserId === newUserId) return TEXT.sameUser;
   const found = await rows<Person>(
@@ -74,7 +74,7 @@ async function refusalOf(db: Db, { oldUserId, newUserId }: DuplicateUser): Promi
   return both ? TEXT.bothCovered(both) : null;
 }
 
-async function join(db: Db, call: Call, { oldUserId, newUserId }: DuplicateUser): Promise<void> {
+async function join(db: Db, call: Call, { oldUserId, newUserId }: contract.DuplicateUser): Promise<void> {
   const at = now(call).toISOString();
   await db.execute(
     sql`update user_policies set user_id = ${newUserId}, updated_at = ${at}::timestamptz where user_id = ${oldUserId}`,

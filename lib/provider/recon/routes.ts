@@ -1,5 +1,5 @@
-import { migrateDuplicateUsers } from "@/lib/contract/recon";
+import * as contract from "@/lib/contract/recon";
 import { type Route, write } from "../route";
-import { duplicateUserMigration } from "./migrate-duplicate-users";
+import { migrateDuplicateUsers } from "./migrate-duplicate-users";
 
-export const reconRoutes: Route[] = [write(migrateDuplicateUsers, duplicateUserMigration)];
+export const reconRoutes: Route[] = [write(contract.migrateDuplicateUsers, migrateDuplicateUsers)];

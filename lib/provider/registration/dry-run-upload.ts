@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { DRY_RUN_ROWS, type DryRun, type dryRunUpload } from "@/lib/contract/registration";
+import * as contract from "@/lib/contract/registration";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { rollUp } from "@/lib/domain/endorsements/costs";
 import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
@@ -18,7 +18,7 @@ import { readMembersList } from "./read-members-list";
 import type { PolicyScope } from "./scope";
 
 type Rows = Awaited<ReturnType<typeof readMembersList>>;
-type Answer = z.input<typeof DryRun>;
+type Answer = z.input<typeof contract.DryRun>;
 type Operation = "ADD" | "EDIT" | "DELETE";
 
 /** A row that would be written, whichever sheet it comes from. */
@@ -35,7 +35,7 @@ type Costed = {
  * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, told instead of written.
  * @throws ProviderError bad_request, too_large, not_found as the upload itself.
  */
-export const dryRun: Verb<typeof dryRunUpload> = async (db, call, { body }) => {
+export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements } = body;
   const members = await readMembersList(body);
   const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal });
@@ -47,7 +47,7 @@ export const dryRun: Verb<typeof dryRunUpload> = async (db, call, { body }) => {
       EDIT: verdictsOf(plan, members, "EDIT"),
       OFFBOARD: verdictsOf(plan, members, "OFFBOARD"),
       policies: await Promise.all(policies),
-      rows: costed.slice(0, DRY_RUN_ROWS).map(shown),
+      rows: costed.slice(0, contract.DRY_RUN_ROWS).map(shown),
       rowCount: costed.length,
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { OffboardRow } from "@/lib/contract/members";
-import type { offboardMembers } from "@/lib/contract/registration";
+import type * as contract from "@/lib/contract/registration";
 import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { permissionVerdict } from "@/lib/permissions";
 import type { Call } from "../context";
@@ -27,7 +27,7 @@ const FEW_LIVES = 10;
  * the call.
  * @throws ProviderError bad_request, too_large, not_found; forbidden when more leave than the caller may decide.
  */
-export const offboard: Verb<typeof offboardMembers> = async (db, call, { body }) => {
+export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db, call, { body }) => {
   const { companyId, enableEndorsements, uploadId } = body;
   if (!enableEndorsements && permissionVerdict(call.actor, "members.offboardPreference", call.flags) !== "allowed") {
     throw new ProviderError("forbidden", REGISTRATION_MESSAGES.preferenceNotAllowed);

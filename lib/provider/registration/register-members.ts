@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AddRow, type MembersList } from "@/lib/contract/members";
-import type { editMembers, registerMembers } from "@/lib/contract/registration";
+import type * as contract from "@/lib/contract/registration";
 import { isStanding } from "@/lib/domain/members/standing";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -9,22 +9,20 @@ import { applyUpload, groupOf } from "./apply-upload";
 import type { UploadPlan } from "./plan-upload";
 import { readRowsOfOneKind } from "./read-members-list";
 
-type Input = Pick<InputOf<typeof registerMembers>, "body">;
+type Input = Pick<InputOf<typeof contract.registerMembers>, "body">;
 
 const Rows = z.array(AddRow);
 
 /** Bulk ADD. @throws ProviderError bad_request, too_large, not_found for the request as a whole. */
-export const registerAll: Verb<typeof registerMembers> = (db, call, input) => register(db, call, input, "ADD");
+export const registerMembers: Verb<typeof contract.registerMembers> = (db, call, input) =>
+  register(db, call, input, "ADD");
 
-/** Bulk EDIT. @throws ProviderError bad_request, too_large, not_found for the request as a whole. */
-export const editAll: Verb<typeof editMembers> = (db, call, input) => register(db, call, input, "EDIT");
-
-async function register(
+export async function register(
   db: Db,
   call: Call,
   { body }: Input,
   operation: "ADD" | "EDIT",
-): Promise<VerbReply<typeof registerMembers>> {
+): Promise<VerbReply<typeof contract.registerMembers>> {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const rows = await readRowsOfOneKind(Rows, body);
   const members: MembersList = { ADD: [], EDIT: [], OFFBOARD: [], [operation]: rows };

@@ -1,26 +1,20 @@
-import {
-  dryRunUpload,
-  editMembers,
-  offboardMembers,
-  registerMembers,
-  unifiedUpload,
-  uploadProgress,
-} from "@/lib/contract/registration";
-import { rowFacts } from "@/lib/contract/row-facts";
+import * as contract from "@/lib/contract/registration";
+import * as rowFacts from "@/lib/contract/row-facts";
 import { type Route, read, write } from "../route";
-import { dryRun } from "./dry-run-upload";
+import { dryRunUpload } from "./dry-run-upload";
+import { editMembers } from "./edit-members";
+import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
-import { offboard } from "./offboard-members";
-import { editAll, registerAll } from "./register-members";
-import { factsOfRows } from "./row-facts";
-import { upload } from "./unified-upload";
+import { offboardMembers } from "./offboard-members";
+import { registerMembers } from "./register-members";
+import { unifiedUpload } from "./unified-upload";
 
 export const registrationRoutes: Route[] = [
-  write(unifiedUpload, upload),
-  read(dryRunUpload, dryRun),
-  read(rowFacts, factsOfRows),
-  write(registerMembers, registerAll),
-  write(editMembers, editAll),
-  write(offboardMembers, offboard),
-  read(uploadProgress, getUploadProgress),
+  write(contract.unifiedUpload, unifiedUpload),
+  read(contract.dryRunUpload, dryRunUpload),
+  read(rowFacts.getRowFacts, getRowFacts),
+  write(contract.registerMembers, registerMembers),
+  write(contract.editMembers, editMembers),
+  write(contract.offboardMembers, offboardMembers),
+  read(contract.getUploadProgress, getUploadProgress),
 ];

@@ -1,4 +1,4 @@
-import type { unifiedUpload } from "@/lib/contract/registration";
+import type * as contract from "@/lib/contract/registration";
 import { judgementOf } from "@/lib/domain/members/judge-rows";
 import type { Verb } from "../route";
 import { applyUpload, groupOf } from "./apply-upload";
@@ -8,7 +8,7 @@ import { readMembersList } from "./read-members-list";
  * Validates the rows of a workbook and applies the correct ones [spec 2 §7]. Rows with errors do not fail the call.
  * @throws ProviderError bad_request, too_large, not_found for the request as a whole.
  */
-export const upload: Verb<typeof unifiedUpload> = async (db, call, { body }) => {
+export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, call, { body }) => {
   const { companyId, policyId, enableEnrolmentPortal: enrolmentPortal, enableEndorsements, uploadId } = body;
   const members = await readMembersList(body);
   const order = {

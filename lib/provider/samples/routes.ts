@@ -1,5 +1,9 @@
-import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/samples";
+import * as contract from "@/lib/contract/samples";
 import { type Route, read } from "../route";
-import { sampleList, sampleWorkbook } from "./samples";
+import { getSampleWorkbook } from "./get-sample-workbook";
+import { listSampleWorkbooks } from "./list-sample-workbooks";
 
-export const sampleRoutes: Route[] = [read(listSampleWorkbooks, sampleList), read(getSampleWorkbook, sampleWorkbook)];
+export const sampleRoutes: Route[] = [
+  read(contract.listSampleWorkbooks, listSampleWorkbooks),
+  read(contract.getSampleWorkbook, getSampleWorkbook),
+];

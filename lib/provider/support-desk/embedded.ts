@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { supportNotes, supportTickets } from "../db/schema";
 import { newId } from "../ids";
-import { ticketMissing } from "./get-ticket";
+import { ticketMissing } from "./get-support-ticket";
 import type { SupportDesk } from "./support-desk";
 
 /** The desk that needs nothing installed: tickets and notes in the provider's own tables. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "../errors";
-import { ticketMissing } from "./get-ticket";
+import { ticketMissing } from "./get-support-ticket";
 import type { NewNote, SupportDesk } from "./support-desk";
 
 const TIMEOUT_MS = 10_000;

@@ -1,10 +1,11 @@
-import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
+import * as contract from "@/lib/contract/support-desk";
 import { type Route, read, write } from "../route";
-import { supportTicket } from "./get-ticket";
-import { addPrivateNote, addPrivateNoteWithAttachment } from "./send-note";
+import { getSupportTicket } from "./get-support-ticket";
+import { sendPrivateNote } from "./send-private-note";
+import { sendPrivateNoteWithAttachment } from "./send-private-note-with-attachment";
 
 export const supportDeskRoutes: Route[] = [
-  write(sendPrivateNote, addPrivateNote),
-  write(sendPrivateNoteWithAttachment, addPrivateNoteWithAttachment),
-  read(getSupportTicket, supportTicket),
+  write(contract.sendPrivateNote, sendPrivateNote),
+  write(contract.sendPrivateNoteWithAttachment, sendPrivateNoteWithAttachment),
+  read(contract.getSupportTicket, getSupportTicket),
 ];

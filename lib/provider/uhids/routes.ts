@@ -1,5 +1,5 @@
-import { uploadUhids } from "@/lib/contract/uhids";
+import * as contract from "@/lib/contract/uhids";
 import { type Route, write } from "../route";
-import { assignUhids } from "./upload-uhids";
+import { uploadUhids } from "./upload-uhids";
 
-export const uhidRoutes: Route[] = [write(uploadUhids, assignUhids)];
+export const uhidRoutes: Route[] = [write(contract.uploadUhids, uploadUhids)];

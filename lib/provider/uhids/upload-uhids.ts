@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UhidRow, uploadUhids } from "@/lib/contract/uhids";
+import type * as contract from "@/lib/contract/uhids";
 import { UHID_MESSAGES } from "@/lib/messages/registration";
 import { record } from "../audit";
 import { type Call, now } from "../context";
@@ -16,13 +16,13 @@ type Assignment = { life: CoveredLife; uhid: string };
  * A UHID is unique on its policy and never replaced by an upload.
  * @throws ProviderError not_found for an unknown policy.
  */
-export const assignUhids: Verb<typeof uploadUhids> = async (db, call, { params: { policyId }, body }) => {
+export const uploadUhids: Verb<typeof contract.uploadUhids> = async (db, call, { params: { policyId }, body }) => {
   await lockPolicy(db, policyId);
   const { memberData } = body;
   const lifeOf = await coveredLives(db, policyId, memberData);
   const taken = await ownersOf(db, policyId, memberData);
   const assignments: Assignment[] = [];
-  const failure: (UhidRow & { error: string })[] = [];
+  const failure: (contract.UhidRow & { error: string })[] = [];
   let unchanged = 0;
   for (const row of memberData) {
     const uhid = row.uhid?.trim() ?? "";
@@ -51,7 +51,11 @@ function refusalOf(uhid: string, life: CoveredLife | null, taken: ReadonlyMap<st
 }
 
 /** Who has one of the UHIDs of the file on this policy, also a life that has left. */
-async function ownersOf(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<Map<string, string>> {
+async function ownersOf(
+  db: Db,
+  policyId: string,
+  memberData: readonly contract.UhidRow[],
+): Promise<Map<string, string>> {
   const owners = await rowsByChunk<{ uhid: string; userPolicyId: string }>(
     db,
     memberData.map(({ uhid }) => uhid?.trim() ?? ""),

@@ -1,10 +1,10 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
-import type { listUserGroups } from "@/lib/contract/user-groups";
+import type * as contract from "@/lib/contract/user-groups";
 import { companies } from "../db/schema";
 import type { Verb } from "../route";
 
 /** The agent groups that companies are given to, by name, with those companies. */
-export const userGroupList: Verb<typeof listUserGroups> = async (db) => {
+export const listUserGroups: Verb<typeof contract.listUserGroups> = async (db) => {
   const { agentGroupName, id } = companies;
   const userGroups = await db
     .select({ groupName: sql<string>`${agentGroupName}`, companyIds: sql<string[]>`array_agg(${id} order by ${id})` })

@@ -1,5 +1,5 @@
-import { listUserGroups } from "@/lib/contract/user-groups";
+import * as contract from "@/lib/contract/user-groups";
 import { type Route, read } from "../route";
-import { userGroupList } from "./list-user-groups";
+import { listUserGroups } from "./list-user-groups";
 
-export const userGroupRoutes: Route[] = [read(listUserGroups, userGroupList)];
+export const userGroupRoutes: Route[] = [read(contract.listUserGroups, listUserGroups)];

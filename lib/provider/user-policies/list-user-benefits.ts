@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
-import type { listUserBenefits } from "@/lib/contract/user-policies";
+import type * as contract from "@/lib/contract/user-policies";
 import { benefitOf } from "../benefits/list-policy-benefits";
 import { today } from "../context";
 import { benefits, userPolicies } from "../db/schema";
@@ -7,7 +7,7 @@ import type { Verb } from "../route";
 import { assertMember } from "../users/load-member";
 
 /** The benefits of the policies that cover the member now, by priority. @throws ProviderError not_found. */
-export const userBenefits: Verb<typeof listUserBenefits> = async (db, call, { params: { userId } }) => {
+export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (db, call, { params: { userId } }) => {
   await assertMember(db, userId);
   const day = today(call);
   const covered = db

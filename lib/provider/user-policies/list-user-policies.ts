@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { listUserPolicies } from "@/lib/contract/user-policies";
+import type * as contract from "@/lib/contract/user-policies";
 import { today } from "../context";
 import { userPolicies } from "../db/schema";
 import type { Verb } from "../route";
@@ -7,7 +7,7 @@ import { assertMember } from "../users/load-member";
 import { selectUserPolicies, userPolicyOf } from "./select-user-policies";
 
 /** Every cover a member has or had, those in force first, then by start. @throws ProviderError not_found. */
-export const userPolicyList: Verb<typeof listUserPolicies> = async (db, call, { params: { userId } }) => {
+export const listUserPolicies: Verb<typeof contract.listUserPolicies> = async (db, call, { params: { userId } }) => {
   await assertMember(db, userId);
   const found = await selectUserPolicies(db, eq(userPolicies.userId, userId)).orderBy(
     desc(userPolicies.active),

@@ -1,11 +1,11 @@
-import { generateECard, listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
-import { eCard } from "../e-cards/generate-e-card";
+import * as contract from "@/lib/contract/user-policies";
+import { generateECard } from "../e-cards/generate-e-card";
 import { type Route, read } from "../route";
-import { userBenefits } from "./list-user-benefits";
-import { userPolicyList } from "./list-user-policies";
+import { listUserBenefits } from "./list-user-benefits";
+import { listUserPolicies } from "./list-user-policies";
 
 export const userPolicyRoutes: Route[] = [
-  read(listUserPolicies, userPolicyList),
-  read(generateECard, eCard),
-  read(listUserBenefits, userBenefits),
+  read(contract.listUserPolicies, listUserPolicies),
+  read(contract.generateECard, generateECard),
+  read(contract.listUserBenefits, listUserBenefits),
 ];

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { deleteMember } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { record } from "../audit";
 import type { Db } from "../db/connect";
@@ -13,7 +13,7 @@ import { lockMember } from "./load-member";
  * Deletes a member entered by mistake, with the covers. What endorsements and claims were made of must stay.
  * @throws ProviderError not_found; conflict while dependents, endorsement rows or claims name the member.
  */
-export const memberDeletion: Verb<typeof deleteMember> = async (db, call, { params: { id } }) => {
+export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call, { params: { id } }) => {
   const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
   const reason = await reasonToKeep(db, id);
   if (reason) throw new ProviderError("conflict", reason);

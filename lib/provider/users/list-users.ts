@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { listUsers } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { record } from "../audit";
 import { authorise } from "../auth/authorise";
 import type { Call } from "../context";
@@ -12,10 +12,10 @@ import { ownUser } from "./own-user";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 import { findMembers } from "./search-members";
 
-type Query = InputOf<typeof listUsers>["query"];
+type Query = InputOf<typeof contract.listUsers>["query"];
 
 /** Members of a company, members by a key, or one's own record: the three readings of one address [spec 1 §7]. */
-export const userList: Verb<typeof listUsers> = async (db, call, input) => {
+export const listUsers: Verb<typeof contract.listUsers> = async (db, call, input) => {
   const { query } = input;
   if (query.employer !== undefined) return { data: await membersOf(db, call, query.employer, query) };
   if (query.compressed === undefined && query.checkBackupCreds === undefined) return ownUser(db, call, input);

@@ -1,34 +1,25 @@
-import {
-  deleteMember,
-  fetchMembersByPolicy,
-  fetchUsers,
-  getAppPermissionId,
-  getRolePermissions,
-  listUsers,
-  patchContactDetails,
-  searchMembers,
-  updateContactDetails,
-  updateEmployeeId,
-} from "@/lib/contract/users";
+import * as contract from "@/lib/contract/users";
 import { type Route, read, write } from "../route";
-import { appPermissionId } from "./app-permission-id";
-import { memberDeletion } from "./delete-member";
-import { userList } from "./list-users";
-import { policyMembers } from "./members-by-policy";
-import { rolePermissions } from "./role-permissions";
-import { memberSearch, usersByKey } from "./search-members";
-import { contactUpdate } from "./update-contact-details";
-import { employeeIdUpdate } from "./update-employee-id";
+import { deleteMember } from "./delete-member";
+import { fetchMembersByPolicy } from "./fetch-members-by-policy";
+import { fetchUsers } from "./fetch-users";
+import { getAppPermissionId } from "./get-app-permission-id";
+import { getRolePermissions } from "./get-role-permissions";
+import { listUsers } from "./list-users";
+import { patchContactDetails } from "./patch-contact-details";
+import { searchMembers } from "./search-members";
+import { updateContactDetails } from "./update-contact-details";
+import { updateEmployeeId } from "./update-employee-id";
 
 export const userRoutes: Route[] = [
-  read(listUsers, userList),
-  read(fetchMembersByPolicy, policyMembers),
-  read(fetchUsers, usersByKey),
-  read(searchMembers, memberSearch),
-  write(updateContactDetails, contactUpdate),
-  write(patchContactDetails, contactUpdate),
-  write(updateEmployeeId, employeeIdUpdate),
-  write(deleteMember, memberDeletion),
-  read(getRolePermissions, rolePermissions),
-  read(getAppPermissionId, appPermissionId),
+  read(contract.listUsers, listUsers),
+  read(contract.fetchMembersByPolicy, fetchMembersByPolicy),
+  read(contract.fetchUsers, fetchUsers),
+  read(contract.searchMembers, searchMembers),
+  write(contract.updateContactDetails, updateContactDetails),
+  write(contract.patchContactDetails, patchContactDetails),
+  write(contract.updateEmployeeId, updateEmployeeId),
+  write(contract.deleteMember, deleteMember),
+  read(contract.getRolePermissions, getRolePermissions),
+  read(contract.getAppPermissionId, getAppPermissionId),
 ];

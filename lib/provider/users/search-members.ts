@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { fetchUsers, SearchType, searchMembers } from "@/lib/contract/users";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { authorise } from "../auth/authorise";
 import type { Call } from "../context";
@@ -12,18 +12,12 @@ import { memberFor, selectMembers } from "./member-columns";
 /** More than one family never share an address; whoever needs more has the directory. */
 const FOUND_MAX = 200;
 
-export type Wanted = { searchType: SearchType; value: string; checkBackupCreds: boolean };
+export type Wanted = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
 
 /** Global search [spec 1 §2]. @throws ProviderError bad_request for what is not searchable, feature_off for employee ids. */
-export const memberSearch: Verb<typeof searchMembers> = async (db, call, { body }) => ({
+export const searchMembers: Verb<typeof contract.searchMembers> = async (db, call, { body }) => ({
   data: { users: await findMembers(db, call, body) },
 });
-
-export const usersByKey: Verb<typeof fetchUsers> = async (db, call, { query: { key, value, patientType } }) => {
-  const only =
-    patientType && (patientType === "self" ? eq(users.relationship, "self") : ne(users.relationship, "self"));
-  return { data: { users: await findMembers(db, call, { searchType: key, value, checkBackupCreds: false }, only) } };
-};
 
 /** Members of any company by one key: e-mail in any case, mobile as ten digits, employee id to the letter. */
 export async function findMembers(db: Db, call: Call, { searchType, value, checkBackupCreds }: Wanted, only?: SQL) {
@@ -39,7 +33,7 @@ export async function findMembers(db: Db, call: Call, { searchType, value, check
   return found.map(memberFor(call));
 }
 
-function matching(type: SearchType, value: string, withBackup: boolean): SQL | undefined {
+function matching(type: contract.SearchType, value: string, withBackup: boolean): SQL | undefined {
   if (type === "employeeId") return eq(users.employeeId, value);
   if (type === "mobile")
     return or(eq(users.mobile, value), withBackup ? eq(users.backupPhoneNumber, value) : undefined);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContactChange, patchContactDetails, updateContactDetails } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { INVALID_EMAIL, isEmail } from "@/lib/domain/identifiers/email";
 import { INVALID_PHONE, isPhone } from "@/lib/domain/identifiers/phone";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
@@ -21,11 +21,9 @@ type Contact = Partial<Record<"email" | "mobile" | "backupPhoneNumber" | "backup
  * @throws ProviderError not_found; bad_request keyed by email or mobile, also for one that another active employee of the
  * company has (the database's index decides); conflict with {@link EditConflict} for a version that is no longer current.
  */
-export const contactUpdate: Verb<typeof updateContactDetails | typeof patchContactDetails> = async (
-  db,
-  call,
-  { body },
-) => {
+export const updateContactDetails: Verb<
+  typeof contract.updateContactDetails | typeof contract.patchContactDetails
+> = async (db, call, { body }) => {
   const member = await lockMember(db, body.userId);
   const { email, mobile } = member;
   if (body.version !== undefined && body.version !== member.version) {
@@ -51,7 +49,7 @@ export const contactUpdate: Verb<typeof updateContactDetails | typeof patchConta
   return { message: MEMBER_MESSAGES.contactDone, data: { user: memberFor(call)(saved) } };
 };
 
-function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber }: ContactChange): Contact {
+function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber }: contract.ContactChange): Contact {
   const wrong: Record<string, string> = {};
   if (email && !isEmail(email)) wrong.email = INVALID_EMAIL;
   if (mobile && !isPhone(mobile)) wrong.mobile = INVALID_PHONE;

@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import type { updateEmployeeId } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { record } from "../audit";
 import { now } from "../context";
@@ -15,7 +15,7 @@ import { lockMember } from "./load-member";
  * @throws ProviderError not_found; bad_request for an empty id or another company; conflict for an id that an active
  * employee of the company has, and with {@link EditConflict} for a version that is no longer current.
  */
-export const employeeIdUpdate: Verb<typeof updateEmployeeId> = async (db, call, { params, body }) => {
+export const updateEmployeeId: Verb<typeof contract.updateEmployeeId> = async (db, call, { params, body }) => {
   const { employeeId, employer, version } = body;
   if (employeeId === "") throw new ProviderError("bad_request", MEMBER_MESSAGES.employeeIdEmpty);
   const member = await lockMember(db, params.userId);

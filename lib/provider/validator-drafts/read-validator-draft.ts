@@ -1,5 +1,5 @@
 import { and, eq, gte } from "drizzle-orm";
-import type { readValidatorDraft } from "@/lib/contract/validator-drafts";
+import type * as contract from "@/lib/contract/validator-drafts";
 import { record } from "../audit";
 import { now } from "../context";
 import { validatorDrafts } from "../db/schema";
@@ -11,7 +11,7 @@ import type { Verb } from "../route";
  * A draft by its link: the members of its file are told, so the opening is audited.
  * @throws ProviderError not_found when there is none, or its week is over.
  */
-export const readDraft: Verb<typeof readValidatorDraft> = async (db, call, { params: { id } }) => {
+export const readValidatorDraft: Verb<typeof contract.readValidatorDraft> = async (db, call, { params: { id } }) => {
   const [draft] = await db
     .select()
     .from(validatorDrafts)

@@ -1,9 +1,9 @@
-import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import * as contract from "@/lib/contract/validator-drafts";
 import { type Route, read, write } from "../route";
-import { readDraft } from "./read-validator-draft";
-import { saveDraft } from "./save-validator-draft";
+import { readValidatorDraft } from "./read-validator-draft";
+import { saveValidatorDraft } from "./save-validator-draft";
 
 export const validatorDraftRoutes: Route[] = [
-  write(saveValidatorDraft, saveDraft),
-  read(readValidatorDraft, readDraft),
+  write(contract.saveValidatorDraft, saveValidatorDraft),
+  read(contract.readValidatorDraft, readValidatorDraft),
 ];

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import type { saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import type * as contract from "@/lib/contract/validator-drafts";
 import { record } from "../audit";
 import { actorOf, now } from "../context";
 import { validatorDrafts } from "../db/schema";
@@ -14,7 +14,11 @@ const DAY_MS = 86_400_000;
  * Keeps a draft for a week; what has expired goes, for it is personal data. Only who shared a draft may replace it.
  * @throws ProviderError not_found for somebody else's.
  */
-export const saveDraft: Verb<typeof saveValidatorDraft> = async (db, call, { params: { id }, body }) => {
+export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const at = now(call);
   const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
   await db.delete(validatorDrafts).where(lt(validatorDrafts.expiresAt, at));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
+import * as contract from "@/lib/contract/cd-accounts";
 import { reversalOf } from "@/lib/domain/cd-accounts/ledger";
 import type { Role } from "@/lib/permissions";
-import { postManualEntry, proposeManualEntry } from "@/lib/provider/cd-accounts/add-balance-adjustment";
+import { addBalanceAdjustment, proposeBalanceAdjustment } from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { writeAtOnce } from "@/lib/provider/route";
@@ -36,7 +36,7 @@ const OPERATIONS = ["post", "reverse", "propose", "send", "receive", "decline", 
 type Step = { operation: (typeof OPERATIONS)[number]; paise: number; debit: boolean };
 
 const manual = ({ client }: Model, paise: number, debit: boolean) =>
-  provider.call("finance", addBalanceAdjustment, {
+  provider.call("finance", contract.addBalanceAdjustment, {
     body: {
       cdAccountId: client.cdAccountId,
       transactionType: debit ? "debit" : "credit",
@@ -45,7 +45,7 @@ const manual = ({ client }: Model, paise: number, debit: boolean) =>
     },
   });
 
-const posting = writeAtOnce(addBalanceAdjustment, postManualEntry, proposeManualEntry);
+const posting = writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment);
 let crashes = 0;
 const actorOf = (role: Role) => ({ userId: staffId(role), email: staffEmail(role), name: "Test", roles: [role] });
 
@@ -84,7 +84,7 @@ const PLAY: Record<Step["operation"], (model: Model, step: Step) => Promise<void
     const amount = LIMIT_PAISE + paise;
     const id = (await manual(model, amount, debit)).body.proposal?.id ?? "";
     const decision = paise % 2 === 0 ? "POST" : "REFUSE";
-    await provider.call("opsLead", decideProposal, { params: { id }, body: { decision } });
+    await provider.call("opsLead", contract.decideProposal, { params: { id }, body: { decision } });
     if (decision === "REFUSE") return;
     model.balancePaise += debit ? -amount : amount;
     model.posted += 1;

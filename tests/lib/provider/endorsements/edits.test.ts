@@ -17,7 +17,7 @@ import { objectName } from "@/lib/domain/files/object-name";
 import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
-import { kycObject } from "@/lib/provider/kyc/get-document";
+import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, move, overview, rollUp, walkTo } from "./story";

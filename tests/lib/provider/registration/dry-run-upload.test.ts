@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type FromJudge, likelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
-import { rowFacts } from "@/lib/contract/row-facts";
+import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { rows } from "@/lib/provider/db/rows";
 import { packRows } from "@/lib/sheets/members/pack-rows";
@@ -122,7 +122,7 @@ test("the active roster has verdicts and no cost", async () => {
 async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
   const { companyId, policyId } = client;
   globalThis.fetch = async (_url, init) => {
-    const { status, body } = await provider.call("opsExecutive", rowFacts, { body: JSON.parse(String(init?.body)) });
+    const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
     return Response.json(body, { status });
   };
   const told = new Promise<FromJudge>((resolve) => {
@@ -186,11 +186,11 @@ describe("the likely verdict of the browser", () => {
     await provider.life({ ...client, user: { employeeId: "A1" }, cover: { annualPaise: 1 } });
     const { companyId, policyId } = client;
     const body = { companyId, policyId, employeeIds: ["A1"], userIds: [], mobiles: [], emails: [] };
-    expect((await provider.call("viewer", rowFacts, { body })).status).toBe(403);
-    expect((await provider.call("opsExecutive", rowFacts, { body })).body.data.policies[0]?.lives).toHaveLength(1);
+    expect((await provider.call("viewer", getRowFacts, { body })).status).toBe(403);
+    expect((await provider.call("opsExecutive", getRowFacts, { body })).body.data.policies[0]?.lives).toHaveLength(1);
     const audited = await rows<{ after: unknown }>(
       provider.db,
-      sql`select after from audit_log where action = 'rowFacts' and entity_id = ${policyId}`,
+      sql`select after from audit_log where action = 'getRowFacts' and entity_id = ${policyId}`,
     );
     expect(audited).toEqual([{ after: { lives: 1 } }]);
   });

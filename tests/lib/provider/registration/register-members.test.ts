@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { editMembers, registerMembers, uploadProgress } from "@/lib/contract/registration";
+import { editMembers, getUploadProgress, registerMembers } from "@/lib/contract/registration";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, dependant, employee, endorsementRows, rosterOf } from "./workbook";
 
@@ -84,7 +84,7 @@ test("a person without the role is refused, and an unknown upload has no progres
   const body = { ...client, ...choices, membersList: rows() };
   expect((await provider.call("viewer", registerMembers, { body })).status).toBe(403);
   const id = "00000000-0000-4000-8000-000000000000";
-  const { body: progress } = await provider.call("viewer", uploadProgress, { params: { id } });
+  const { body: progress } = await provider.call("viewer", getUploadProgress, { params: { id } });
   expect(progress.data).toEqual({ stage: null, rows: 0, total: 0 });
 });
 
@@ -103,7 +103,7 @@ test("the progress of an upload can be asked for while it runs", async () => {
     done = true;
   });
   while (!done) {
-    const { body: answer } = await provider.call("opsExecutive", uploadProgress, { params: { id: uploadId } });
+    const { body: answer } = await provider.call("opsExecutive", getUploadProgress, { params: { id: uploadId } });
     seen.add(answer.data.stage);
     if (answer.data.stage) expect(answer.data.total).toBe(1200);
     await new Promise((resolve) => setTimeout(resolve, 2));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { addPolicyDocument } from "@/lib/contract/policy-documents";
+import type * as contract from "@/lib/contract/policy-documents";
 import { MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
@@ -18,7 +18,11 @@ import { objectOf, type PolicyDocument, registeredDocuments } from "./documents"
  * once its address has expired.
  * @throws ProviderError not_found, bad_request without a policy number, for another format than PDF or a third document.
  */
-export const addDocument: Verb<typeof addPolicyDocument> = async (db, call, { params: { id }, body }) => {
+export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const [policy] = await db
     .select({ policyNumber: policies.policyNumber })
     .from(policies)

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RowFacts, RowNames, rowFacts } from "@/lib/contract/row-facts";
+import type * as contract from "@/lib/contract/row-facts";
 import { record } from "../audit";
 import { today } from "../context";
 import type { Verb } from "../route";
@@ -10,7 +10,7 @@ import { loadScope, mayUseException, type PolicyScope } from "./scope";
  * Roster and rules for the people named, as an upload of their rows would find them. What is told of people is audited.
  * @throws ProviderError bad_request, not_found as the upload itself.
  */
-export const factsOfRows: Verb<typeof rowFacts> = async (db, call, { body }) => {
+export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, { body }) => {
   const { companyId, policyId, ...names } = body;
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
   const scope = await loadScope(db, call, companyId, policies, rowsNaming(names));
@@ -20,12 +20,12 @@ export const factsOfRows: Verb<typeof rowFacts> = async (db, call, { body }) => 
   if (lives > 0) {
     const entity =
       policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };
-    await record(db, call, { action: "rowFacts", ...entity, after: { lives } });
+    await record(db, call, { action: "getRowFacts", ...entity, after: { lives } });
   }
   return { data: { today: today(call), mayUseException: mayUseException(call), policies: facts } };
 };
 
-function rowsNaming({ employeeIds, userIds, mobiles, emails }: RowNames) {
+function rowsNaming({ employeeIds, userIds, mobiles, emails }: contract.RowNames) {
   return {
     ADD: [
       ...employeeIds.map((employee_id) => ({ employee_id })),
@@ -38,7 +38,7 @@ function rowsNaming({ employeeIds, userIds, mobiles, emails }: RowNames) {
   };
 }
 
-function policyFacts({ policy, rater, roster }: PolicyScope): z.input<typeof RowFacts>["policies"][number] {
+function policyFacts({ policy, rater, roster }: PolicyScope): z.input<typeof contract.RowFacts>["policies"][number] {
   return {
     policy: { ...policy, slabs: [...policy.slabs], config: { ...policy.config, gst: [...policy.config.gst] } },
     rater: rater && { ...rater, ageBands: rater.ageBands?.map((band) => ({ ...band, premiums: [...band.premiums] })) },

@@ -1,11 +1,15 @@
-import type { addEndorsementNote } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { record } from "../audit";
 import type { Verb } from "../route";
 import { assertOpen, loadEndorsement } from "./load-endorsement";
 import { insertNote, loadNotes } from "./notes";
 
 /** Adds a note and returns all of them. @throws ProviderError not_found, bad_request once the endorsement is complete. */
-export const addNote: Verb<typeof addEndorsementNote> = async (db, call, { params: { id }, body }) => {
+export const addEndorsementNote: Verb<typeof contract.addEndorsementNote> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   assertOpen(await loadEndorsement(db, id));
   await insertNote(db, call, id, body.description);
   await record(db, call, { action: "addEndorsementNote", entity: "endorsement", entityId: id, after: body });

@@ -1,18 +1,22 @@
 import { and, eq } from "drizzle-orm";
-import type { setOnboarding } from "@/lib/contract/onboarding";
+import type * as contract from "@/lib/contract/onboarding";
 import { record } from "../audit";
 import { now } from "../context";
 import { onboardingFlags } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { assertCompany } from "./get-onboarding";
-import { turnOffDue } from "./turn-off-due";
+import { turnOffDue } from "./turn-off-onboarding";
 
 /**
  * Turns the flow on for 90 minutes, or off at once. Already so: nothing changes, above all not the time at which it turns
  * off; of two people at once one switches. @returns null then. @throws ProviderError not_found for an unknown company.
  */
-export const switchOnboarding: Verb<typeof setOnboarding> = async (db, call, { params: { action, companyId } }) => {
+export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
+  db,
+  call,
+  { params: { action, companyId } },
+) => {
   await assertCompany(db, companyId);
   await turnOffDue(db, call, eq(onboardingFlags.companyId, companyId));
   const flag = { enabled: action === "enable", updatedAt: now(call), updatedBy: call.actor.userId };

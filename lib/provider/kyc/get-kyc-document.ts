@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { getKycDocument } from "@/lib/contract/kyc-documents";
+import type * as contract from "@/lib/contract/kyc-documents";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { record } from "../audit";
 import { rows } from "../db/rows";
@@ -13,7 +13,7 @@ export const kycObject = (name: string): StoredObject => ({ docType: "KYC_DOCUME
  * The signed URL of a document of one of the endorsement's rows; who opened it is audited, as it shows a person's papers.
  * @throws ProviderError not_found for a name that no row of the endorsement has, or whose file is not there.
  */
-export const kycDocument: Verb<typeof getKycDocument> = async (db, call, { params: { id }, query }) => {
+export const getKycDocument: Verb<typeof contract.getKycDocument> = async (db, call, { params: { id }, query }) => {
   const [row] = await rows<{ userId: string }>(
     db,
     sql`select user_id as "userId" from endorsement_members

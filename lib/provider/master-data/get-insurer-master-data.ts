@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { getInsurerMasterData } from "@/lib/contract/master-data";
+import type * as contract from "@/lib/contract/master-data";
 import { insurers } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { listEntry } from "./load-master-lists";
 
 /** One insurer with its logo. @throws ProviderError not_found. */
-export const insurerMasterData: Verb<typeof getInsurerMasterData> = async (db, _call, { params: { id } }) => {
+export const getInsurerMasterData: Verb<typeof contract.getInsurerMasterData> = async (
+  db,
+  _call,
+  { params: { id } },
+) => {
   const [insurer] = await db.select().from(insurers).where(eq(insurers.id, id));
   if (!insurer) throw new ProviderError("not_found", "Insurer not found");
   return { data: { insurerMasterData: { ...listEntry(insurer), logo: insurer.logo } } };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { generateEnrolmentReport, InsuredLifeRow, NomineeRow } from "@/lib/contract/enrolment-reports";
+import type * as contract from "@/lib/contract/enrolment-reports";
 import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
@@ -20,14 +20,14 @@ type Stored<T> = Omit<T, "sumInsured" | "annualPremium" | "enrolmentDueDate" | "
   createdSeconds: number;
   updatedSeconds: number;
 };
-type StoredLife = Stored<z.input<typeof InsuredLifeRow>> & { annualPaise: number };
-type StoredNominee = Stored<z.input<typeof NomineeRow>>;
+type StoredLife = Stored<z.input<typeof contract.InsuredLifeRow>> & { annualPaise: number };
+type StoredNominee = Stored<z.input<typeof contract.NomineeRow>>;
 
 /**
  * The lives and nominees of a company that were entered or changed in a range of days; audited, for personal data leaves.
  * @throws ProviderError not_found, bad_request with the rule that the range breaks [spec 3 §5].
  */
-export const enrolmentReport: Verb<typeof generateEnrolmentReport> = async (db, call, { params }) => {
+export const generateEnrolmentReport: Verb<typeof contract.generateEnrolmentReport> = async (db, call, { params }) => {
   const { companyId } = params;
   await assertCompany(db, companyId);
   const [from, to] = [istDay(params.from * 1000), istDay(params.to * 1000)];

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { deletePolicyDocument } from "@/lib/contract/policy-documents";
+import type * as contract from "@/lib/contract/policy-documents";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { record } from "../audit";
 import { policyDocuments } from "../db/schema";
 import type { Verb } from "../route";
 import { objectOf } from "./documents";
-import { assertDocument } from "./get-document";
+import { assertDocument } from "./get-policy-document";
 
 /** Deletes one document of a policy; the object goes last, so that a failure there leaves all as it was. @throws ProviderError not_found. */
-export const removeDocument: Verb<typeof deletePolicyDocument> = async (db, call, { params: { id, docId } }) => {
+export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = async (
+  db,
+  call,
+  { params: { id, docId } },
+) => {
   await assertDocument(db, id, docId);
   await db.delete(policyDocuments).where(eq(policyDocuments.fileName, docId));
   await record(db, call, {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { getPolicyDocument } from "@/lib/contract/policy-documents";
+import type * as contract from "@/lib/contract/policy-documents";
 import type { Db } from "../db/connect";
 import { policyDocuments } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -17,7 +17,11 @@ export async function assertDocument(db: Db, policyId: string, fileName: string)
 }
 
 /** The signed URL to download one document of a policy. @throws ProviderError not_found. */
-export const documentAddress: Verb<typeof getPolicyDocument> = async (db, call, { params: { id, docId } }) => {
+export const getPolicyDocument: Verb<typeof contract.getPolicyDocument> = async (
+  db,
+  call,
+  { params: { id, docId } },
+) => {
   await assertDocument(db, id, docId);
   return call.files.signedUrl(objectOf(docId), "GET", call.clock());
 };

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { updateEndorsementStatus } from "@/lib/contract/endorsements";
+import type * as contract from "@/lib/contract/endorsements";
 import { shortfall } from "@/lib/domain/endorsements/costs";
 import { decideMove } from "@/lib/domain/endorsements/decide-move";
 import type { GateFacts, MoveBlocker } from "@/lib/domain/endorsements/gates";
@@ -27,7 +27,11 @@ const NOTE_MISSING = "Please enter a note";
  * which status; bad_request for an edge outside the chain, a decline without a reason, or an unmet gate (`data.blockers`,
  * and `data.shortfall` in rupees where the CD balance lacks).
  */
-export const moveEndorsement: Verb<typeof updateEndorsementStatus> = async (db, call, { params: { id }, body }) => {
+export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStatus> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const target = body.endorsementStatus;
   const seen = await loadEndorsement(db, id);
   await lockPolicy(db, seen.policyId);

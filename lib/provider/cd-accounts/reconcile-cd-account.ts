@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { reconcileCdAccount, StatementLine } from "@/lib/contract/cd-reconciliations";
+import type * as contract from "@/lib/contract/cd-reconciliations";
 import { matchStatement } from "@/lib/domain/cd-accounts/match-statement";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { record } from "../audit";
@@ -35,7 +35,7 @@ type DifferenceRow = Pick<
   EarlierAnswer & {
     id: string;
     reconciliationId: string;
-    line: StatementLine | undefined;
+    line: contract.StatementLine | undefined;
     createdAt: Date;
   };
 
@@ -44,7 +44,11 @@ type DifferenceRow = Pick<
  * was answered after an earlier comparison is answered still: a statement may be dropped as often as one likes.
  * @throws ProviderError not_found.
  */
-export const reconciled: Verb<typeof reconcileCdAccount> = async (db, call, { params: { id }, body }) => {
+export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const account = await lockCdAccount(db, id);
   const days = body.lines.map(({ day }) => day).sort();
   const [fromDay = "", toDay = ""] = [days[0], days.at(-1)];

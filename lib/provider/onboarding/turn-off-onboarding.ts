@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { turnOffOnboarding } from "@/lib/contract/onboarding";
+import type * as contract from "@/lib/contract/onboarding";
 import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
 import { record } from "../audit";
 import { type Call, now } from "../context";
@@ -11,7 +11,7 @@ const WINDOW = `${ONBOARDING_WINDOW_MS} milliseconds`;
 const { companyId, enabled, updatedAt } = onboardingFlags;
 
 /** Every flow whose time is over, turned off; called twice, late or by two at once it finds each flow once. */
-export const onboardingAutoOff: Verb<typeof turnOffOnboarding> = async (db, call) => ({
+export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async (db, call) => ({
   data: { companyIds: await turnOffDue(db, call) },
 });
 

@@ -1,5 +1,5 @@
-import type { listEndoExceptions, updateEndorsementExceptions } from "@/lib/contract/endorsement-edits";
-import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/exceptions";
+import type * as contract from "@/lib/contract/endorsement-edits";
+import { exceptionsFor } from "@/lib/domain/endorsements/exceptions";
 import { record } from "../audit";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
@@ -7,13 +7,15 @@ import type { Verb } from "../route";
 import { assertOpen } from "./load-endorsement";
 import { countUp, lockEndorsement } from "./open-for-change";
 
-export const endoExceptions: Verb<typeof listEndoExceptions> = async () => ({ data: [...ENDO_EXCEPTIONS] });
-
 /**
  * Sets the exceptions that hold the endorsement back. One attached in an earlier status may stay.
  * @throws ProviderError not_found; bad_request once complete or for an exception of another status; conflict when stale.
  */
-export const setExceptions: Verb<typeof updateEndorsementExceptions> = async (db, call, { params: { id }, body }) => {
+export const updateEndorsementExceptions: Verb<typeof contract.updateEndorsementExceptions> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
   const endorsement = await lockEndorsement(db, id);
   assertOpen(endorsement);
   if (body.version !== undefined && body.version !== endorsement.version) {

@@ -1,10 +1,10 @@
-import type { getAppPermissionId } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { APP_NAME, APP_PERMISSION_ID } from "@/lib/permissions";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 
 /** The permission id that opens an application. @throws ProviderError not_found for another than this one. */
-export const appPermissionId: Verb<typeof getAppPermissionId> = async (_db, _call, { params: { app } }) => {
+export const getAppPermissionId: Verb<typeof contract.getAppPermissionId> = async (_db, _call, { params: { app } }) => {
   if (app !== APP_NAME) throw new ProviderError("not_found", `There is no application ${app}`);
   return { data: { permissionId: APP_PERMISSION_ID } };
 };

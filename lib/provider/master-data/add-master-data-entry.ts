@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { addMasterDataEntry, MasterListEntry } from "@/lib/contract/master-data";
+import type * as contract from "@/lib/contract/master-data";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
 import { now } from "../context";
@@ -9,8 +9,12 @@ import { newId } from "../ids";
 import type { Verb } from "../route";
 
 /** Adds an entry to a master list. @throws ProviderError conflict for a name that the list has, whatever its case. */
-export const newListEntry: Verb<typeof addMasterDataEntry> = async (db, call, { params: { list }, body }) => {
-  const entry: z.output<typeof MasterListEntry> = { id: newId("list"), ...body };
+export const addMasterDataEntry: Verb<typeof contract.addMasterDataEntry> = async (
+  db,
+  call,
+  { params: { list }, body },
+) => {
+  const entry: z.output<typeof contract.MasterListEntry> = { id: newId("list"), ...body };
   const added =
     list === "insurers"
       ? await db.insert(insurers).values(entry).onConflictDoNothing().returning({ id: insurers.id })

@@ -1,11 +1,15 @@
-import type { getRolePermissions } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { APP_PERMISSION_ID, PERMISSIONS, permissionVerdict, ROLES } from "@/lib/permissions";
 import type { Verb } from "../route";
 
 const IDS = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[];
 
 /** The permission ids of the given roles, with the application's own for each known role; unknown roles give none. */
-export const rolePermissions: Verb<typeof getRolePermissions> = async (_db, { flags }, { body: { roles } }) => {
+export const getRolePermissions: Verb<typeof contract.getRolePermissions> = async (
+  _db,
+  { flags },
+  { body: { roles } },
+) => {
   const known = ROLES.filter((role) => roles.includes(role));
   if (known.length === 0) return { data: { permissions: [] } };
   const granted = IDS.filter((id) => permissionVerdict({ roles: known }, id, flags) === "allowed");

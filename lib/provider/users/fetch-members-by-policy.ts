@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { fetchMembersByPolicy } from "@/lib/contract/users";
+import type * as contract from "@/lib/contract/users";
 import { record } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -11,7 +11,7 @@ import { memberFor, selectMembers } from "./member-columns";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 
 /** The members of a policy, each once with the cover in force or else the last one, in the directory's order. */
-export const policyMembers: Verb<typeof fetchMembersByPolicy> = async (db, call, { params, query }) => {
+export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = async (db, call, { params, query }) => {
   const { policyId, scope } = params;
   const { limit, after, purpose } = query;
   const onPolicy: SQL = sql`exists (select 1 from user_policies cover where cover.user_id = ${users.id}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import type * as contract from "@/lib/contract/endorsement-facts";
 import { type AuditedChange, describeChange } from "@/lib/domain/endorsements/history";
 import { rows } from "../db/rows";
 import type { Verb } from "../route";
@@ -8,7 +8,11 @@ import { loadEndorsement } from "./load-endorsement";
 type AuditRow = AuditedChange & { id: number; seconds: number; by: string };
 
 /** Who did what to an endorsement, newest first, read from the audit log. @throws ProviderError not_found. */
-export const endorsementHistory: Verb<typeof getEndorsementHistory> = async (db, _call, { params: { id } }) => {
+export const getEndorsementHistory: Verb<typeof contract.getEndorsementHistory> = async (
+  db,
+  _call,
+  { params: { id } },
+) => {
   await loadEndorsement(db, id);
   const found = await rows<AuditRow>(
     db,

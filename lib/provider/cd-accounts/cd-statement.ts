@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { cdAccounts } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { StoredObject } from "../files/store";
+
+export const statementObject = (name: string): StoredObject => ({ docType: "CD_STATEMENTS", name });
+export const statementNotFound = () => new ProviderError("not_found", "CD statement not found");
+
+export async function setStatement(
+  db: Db,
+  call: Call,
+  id: string,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<void> {
+  await db
+    .update(cdAccounts)
+    .set({ cdDocument: after, updatedAt: now(call) })
+    .where(eq(cdAccounts.id, id));
+  await record(db, call, { action: "setCdStatement", entity: "cdAccount", entityId: id, before, after });
+}

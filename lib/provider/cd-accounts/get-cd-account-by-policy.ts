@@ -1,0 +1,19 @@
+import { eq, sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/cd-accounts";
+import { policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { loadCdAccounts } from "./load-cd-accounts";
+
+/** The account of a policy; null where it has none [spec 2 §7]. @throws ProviderError not_found for an unknown policy. */
+export const getCdAccountByPolicy: Verb<typeof contract.getCdAccountByPolicy> = async (
+  db,
+  call,
+  { params: { id } },
+) => {
+  const [policy] = await db.select({ cdAccountId: policies.cdAccountId }).from(policies).where(eq(policies.id, id));
+  if (!policy) throw new ProviderError("not_found", "Policy not found");
+  if (policy.cdAccountId === null) return { data: null };
+  const [account] = await loadCdAccounts(db, call, sql`a.id = ${policy.cdAccountId}`);
+  return { data: account ?? null };
+};

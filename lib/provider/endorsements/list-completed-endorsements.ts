@@ -1,0 +1,13 @@
+import type * as contract from "@/lib/contract/endorsement-list";
+import type { Verb } from "../route";
+import { page } from "./list-endorsements";
+import { listedBy } from "./list-query";
+
+/** Complete endorsements. @throws ProviderError bad_request for a page that is none. */
+export const listCompletedEndorsements: Verb<typeof contract.listCompletedEndorsements> = async (
+  db,
+  call,
+  { query },
+) => ({
+  data: await page(db, call, await listedBy(db, "completed", query)),
+});

@@ -1,0 +1,17 @@
+import type * as contract from "@/lib/contract/support-desk";
+import type { Verb } from "../route";
+import { sendNote } from "./send-note";
+
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const safeName = (name: string) => name.replace(/[^\w. -]/g, "_").slice(-100);
+
+/** The same with the error workbook; the desk sees the workbook's type, whatever the sender called it. */
+export const sendPrivateNoteWithAttachment: Verb<typeof contract.sendPrivateNoteWithAttachment> = async (
+  db,
+  call,
+  { params, body: { message, attachment } },
+) => {
+  const name = attachment instanceof File ? attachment.name : "Error_Data.xlsx";
+  const bytes = new Uint8Array(await attachment.arrayBuffer());
+  return sendNote(db, call, params.id, message, { name: safeName(name), bytes, contentType: WORKBOOK });
+};

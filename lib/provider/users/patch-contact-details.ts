@@ -1,0 +1,6 @@
+import type * as contract from "@/lib/contract/users";
+import type { Verb } from "../route";
+import { updateContactDetails } from "./update-contact-details";
+
+/** The same change under the method that says it is a part [spec 1 §7]. @throws like `updateContactDetails`. */
+export const patchContactDetails: Verb<typeof contract.patchContactDetails> = updateContactDetails;

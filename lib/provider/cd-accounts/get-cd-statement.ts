@@ -7,5 +7,5 @@ import { loadCdAccount } from "./load-cd-accounts";
 export const getCdStatement: Verb<typeof contract.getCdStatement> = async (db, call, { params: { id } }) => {
   const { cdDocument } = await loadCdAccount(db, call, id);
   if (!cdDocument || !(await call.files.has(statementObject(cdDocument)))) throw statementNotFound();
-  return { ...call.files.signedUrl(statementObject(cdDocument), "GET", call.clock()), fileName: cdDocument };
+  return { ...(await call.files.signedUrl(statementObject(cdDocument), "GET", call.clock())), fileName: cdDocument };
 };

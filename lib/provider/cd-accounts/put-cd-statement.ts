@@ -20,7 +20,7 @@ export const putCdStatement: Verb<typeof contract.putCdStatement> = async (db, c
   if (body.replaces !== undefined && body.replaces !== cdDocument) {
     throw await editConflict(db, { entity: "cdAccount", entityId: id, version, current: { cdDocument } });
   }
-  const address = addressToWrite(call, "CD_STATEMENTS", body.fileName);
+  const address = await addressToWrite(call, "CD_STATEMENTS", body.fileName);
   await setStatement(db, call, id, { before: cdDocument, after: address.fileName });
   return address;
 };

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
-const CONNECT_MS = 2_000;
-const TOTAL_MS = 8_000;
+export const CONNECT_MS = 2_000;
+export const TOTAL_MS = 8_000;
 const HTTP_OK = 200;
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
@@ -15,6 +15,7 @@ export type Exchange = {
   method: string;
   headers: Record<string, string>;
   body?: { size: number; read(): AsyncIterable<Uint8Array> } | undefined;
+  connectMs?: number;
   totalMs?: number | undefined;
   /** A successful answer is handed on while it arrives, however long that takes. */
   streamed?: boolean | undefined;
@@ -61,6 +62,7 @@ export function exchange({
   method,
   headers,
   body,
+  connectMs = CONNECT_MS,
   totalMs = TOTAL_MS,
   streamed,
   fresh,
@@ -86,7 +88,7 @@ export function exchange({
         isConnected = true;
         clearTimeout(connecting);
       };
-      const connecting = setTimeout(() => fail("refused"), CONNECT_MS);
+      const connecting = setTimeout(() => fail("refused"), connectMs);
       if (!socket.connecting) return connected();
       socket.once(isHttps ? "secureConnect" : "connect", connected);
       socket.once("close", () => clearTimeout(connecting));

@@ -10,6 +10,8 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   bulk: () => import("./bulk"),
   validator: () => import("./validator"),
   directory: () => import("./directory"),
+  verdicts: () => import("./verdicts"),
+  session: () => import("./session"),
 };
 
 async function main(): Promise<void> {

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { handle } from "@/lib/bff/handle";
-import { exchange } from "@/lib/bff/transport";
+import { CONNECT_MS, exchange, TOTAL_MS } from "@/lib/bff/transport";
 import { ErrorReply } from "@/lib/contract/common";
+import { listCompanies } from "@/lib/contract/companies";
+import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { FLAG_DEFAULTS } from "@/lib/flags";
@@ -61,12 +63,14 @@ const EXPECTED: Record<Fault, [status: number, message: RegExp | object]> = {
 const cases = Object.entries(EXPECTED) as [keyof typeof EXPECTED, (typeof EXPECTED)["hang"]][];
 
 test.each(cases.filter(([fault]) => fault !== "a drop at a time"))(
-  "%s: a read and a write get a message and a trace id within 10 s",
+  "%s: a read and a write get a message and a trace id",
   async (fault, [status, message]) => {
     provider.answerWith(FAULTS[fault]);
-    const started = performance.now();
-    const answers = await Promise.all([READ, WRITE].map(([path, call]) => callConsole(path, session, call)));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const answers = await Promise.all(
+      ENDLESS.includes(fault)
+        ? [listCompanies, addEndorsementNote].map((endpoint) => callImpatiently(endpoint, session))
+        : [READ, WRITE].map(([path, call]) => callConsole(path, session, call)),
+    );
     for (const answer of answers) {
       const body = await answer.json();
       expect(answer.status).toBe(status);
@@ -79,6 +83,10 @@ test.each(cases.filter(([fault]) => fault !== "a drop at a time"))(
     }
   },
 );
+
+test("a call that is not a bulk one ends within 10 s: its connection within 2 s, its answer within 8 s", () => {
+  expect([CONNECT_MS, TOTAL_MS]).toEqual([2_000, 8_000]);
+});
 
 /** In place of the 8 s that a call has, or the minutes of a bulk one, for the faults that never end. */
 const IMPATIENT_MS = 120;
@@ -157,25 +165,20 @@ test("a read is repeated once when the connection breaks, a write is not", async
   expect(provider.seen).toHaveLength(1);
 });
 
-test("a provider that takes the connection but never speaks is given up after two seconds", async () => {
+test("a provider that takes the connection but never speaks is given up before an answer is due", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
-  const started = performance.now();
-  const attempt = exchange({ url: `https://127.0.0.1:${port}`, method: "GET", headers: {} });
+  const attempt = exchange({ url: `https://127.0.0.1:${port}`, method: "GET", headers: {}, connectMs: 50 });
   await expect(attempt).rejects.toMatchObject({ problem: "refused" });
-  expect(performance.now() - started).toBeGreaterThan(1_900);
-  expect(performance.now() - started).toBeLessThan(6_000);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
 
-test("a provider that is not there is said so at once", async () => {
+test("a provider that is not there is said so", async () => {
   await provider.close();
-  const started = performance.now();
   const answer = await callConsole(READ[0], session);
   expect(answer.status).toBe(502);
   expect((await answer.json()).message).toMatch(/cannot be reached/);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });

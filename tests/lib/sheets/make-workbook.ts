@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 
 const SAMPLES = join(__dirname, "../../support/samples");
@@ -10,8 +11,8 @@ export function sample(name: string): Uint8Array {
   return new Uint8Array(readFileSync(join(SAMPLES, name)));
 }
 
-/** CPU time of a second's work on a processor shared with other tests, in code compiled for tests. */
-export const BUSY_SECOND_MS = 8000;
+/** No refusal may come after more than this: what is looked at before the ratio counts, and one piece unpacked beyond. */
+export const MOST_INFLATED_BYTES = 2 * DEFAULT_LIMITS.ratioFromBytes;
 
 type Parts = Record<string, string | Uint8Array>;
 
@@ -36,18 +37,46 @@ export function makeSheet(rows: string, parts: Parts = {}): Uint8Array {
   return makeWorkbook({ "xl/worksheets/sheet1.xml": sheetXml(rows), ...parts });
 }
 
-/** What a reading was refused with, and the CPU time it took; fails when it was not refused, or by another error. */
+/** What a reading was refused with, and how much was unpacked for it; fails when it was not refused, or by another error. */
 export async function refusal(
   reading: () => Promise<unknown>,
-): Promise<{ code: string; message: string; cpuMs: number }> {
-  const before = process.cpuUsage();
+): Promise<{ code: string; message: string; inflatedBytes: number }> {
+  const counter = countInflated();
   const error = await reading().then(
     () => null,
     (cause: unknown) => cause,
   );
-  const { user, system } = process.cpuUsage(before);
+  const inflatedBytes = counter.stop();
   expect(error).toBeInstanceOf(WorkbookError);
   const { code, message } = error as WorkbookError;
   expect(message).toMatch(/^[A-Z].{20,}/);
-  return { code, message, cpuMs: (user + system) / 1000 };
+  return { code, message, inflatedBytes };
+}
+
+/** Counts what the platform's unpacker gives out from now on. */
+function countInflated(): { stop(): number } {
+  const Platform = globalThis.DecompressionStream;
+  let bytes = 0;
+  globalThis.DecompressionStream = class {
+    readonly writable;
+    readonly readable;
+    constructor(format: CompressionFormat) {
+      const { writable, readable } = new Platform(format);
+      this.writable = writable;
+      this.readable = readable.pipeThrough(
+        new TransformStream({
+          transform(chunk: Uint8Array<ArrayBuffer>, controller) {
+            bytes += chunk.byteLength;
+            controller.enqueue(chunk);
+          },
+        }),
+      );
+    }
+  };
+  return {
+    stop: () => {
+      globalThis.DecompressionStream = Platform;
+      return bytes;
+    },
+  };
 }

@@ -15,8 +15,9 @@ export default defineConfig({
   // More than the processors of a small machine: half of a test's time goes by in waiting for what the page shows.
   workers: 3,
   fullyParallel: false,
-  // A second try on a shared machine only; what fails twice is broken.
+  // The second try says whether it is a race; either way the run has failed.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

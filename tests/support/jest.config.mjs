@@ -4,13 +4,11 @@ import nextJest from "next/jest.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const createJestConfig = nextJest({ dir: root });
 
-const SECOND_TRY = "<rootDir>/tests/support/second-try.ts";
 const shared = {
   rootDir: root,
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/tests/support/server-only.ts" },
   modulePathIgnorePatterns: ["<rootDir>/.next/"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/"],
-  setupFilesAfterEnv: [SECOND_TRY],
 };
 
 /** Packages of ES modules alone that a CommonJS one (sanitize-html) requires: Node does, jest wants them translated. */
@@ -53,7 +51,7 @@ export default async function jestConfig() {
         "<rootDir>/tests/support/jsdom-environment.ts",
         ["<rootDir>/tests/components/**/*.test.tsx"],
         {
-          setupFilesAfterEnv: [SECOND_TRY, "<rootDir>/tests/support/screen-setup.ts"],
+          setupFilesAfterEnv: ["<rootDir>/tests/support/screen-setup.ts"],
         },
       ),
     ],

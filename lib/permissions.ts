@@ -27,6 +27,8 @@ const EVERYONE = ROLES.filter((role) => !PROGRAMS.includes(role));
 export const PERMISSIONS = {
   "companies.read": { roles: EVERYONE },
   "companies.create": { roles: ["csm", "opsLead"] },
+  /** What a company's tax follows from: GSTIN, state, SEZ unit. */
+  "companies.edit": { roles: ["csm", "opsLead"] },
   "policies.read": { roles: EVERYONE },
   /** Opening, editing and handing over policies on the placement form. */
   "policies.place": { roles: ["opsExecutive", "csm", "opsLead"] },

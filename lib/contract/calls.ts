@@ -122,7 +122,9 @@ export const postChangeRequest: Call<typeof ChangeRequests.postChangeRequest> = 
 
 export const createCompany: Call<typeof Companies.createCompany> = { method: "POST", path: "/company" };
 export const getCompany: Call<typeof Companies.getCompany> = { method: "GET", path: "/company/{id}" };
+export const getCompanyTax: Call<typeof Companies.getCompanyTax> = { method: "GET", path: "/company/{id}/tax" };
 export const listCompanies: Call<typeof Companies.listCompanies> = { method: "GET", path: "/company" };
+export const updateCompanyTax: Call<typeof Companies.updateCompanyTax> = { method: "PUT", path: "/company/{id}/tax" };
 
 export const deleteEndorsement: Call<typeof EndorsementEdits.deleteEndorsement> = {
   method: "DELETE",

@@ -76,3 +76,57 @@ export const createCompany = endpoint({
   body: NewCompany,
   reply: data(z.object({ companyDetails: Company })),
 });
+
+/** The kind of tax on the premiums of one insurer, and what it follows from [domain §7]. */
+const InsurerTax = z.object({
+  insurerName: z.string(),
+  insurerState: z.string(),
+  kind: z.enum(["IGST", "CGST_SGST"]),
+  /** Whole rate in per cent; each of two taxes is half of it. */
+  ratePct: z.number(),
+  isUnionTerritory: z.boolean(),
+});
+
+/** A company's tax card [domain §1 row 37]. */
+export const CompanyTax = z.object({
+  gstNumber: z.string().nullable(),
+  /** GST code of the state: of the number where there is one, else as entered. */
+  stateCode: z.string().nullable(),
+  isSez: z.boolean(),
+  version: z.number().int(),
+  /** One for each insurer of the company's policies in force. */
+  insurers: z.array(InsurerTax),
+});
+export type CompanyTax = z.output<typeof CompanyTax>;
+
+export const getCompanyTax = endpoint({
+  id: "getCompanyTax",
+  method: "GET",
+  path: "/company/{id}/tax",
+  summary: "GSTIN, state, SEZ unit, and the kind of tax that follows for each insurer [domain §7]",
+  permission: "companies.read",
+  params: IdParams,
+  reply: data(CompanyTax),
+});
+
+export const CompanyTaxChange = z.strictObject({
+  gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
+  /** Left out where a GSTIN is given, which says it. */
+  stateCode: optionalText,
+  isSez: z.boolean(),
+  /** Of the card that was looked at: a 409 with what stands now when another changed it meanwhile. */
+  version: z.number().int(),
+});
+export type CompanyTaxChange = z.output<typeof CompanyTaxChange>;
+
+export const updateCompanyTax = endpoint({
+  id: "updateCompanyTax",
+  method: "PUT",
+  path: "/company/{id}/tax",
+  summary:
+    "Changes what a company's tax follows from; premiums have it from their next calculation on [domain §1 row 37]",
+  permission: "companies.edit",
+  params: IdParams,
+  body: CompanyTaxChange,
+  reply: data(CompanyTax),
+});

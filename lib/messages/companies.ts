@@ -14,5 +14,14 @@ export const COMPANY_MESSAGES = {
   created: (name: string) => `${name} was added.`,
   logoFailed: "The company was added, but its logo could not be stored",
   nicknameGuidance: "Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters", // spec 1 §5
+  tax: "Tax",
+  editTax: "Edit tax facts",
+  taxSaved: "The tax facts were saved. Premiums have them from their next calculation on.",
+  taxFailed: "The tax facts could not be loaded",
+  sezUnit: "SEZ unit",
+  sezHint: "A unit in a special economic zone: its premiums carry IGST, wherever the insurer is",
+  stateDerived: "Follows from the GST number",
+  stateMissing: "Neither GST number nor state is known: premiums carry IGST until one is entered.",
+  noInsurers: "The kind of tax follows with the first policy.",
   noCompanies: "Please add atleast one company first.", // spec 1 §2
 } as const;

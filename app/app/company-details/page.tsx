@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { TaxCard } from "@/components/companies/tax-card";
 import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
 import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
@@ -8,7 +9,7 @@ import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { ask } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
-import { getCompany } from "@/lib/contract/companies";
+import { getCompany, getCompanyTax } from "@/lib/contract/companies";
 import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
 import { paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
@@ -28,13 +29,22 @@ export default async function CompanyDetailsPage(props: PageProps) {
     ask(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
   return (
     <PageData
-      data={await pageData(session, ask(getCompany, { params: { id } }), policies("active"), policies("expired"))}
+      data={
+        await pageData(
+          session,
+          ask(getCompany, { params: { id } }),
+          ask(getCompanyTax, { params: { id } }),
+          policies("active"),
+          policies("expired"),
+        )
+      }
     >
       <CompanySummary
         companyId={id}
         addPolicyHref={hrefIfOpen("/app/add-policy", paths.addPolicy(id))}
         memberDetailsHref={hrefIfOpen("/app/member-details", paths.memberDetails(id))}
       >
+        <TaxCard companyId={id} />
         <PoliciesWithAccounts companyId={id} />
         <ActiveBenefits companyId={id} />
         <EnrolmentBatches companyId={id} />

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button, Skeleton } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { getCompanyTax } from "@/lib/contract/calls";
+import type { CompanyTax } from "@/lib/contract/companies";
+import { stateName } from "@/lib/domain/companies/tax-facts";
+import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
+import { describeTax } from "./tax-words";
+
+const TaxDialog = dynamic(() => import("./tax-dialog").then((module) => module.TaxDialog));
+
+/** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
+export function TaxCard({ companyId }: { companyId: string }) {
+  const { data, error, isValidating, mutate } = useApi(getCompanyTax, { params: { id: companyId } });
+  const mayEdit = useCan("companies.edit");
+  const [editing, setEditing] = useState(false);
+  const tax = data?.data;
+  const edit = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      {TEXT.editTax}
+    </Button>
+  );
+  return (
+    <Section title={TEXT.tax} actions={mayEdit && tax ? edit : null}>
+      {tax ? <TaxFacts tax={tax} /> : null}
+      {!tax && error ? (
+        <ErrorState title={TEXT.taxFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {!tax && !error ? <Skeleton height={48} /> : null}
+      {tax && editing ? (
+        <TaxDialog companyId={companyId} tax={tax} onClose={() => setEditing(false)} onChanged={() => mutate()} />
+      ) : null}
+    </Section>
+  );
+}
+
+function TaxFacts({ tax }: { tax: CompanyTax }) {
+  const facts = [
+    { label: "GST", value: tax.gstNumber },
+    { label: "State", value: tax.stateCode === null ? null : stateName(tax.stateCode) },
+    { label: TEXT.sezUnit, value: tax.isSez ? "Yes" : "No" },
+    ...tax.insurers.map((insurer) => ({ label: insurer.insurerName, value: describeTax(tax, insurer), wide: true })),
+  ];
+  return (
+    <>
+      <Facts facts={facts} layout="grid" />
+      {tax.insurers.length === 0 ? <p>{TEXT.noInsurers}</p> : null}
+      {tax.stateCode === null && !tax.isSez ? (
+        <Notice tone="warning" spaced>
+          {TEXT.stateMissing}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

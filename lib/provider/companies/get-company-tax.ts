@@ -1,0 +1,46 @@
+import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
+import type * as contract from "@/lib/contract/companies";
+import { isUnionTerritory, recipientState, type TaxFacts } from "@/lib/domain/companies/tax-facts";
+import { mergeConfig, type ProviderConfig } from "@/lib/domain/config";
+import { gstKind, gstRateOn } from "@/lib/domain/premium/gst";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { companies, insurers, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/** A company's tax card. @throws ProviderError not_found. */
+export const getCompanyTax: Verb<typeof contract.getCompanyTax> = async (db, call, { params: { id } }) => {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id));
+  if (!company) throw new ProviderError("not_found", "Company not found");
+  const { gstNumber, isSez, version } = company;
+  const taxes = await insurerTaxes(db, call, company);
+  return { data: { gstNumber, stateCode: recipientState(company), isSez, version, insurers: taxes } };
+};
+
+/** One line for each insurer of a policy that has not ended, or for each state where its policies differ. */
+async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string }) {
+  const rows = await db
+    .select({ insurer: insurers, config: policies.config })
+    .from(policies)
+    .innerJoin(insurers, eq(insurers.id, policies.insurerId))
+    .where(and(eq(policies.companyId, company.id), or(isNull(policies.endDate), gte(policies.endDate, today(call)))))
+    .orderBy(asc(insurers.name));
+  const taxes = rows.map(({ insurer, config: ofPolicy }) => {
+    const config = mergeConfig(insurer.config as Partial<ProviderConfig>, ofPolicy as Partial<ProviderConfig>);
+    const insurerState = insurer.stateCode ?? config.supplierStateDefault;
+    return {
+      insurerName: insurer.name,
+      insurerState,
+      kind: gstKind({
+        companyGstin: company.gstNumber,
+        companyStateCode: company.stateCode,
+        isSez: company.isSez,
+        supplierStateCode: insurerState,
+      }),
+      ratePct: gstRateOn(config, today(call)),
+      isUnionTerritory: isUnionTerritory(insurerState),
+    };
+  });
+  return [...new Map(taxes.map((tax) => [`${tax.insurerName}:${tax.insurerState}:${tax.ratePct}`, tax])).values()];
+}

@@ -1,141 +1,85 @@
 "use client";
 
-import { Select, Stack, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { ConflictChoice } from "@/components/ui/conflict-choice";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { FormModal } from "@/components/ui/form-modal";
+import { TextInput } from "@mantine/core";
+import { useWatch } from "react-hook-form";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { SwitchField } from "@/components/ui/fields/switch-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
-import { conflictOf } from "@/lib/client/edit-conflict";
-import { write } from "@/lib/client/write";
-import { updateCompanyTax } from "@/lib/contract/calls";
-import type { CompanyTax } from "@/lib/contract/companies";
-import type { EditConflict } from "@/lib/contract/conflict";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { type CompanyTax, CompanyTaxChange } from "@/lib/contract/companies";
 import { checkTaxFacts, STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 import { isGstin } from "@/lib/domain/identifiers/gstin";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
 type Props = { companyId: string; tax: CompanyTax; onClose: () => void; onChanged: () => Promise<unknown> };
 
-type Fields = { gstNumber: string; stateCode: string; sez: "Yes" | "No" };
-type Wrong = Partial<Record<keyof Fields, string>>;
-
 const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
-const fieldsOf = ({ gstNumber, stateCode, isSez }: Pick<CompanyTax, "gstNumber" | "stateCode" | "isSez">): Fields => ({
-  gstNumber: gstNumber ?? "",
-  stateCode: gstNumber ? "" : (stateCode ?? ""),
-  sez: isSez ? "Yes" : "No",
-});
-const factsOf = ({ gstNumber, stateCode, sez }: Fields) => ({
-  gstNumber: gstNumber.trim() || null,
-  stateCode: gstNumber.trim() ? null : stateCode || null,
-  isSez: sez === "Yes",
+const LABELS = { gstNumber: "GST Number", stateCode: "State", isSez: TEXT.sezUnit } as const;
+
+/** A state beside a number would be said twice. */
+const withoutDoubleState = (facts: CompanyTaxChange) => ({
+  ...facts,
+  stateCode: facts.gstNumber ? null : facts.stateCode,
 });
 
 /** What a company's tax follows from; the state is read off a GST number where there is one. */
 export function TaxDialog({ companyId, tax, onClose, onChanged }: Props) {
-  const [known, setKnown] = useState({ fields: fieldsOf(tax), version: tax.version });
-  const [fields, setFields] = useState(known.fields);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const [saving, setSaving] = useState(false);
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(known.fields);
-  const derived = isGstin(fields.gstNumber) ? fields.gstNumber.slice(0, 2) : null;
-  const change = (more: Partial<Fields>) => {
-    setFields({ ...fields, ...more });
-    setWrong({});
-  };
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const facts = factsOf(fields);
-    const found = checkTaxFacts(facts, { gstNumber: known.fields.gstNumber || null });
-    if (Object.keys(found).length > 0) return setWrong(found);
-    const body = { ...facts, version: known.version };
-    setSaving(true);
-    try {
-      await write(`company-tax:${companyId}:${JSON.stringify(body)}`, updateCompanyTax, {
-        params: { id: companyId },
-        body,
-      });
-      notify.success({ message: TEXT.taxSaved });
-      onClose();
-      await onChanged();
-    } catch (cause) {
-      const stale = conflictOf(cause);
-      if (stale) setConflict(stale);
-      else {
-        setWrong(cause instanceof ApiError ? ((cause.data as { fields?: Wrong } | undefined)?.fields ?? {}) : {});
-        notify.failure(cause);
-      }
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  if (conflict) {
-    const theirs = fieldsOf(conflict.current as Pick<CompanyTax, "gstNumber" | "stateCode" | "isSez">);
-    const labels = { gstNumber: "GST Number", stateCode: "State", sez: TEXT.sezUnit };
-    const shown = (name: keyof Fields, value: string) => (name === "stateCode" && value ? stateName(value) : value);
-    return (
-      <FormModal title={TEXT.editTax} onClose={onClose} isDirty={false} isBusy={saving}>
-        <ConflictChoice
-          conflict={conflict}
-          fields={(["gstNumber", "stateCode", "sez"] as const).map((name) => ({
-            name,
-            label: labels[name],
-            mine: shown(name, fields[name]),
-            theirs: shown(name, theirs[name]),
-          }))}
-          onChosen={(chosen) => {
-            const pick = (name: keyof Fields) =>
-              chosen[name] === shown(name, theirs[name]) ? theirs[name] : fields[name];
-            setFields({
-              gstNumber: pick("gstNumber"),
-              stateCode: pick("stateCode"),
-              sez: pick("sez") as Fields["sez"],
-            });
-            setKnown({ fields: theirs, version: conflict.version });
-            setConflict(null);
-            void onChanged();
-          }}
-        />
-      </FormModal>
-    );
-  }
-  return (
-    <FormModal title={TEXT.editTax} onClose={onClose} isDirty={isChanged} isBusy={saving}>
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label="GST Number"
-            value={fields.gstNumber}
-            error={wrong.gstNumber}
-            onChange={(event) => change({ gstNumber: event.currentTarget.value.toUpperCase() })}
-            data-autofocus
-          />
-          <Select
-            label="State"
-            data={STATES}
-            searchable
-            clearable
-            value={derived ?? (fields.stateCode || null)}
-            readOnly={fields.gstNumber !== ""}
-            disabled={fields.gstNumber !== ""}
-            description={fields.gstNumber === "" ? undefined : TEXT.stateDerived}
-            error={wrong.stateCode}
-            onChange={(stateCode) => change({ stateCode: stateCode ?? "" })}
-          />
-          <Switch
-            label={TEXT.sezUnit}
-            description={TEXT.sezHint}
-            checked={fields.sez === "Yes"}
-            onChange={(event) => change({ sez: event.currentTarget.checked ? "Yes" : "No" })}
-          />
-        </Stack>
-        <DialogActions onCancel={onClose} confirmLabel="Save" busy={saving} disabled={!isChanged} />
-      </form>
-    </FormModal>
+  const { gstNumber, isSez, version } = tax;
+  const form = useSchemaForm(
+    CompanyTaxChange.superRefine(addFaults((facts) => checkTaxFacts(withoutDoubleState(facts), tax))),
+    {
+      defaultValues: {
+        gstNumber: gstNumber ?? "",
+        stateCode: gstNumber ? "" : (tax.stateCode ?? ""),
+        isSez,
+        version,
+      },
+    },
   );
+  const typed = useWatch({ control: form.control, name: "gstNumber" }) ?? "";
+  return (
+    <FormDialog
+      form={form}
+      title={TEXT.editTax}
+      submitLabel="Save"
+      submitWhen="changed"
+      conflict={{ labels: LABELS, show: showFact, onStale: onChanged }}
+      onClose={onClose}
+      onSubmit={(facts) => send(call.updateCompanyTax, { params: { id: companyId }, body: withoutDoubleState(facts) })}
+      onDone={() => {
+        notify.success({ message: TEXT.taxSaved });
+        return onChanged();
+      }}
+    >
+      <TextField
+        form={form}
+        name="gstNumber"
+        label={LABELS.gstNumber}
+        transform={(text) => text.toUpperCase()}
+        data-autofocus
+      />
+      {typed === "" ? (
+        <SelectField form={form} name="stateCode" label={LABELS.stateCode} data={STATES} searchable clearable />
+      ) : (
+        <TextInput
+          label={LABELS.stateCode}
+          description={TEXT.stateDerived}
+          value={isGstin(typed) ? stateName(typed.slice(0, 2)) : ""}
+          readOnly
+          disabled
+        />
+      )}
+      <SwitchField form={form} name="isSez" label={LABELS.isSez} description={TEXT.sezHint} />
+    </FormDialog>
+  );
+}
+
+function showFact(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "string" ? stateName(value) : "";
 }

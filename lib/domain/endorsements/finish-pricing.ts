@@ -1,13 +1,12 @@
-import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import type { RateSource } from "../premium/derivation";
-import { creditNoteDeadline, gst, gstKind, gstRateOn, NO_TAX } from "../premium/gst";
+import { type ChargeTax, gstKind, gstRateOn, recipientState } from "../premium/gst";
+import type { ShortPeriodRefund } from "../premium/refund";
+import { taxedParts, taxOf, withTax } from "../premium/row-tax";
 import type { Segment } from "../premium/segments";
 import type { PricedRow, PricingContext } from "./pricing-types";
 
 export const REFUND_WITHHELD = "No refund: ongoing or settled claim";
-const REFUND_WITHOUT_GST = "The insurer refunds the premium without GST";
-const CREDIT_NOTE_TOO_LATE = "No GST refund: the time limit for a credit note has passed";
 
 export type UntaxedRow = {
   age: number | null;
@@ -26,23 +25,22 @@ export type UntaxedRow = {
   after: readonly Segment[];
   /** What remains charged: `after`, or `before` where a refund is withheld. */
   charged: readonly Segment[];
-  invoicedOn: LocalDate;
+  /** How an exit's refund arises by the short-period scale; null for all else. */
+  shortPeriod: ShortPeriodRefund | null;
+  /** The refund that a claim withholds; null where none is. */
+  withheldPaise: Paise | null;
   notes: readonly (string | null)[];
 };
 
 /** Adds tax, total and derivation to a row whose net premium is known [domain §7]. */
 export function finishPricing(context: PricingContext, row: UntaxedRow): PricedRow {
   const { policy, today } = context;
-  const parties = {
-    companyGstin: context.companyGstin,
-    companyStateCode: context.companyStateCode,
-    isSez: context.isSez,
-    supplierStateCode: policy.insurerStateCode ?? policy.config.supplierStateDefault,
-    ratePct: gstRateOn(policy.config, today),
-  };
-  const untaxedBecause = row.netPaise < 0 ? refundTaxBlock(context, row.invoicedOn) : null;
-  const tax = untaxedBecause ? { ...NO_TAX, total: row.netPaise } : gst(row.netPaise, parties);
-  const notes = [...row.notes, untaxedBecause].filter((note) => note !== null);
+  const supplierState = policy.insurerStateCode ?? policy.config.supplierStateDefault;
+  const current = currentTax(context, supplierState);
+  const parts = taxedParts(row, current, policy.config, today);
+  const tax = taxOf(parts);
+  const untaxed = new Set(parts.map(({ untaxedBecause }) => untaxedBecause));
+  const notes = [...row.notes, ...untaxed].filter((note) => note !== null);
   return {
     ok: true,
     age: row.age,
@@ -61,7 +59,7 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
     proRatedDays: row.proRatedDays,
     premiumNote: notes.length > 0 ? notes.join(". ") : null,
     rateSource: row.rateSource,
-    segments: row.charged,
+    segments: withTax(row.charged, row.before, current),
     derivation: {
       policyStart: policy.startDate,
       policyEnd: policy.endDate,
@@ -72,19 +70,23 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
       before: row.before,
       after: row.after,
       proRatedDays: row.proRatedDays,
+      shortPeriod: row.shortPeriod,
+      withheldPaise: row.withheldPaise,
       netPaise: row.netPaise,
-      gstKind: gstKind(parties),
-      gstRatePct: parties.ratePct,
-      supplierState: parties.supplierStateCode,
-      recipientState: context.companyGstin?.slice(0, 2) ?? context.companyStateCode ?? null,
+      taxes: parts.map(({ netPaise, tax: { kind, ratePct }, untaxedBecause }) => {
+        return { netPaise, kind, ratePct, isUntaxed: untaxedBecause !== null };
+      }),
+      gstKind: current.kind,
+      gstRatePct: current.ratePct,
+      supplierState,
+      recipientState: recipientState(context),
+      isSez: context.isSez,
       notes,
     },
   };
 }
 
-/** Why a refund carries no tax, or null [domain §7, last paragraph]. */
-function refundTaxBlock({ policy, today }: PricingContext, invoicedOn: LocalDate): string | null {
-  if (!policy.config.refundIncludesGst) return REFUND_WITHOUT_GST;
-  const tooLate = policy.config.refundGstCutoff && today > creditNoteDeadline(invoicedOn);
-  return tooLate ? CREDIT_NOTE_TOO_LATE : null;
+/** What is charged today: kind by the parties, rate by the day. */
+function currentTax({ policy, today, ...company }: PricingContext, supplierStateCode: string): ChargeTax {
+  return { kind: gstKind({ ...company, supplierStateCode }), ratePct: gstRateOn(policy.config, today) };
 }

@@ -25,7 +25,8 @@ export function priceAdd(context: PricingContext, row: AddToPrice): Pricing {
     newAnnualPaise: rate.annualPaise,
     raterPremiumPaise: rate.annualPaise,
     netPaise: netPremium(change.before, change.after, policy),
-    invoicedOn: row.coverageStart,
+    shortPeriod: null,
+    withheldPaise: null,
     notes: [rate.note, cover.warning ?? null],
   });
 }

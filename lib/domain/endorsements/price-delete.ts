@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise";
 import { type LifeRate, rateLife } from "../premium/rate-life";
-import { shortPeriodRefund } from "../premium/refund";
+import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
 import { correctSegments, deleteSegments, netPremium, type Segment, type SegmentChange } from "../premium/segments";
 import { finishPricing, REFUND_WITHHELD } from "./finish-pricing";
 import type { DeleteToPrice, Pricing, PricingContext } from "./pricing-types";
@@ -15,6 +15,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const segments = row.isRecalculated ? rerated(row, policy, rateAt) : row.segments;
   const change = deleteSegments(segments, row.dateOfLeaving, policy, policy.config.coverEndsOnLeavingDay);
   const annualPaise = segments.at(-1)?.annualPaise ?? 0;
+  const refund = refundOf(context, change);
   return finishPricing(context, {
     ...change,
     charged: row.refundWithheld ? row.segments : change.after,
@@ -27,8 +28,9 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     oldAnnualPaise: annualPaise,
     newAnnualPaise: null,
     raterPremiumPaise: annualPaise,
-    netPaise: row.refundWithheld ? 0 : refundOf(context, change),
-    invoicedOn: row.invoicedOn ?? coverageStart,
+    netPaise: row.refundWithheld ? 0 : refund.netPaise,
+    shortPeriod: refund.shortPeriod,
+    withheldPaise: row.refundWithheld ? refund.netPaise : null,
     notes: [row.refundWithheld ? REFUND_WITHHELD : null],
   });
 }
@@ -42,10 +44,14 @@ function rerated(row: DeleteToPrice, policy: PricingContext["policy"], rateAt: (
 }
 
 /** Pro rata, or by the short-period scale; a cover that never began is reversed in full under both. */
-function refundOf({ policy }: PricingContext, { before, after }: SegmentChange): Paise {
+function refundOf(
+  { policy }: PricingContext,
+  { before, after }: SegmentChange,
+): { netPaise: Paise; shortPeriod: ShortPeriodRefund | null } {
   const proRata = netPremium(before, after, policy);
   const first = after[0];
   const last = after.at(-1);
-  if (policy.config.refundScale === "PRO_RATA" || !first || !last) return proRata;
-  return shortPeriodRefund(last.annualPaise, first.from, last.to, proRata);
+  if (policy.config.refundScale === "PRO_RATA" || !first || !last) return { netPaise: proRata, shortPeriod: null };
+  const shortPeriod = shortPeriodRefund(last.annualPaise, first.from, last.to, proRata);
+  return { netPaise: shortPeriod.netPaise, shortPeriod };
 }

@@ -1,5 +1,4 @@
 import type { Paise } from "../money/paise";
-import { effectiveDay } from "../premium/effective-day";
 import { type LifeRate, rateLife } from "../premium/rate-life";
 import { changeSegments, correctSegments, moveStart, netPremium, type Segment } from "../premium/segments";
 import { sumInsuredOf } from "../premium/sum-insured";
@@ -38,16 +37,17 @@ export function priceEdit(context: PricingContext, row: EditToPrice): Pricing {
     newAnnualPaise,
     raterPremiumPaise: newAnnualPaise,
     netPaise: isWithheld ? 0 : net,
-    invoicedOn: row.invoicedOn ?? row.from.coverageStart,
+    shortPeriod: null,
+    withheldPaise: isWithheld ? net : null,
     notes: [isRated && rate.ok ? rate.note : null, cover.warning ?? null, isWithheld ? REFUND_WITHHELD : null],
   });
 }
 
-const changesCover = ({ from, to }: EditToPrice) => from.slabId !== to.slabId || from.ctcPaise !== to.ctcPaise;
+const changesCover = ({ effectiveFrom }: EditToPrice) => effectiveFrom !== null;
 const correctsLife = ({ from, to }: EditToPrice) => from.dob !== to.dob || from.relationship !== to.relationship;
 const needsRating = (row: EditToPrice) => changesCover(row) || correctsLife(row);
 
-/** The sum insured after the edit; untouched where neither slab nor CTC changed. */
+/** The sum insured after the edit; untouched where the cover stays. */
 function coverAfter({ policy }: PricingContext, row: EditToPrice) {
   if (!changesCover(row)) return { ok: true as const, sumInsuredPaise: row.from.sumInsuredPaise, warning: undefined };
   const cover = sumInsuredOf(policy, { ...row, slabId: row.to.slabId, ctcPaise: row.to.ctcPaise });
@@ -56,7 +56,7 @@ function coverAfter({ policy }: PricingContext, row: EditToPrice) {
 
 /** Coverage start, then corrections from the start, then the changed sum insured: the order of their days. */
 function walk(
-  { policy, today }: PricingContext,
+  { policy }: PricingContext,
   row: EditToPrice,
   sumInsuredPaise: Paise,
   rateAt: (sumInsuredPaise: Paise) => LifeRate,
@@ -76,8 +76,8 @@ function walk(
       annualAt(segment.sumInsuredPaise ?? row.from.sumInsuredPaise, segment.annualPaise);
     changes.push((segments) => correctSegments(segments, annualOf, policy));
   }
-  if (changesCover(row)) {
-    const day = effectiveDay(row.effectiveFrom, today, policy.config);
+  const day = row.effectiveFrom;
+  if (day !== null) {
     changes.push((segments) => {
       const current = segments.at(-1)?.annualPaise ?? 0;
       const isFree = policy.config.siChangeMidterm === "FREE";

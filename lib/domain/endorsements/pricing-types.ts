@@ -12,9 +12,11 @@ export type PricingContext = {
   policy: PolicyFacts;
   /** The active rater; null leaves GPA and GTL at the placement's rate and the others without amounts. */
   rater: Rater | null;
+  /** Whom the insurer invoices [domain §7]. */
   companyGstin: string | null;
-  companyStateCode?: string | null | undefined;
-  isSez?: boolean | undefined;
+  companyStateCode: string | null;
+  isSez: boolean;
+  /** The invoice day of what is charged now, and the day of a credit note. */
   today: LocalDate;
 };
 
@@ -46,12 +48,10 @@ export type EditToPrice = {
   to: RatedFacts;
   /** The segments charged so far, in order of days. */
   segments: readonly Segment[];
-  /** First day of a changed sum insured; today when left out [domain §5]. */
+  /** First day of a changed sum insured, as fixed when the row was filed; null where the cover stays [domain §1 row 35]. */
   effectiveFrom: LocalDate | null;
   /** `anyOngoingOrSettledClaim`: a cheaper cover refunds nothing. */
   refundWithheld: boolean;
-  /** First day on which the charge was invoiced; the coverage start when left out. */
-  invoicedOn?: LocalDate | undefined;
   employeeSumInsuredPaise?: Paise | null | undefined;
   family?: FamilyFacts | null | undefined;
   evidenceAccepted?: boolean | undefined;
@@ -67,7 +67,6 @@ export type DeleteToPrice = {
   dateOfLeaving: LocalDate;
   /** `anyOngoingOrSettledClaim`, by the scope of `claimScopeOf`. */
   refundWithheld: boolean;
-  invoicedOn?: LocalDate | undefined;
   /** 'Recalculate premiums': the charge is rated anew instead of read from the segments [domain §5]. */
   isRecalculated?: boolean | undefined;
   family?: FamilyFacts | null | undefined;

@@ -1,12 +1,13 @@
 import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
 import { formatInr, type Paise } from "../money/paise";
 import type { GstKind } from "./gst";
+import type { ShortPeriodRefund } from "./refund";
 import { policyDays, type Segment } from "./segments";
 
 /** Where an annual premium came from [domain §1 #13]. */
 export type RateSource = "RATER" | "PLACEMENT" | "NONE";
 
-/** The facts behind a row's amount, stored with the row: 'Why this amount?'. */
+/** The facts behind a row's amount, stored with the row: 'Why this amount?'. Optional ones are missing from older rows. */
 export type Derivation = {
   policyStart: LocalDate;
   policyEnd: LocalDate;
@@ -17,11 +18,18 @@ export type Derivation = {
   before: readonly Segment[];
   after: readonly Segment[];
   proRatedDays: number;
+  shortPeriod?: ShortPeriodRefund | null | undefined;
+  /** The refund that a claim withholds. */
+  withheldPaise?: Paise | null | undefined;
   netPaise: Paise;
+  /** The net premium by the tax that it bears. */
+  taxes?: readonly { netPaise: Paise; kind: GstKind; ratePct: number; isUntaxed: boolean }[] | undefined;
+  /** The tax of what is charged on the day of pricing. */
   gstKind: GstKind;
   gstRatePct: number;
   supplierState: string;
   recipientState: string | null;
+  isSez?: boolean | undefined;
   /** Why an amount is not what the formula alone would give: refund withheld, included in family premium … */
   notes: readonly string[];
 };
@@ -34,10 +42,10 @@ const RATE_SOURCE_TEXT = {
   NONE: "No premium rater uploaded yet",
 } as const satisfies Record<RateSource, string>;
 
-/** The derivation in words, in the order in which the amount arises. */
+/** The derivation in words, in the order in which the amount arises: who follows the lines arrives at it. */
 export function explain(derivation: Derivation): DerivationLine[] {
   const days = policyDays(derivation.policyStart, derivation.policyEnd);
-  const { age, ageBand, sumInsuredPaise, gstKind, gstRatePct } = derivation;
+  const { age, ageBand, sumInsuredPaise } = derivation;
   const lines: (DerivationLine | null)[] = [
     {
       label: "Policy period",
@@ -48,14 +56,9 @@ export function explain(derivation: Derivation): DerivationLine[] {
     { label: "Rate", text: RATE_SOURCE_TEXT[derivation.rateSource] },
     ...derivation.before.map((segment) => segmentLine("Charged before", segment, days)),
     ...derivation.after.map((segment) => segmentLine("Charged after", segment, days)),
-    { label: "Net premium", text: `${formatInr(derivation.netPaise)} (after − before)` },
-    {
-      label: "GST",
-      text:
-        gstKind === "IGST"
-          ? `IGST ${gstRatePct}% (insurer's state ${derivation.supplierState}, company's ${derivation.recipientState ?? "unknown"})`
-          : `CGST ${gstRatePct / 2}% + SGST ${gstRatePct / 2}% (both in state ${derivation.supplierState})`,
-    },
+    ...shortPeriodLines(derivation.shortPeriod ?? null),
+    netLine(derivation),
+    ...taxLines(derivation),
     ...derivation.notes.map((note) => ({ label: "Note", text: note })),
   ];
   return lines.filter((line) => line !== null);
@@ -65,4 +68,42 @@ function segmentLine(label: string, { from, to, annualPaise }: Segment, days: nu
   const covered = policyDays(from, to);
   const period = `${formatDdMmmYyyy(from)} – ${formatDdMmmYyyy(to)}`;
   return { label, text: `${formatInr(annualPaise)} × ${covered} / ${days} days (${period})` };
+}
+
+/** Both refunds, by the scale and pro rata: the smaller one is paid. */
+function shortPeriodLines(refund: ShortPeriodRefund | null): DerivationLine[] {
+  if (!refund) return [];
+  const { daysInForce, annualPaise, keptPct, scalePaise, proRataPaise } = refund;
+  return [
+    { label: "Short-period scale", text: `${daysInForce} days in force: ${keptPct}% of the annual premium is kept` },
+    { label: "Refund by the scale", text: `${formatInr(annualPaise)} × ${100 - keptPct}% = ${formatInr(scalePaise)}` },
+    { label: "Refund pro rata", text: `${formatInr(proRataPaise)} (after − before)` },
+  ];
+}
+
+function netLine({ netPaise, withheldPaise, shortPeriod }: Derivation): DerivationLine {
+  const label = "Net premium";
+  if (withheldPaise != null) {
+    return { label, text: `${formatInr(netPaise)} (the refund of ${formatInr(withheldPaise)} is withheld)` };
+  }
+  return { label, text: `${formatInr(netPaise)} (${shortPeriod ? "the smaller refund" : "after − before"})` };
+}
+
+/** One line, or one for each tax that a refund gives back. */
+function taxLines(derivation: Derivation): DerivationLine[] {
+  const { gstKind, gstRatePct, netPaise } = derivation;
+  const taxes = derivation.taxes ?? [{ netPaise, kind: gstKind, ratePct: gstRatePct, isUntaxed: false }];
+  return taxes.map((part) => {
+    const rate = part.kind === "IGST" ? `IGST ${part.ratePct}%` : `CGST ${part.ratePct / 2}% + SGST ${part.ratePct / 2}%`;
+    const of = taxes.length > 1 ? ` of ${formatInr(part.netPaise)}` : "";
+    if (part.isUntaxed) return { label: "GST", text: `none${of}` };
+    const isOfToday = part.kind === gstKind && part.ratePct === gstRatePct;
+    return { label: "GST", text: `${rate}${of} (${isOfToday ? placeOfSupply(derivation) : "as it was charged"})` };
+  });
+}
+
+function placeOfSupply({ gstKind, supplierState, recipientState, isSez }: Derivation): string {
+  if (gstKind === "CGST_SGST") return `both in state ${supplierState}`;
+  if (isSez) return "the company is a unit in a special economic zone";
+  return `insurer's state ${supplierState}, company's ${recipientState ?? "unknown"}`;
 }

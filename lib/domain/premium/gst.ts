@@ -3,14 +3,14 @@ import { type LocalDate, monthOf, yearOf } from "../dates/local-date";
 import { fractionOf } from "../money/fraction";
 import { type Paise, roundToPaise } from "../money/paise";
 
+/** Who is taxed: the recipient, by GSTIN or state on record, and the insurer. */
 export type GstParties = {
   companyGstin: string | null;
   /** Recipient's state on the insurer's records, for a company without GSTIN. */
-  companyStateCode?: string | null | undefined;
+  companyStateCode: string | null;
   supplierStateCode: string;
   /** A special economic zone is always inter-state. */
-  isSez?: boolean | undefined;
-  ratePct: number;
+  isSez: boolean;
 };
 
 export type Gst = { igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
@@ -18,25 +18,37 @@ export type Gst = { igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
 /** IGST between states, CGST + SGST (UTGST in union territories) within one [domain §7]. */
 export type GstKind = "IGST" | "CGST_SGST";
 
-/** Place of supply: the registered company's GSTIN state, else its state on record; unknown counts as another state (ruling). */
-export function gstKind(parties: Omit<GstParties, "ratePct">): GstKind {
-  const recipient = parties.companyGstin?.slice(0, 2) || parties.companyStateCode || null;
-  return !parties.isSez && recipient === parties.supplierStateCode ? "CGST_SGST" : "IGST";
+/** The tax that a charge bears, kept with its segment: a refund gives back the same [domain §1 row 36]. */
+export type ChargeTax = {
+  kind: GstKind;
+  ratePct: number;
+  /** The day its debit was posted; left out until then. */
+  invoicedOn?: LocalDate | undefined;
+};
+
+/** Place of supply: the state of the company's GSTIN, else the one on record; null where neither is known. */
+export function recipientState({ companyGstin, companyStateCode }: RecipientFacts): string | null {
+  return companyGstin?.slice(0, 2) || companyStateCode || null;
 }
 
-/** Tax of one row and its total, in paise; negative for a refund. The two kinds may differ by one paisa. */
-export function gst(netPaise: Paise, parties: GstParties): Gst {
-  const rate = fractionOf(parties.ratePct);
+type RecipientFacts = Pick<GstParties, "companyGstin" | "companyStateCode">;
+
+/** An unknown place of supply counts as another state [domain §1 row 37]. */
+export function gstKind(parties: GstParties): GstKind {
+  return !parties.isSez && recipientState(parties) === parties.supplierStateCode ? "CGST_SGST" : "IGST";
+}
+
+/** Tax of one amount and its total, in paise; negative for a refund. The two kinds may differ by one paisa. */
+export function gst(netPaise: Paise, { kind, ratePct }: Pick<ChargeTax, "kind" | "ratePct">): Gst {
+  const rate = fractionOf(ratePct);
   const tax = (divisor: bigint) => roundToPaise({ n: BigInt(netPaise) * rate.n, d: rate.d * divisor });
-  if (gstKind(parties) === "IGST") {
+  if (kind === "IGST") {
     const igst = tax(100n);
     return { igst, cgst: 0, sgst: 0, total: netPaise + igst };
   }
   const half = tax(200n);
   return { igst: 0, cgst: half, sgst: half, total: netPaise + half + half };
 }
-
-export const NO_TAX = { igst: 0, cgst: 0, sgst: 0 } as const;
 
 /** The rate in force on a day, in per cent. */
 export function gstRateOn(config: Pick<ProviderConfig, "gst">, day: LocalDate): number {

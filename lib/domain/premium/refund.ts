@@ -48,18 +48,30 @@ export function withholdsRefund(
   });
 }
 
+/** How a refund by the short-period scale arises; amounts are negative. */
+export type ShortPeriodRefund = {
+  daysInForce: number;
+  annualPaise: Paise;
+  keptPct: number;
+  /** By the scale alone. */
+  scalePaise: Paise;
+  proRataPaise: Paise;
+  /** What is refunded: the smaller of the two. */
+  netPaise: Paise;
+};
+
 /**
- * A refund by the short-period scale, as a negative amount; never more than pro rata, for a life that joined late has
- * not paid the whole year (ruling).
+ * A refund by the short-period scale; never more than pro rata, for a life that joined late has not paid the whole year
+ * (ruling).
  */
 export function shortPeriodRefund(
   annualPaise: Paise,
   coveredFrom: LocalDate,
   coveredTo: LocalDate,
-  proRataNetPaise: Paise,
-): Paise {
+  proRataPaise: Paise,
+): ShortPeriodRefund {
   const daysInForce = daysBetween(coveredFrom, coveredTo) + 1;
   const keptPct = SHORT_PERIOD_SCALE.find(({ upToDays }) => daysInForce <= upToDays)?.keptPct ?? 100;
-  const refund = roundToPaise({ n: BigInt(annualPaise) * BigInt(keptPct - 100), d: 100n });
-  return Math.max(refund, proRataNetPaise);
+  const scalePaise = roundToPaise({ n: BigInt(annualPaise) * BigInt(keptPct - 100), d: 100n });
+  return { daysInForce, annualPaise, keptPct, scalePaise, proRataPaise, netPaise: Math.max(scalePaise, proRataPaise) };
 }

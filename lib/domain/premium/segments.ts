@@ -1,8 +1,16 @@
 import { addDays, daysBetween, earlierOf, type LocalDate, laterOf } from "../dates/local-date";
 import { type Paise, roundToPaise } from "../money/paise";
+import type { ChargeTax } from "./gst";
 
 /** Days of cover, both ends included, at one annual premium; with the sum insured it was rated for. */
-export type Segment = { from: LocalDate; to: LocalDate; annualPaise: Paise; sumInsuredPaise?: Paise | undefined };
+export type Segment = {
+  from: LocalDate;
+  to: LocalDate;
+  annualPaise: Paise;
+  sumInsuredPaise?: Paise | undefined;
+  /** What its charge was taxed with; left out for lives of the policy's inception. */
+  tax?: ChargeTax | undefined;
+};
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };
 

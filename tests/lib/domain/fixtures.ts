@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG, mergeConfig, type ProviderConfig } from "@/lib/domain/config";
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import type { RowContext } from "@/lib/domain/members/context";
 import { buildRoster, type RosterExtras } from "@/lib/domain/members/roster";
 import type { AddRow, OffboardRow, RosterLife } from "@/lib/domain/members/types";
@@ -56,6 +57,12 @@ export const RATER: Rater = {
     "56-65": { 300000: 11800, 500000: 15400 },
   }),
 };
+
+/** A company in state 29 with an insurer in 27: IGST. */
+export function pricingOf(overrides: Partial<PricingContext> = {}): PricingContext {
+  const company = { companyGstin: COMPANY_GSTIN, companyStateCode: null, isSez: false };
+  return { policy: policyOf(), rater: RATER, ...company, today: "2025-10-20", ...overrides };
+}
 
 export function lifeOf(overrides: Partial<RosterLife> = {}): RosterLife {
   return {

@@ -4,7 +4,7 @@ import { livesCount, rollUp } from "@/lib/domain/endorsements/costs";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
 import { charge, policyDays, type Segment } from "@/lib/domain/premium/segments";
-import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
 /** Invariants of domain §21, over random policies, lives and days. */
 
@@ -15,12 +15,8 @@ const policy = fc
   .map(({ start, days }) => policyOf({ startDate: start, endDate: addDays(start, days - 1) }));
 
 const context = fc.record({ policy, gstin: fc.constantFrom(COMPANY_GSTIN, "27AAPFU0939F1ZV", null) }).map(
-  ({ policy, gstin }): PricingContext => ({
-    policy,
-    rater: RATER,
-    companyGstin: gstin,
-    today: addDays(policy.startDate, 60),
-  }),
+  ({ policy, gstin }): PricingContext =>
+    pricingOf({ policy, companyGstin: gstin, today: addDays(policy.startDate, 60) }),
 );
 
 /** A birth that stays inside the rater's bands. */
@@ -152,7 +148,7 @@ test("what a life was charged over any changes equals its current segments, to a
             from: { ...facts, sumInsuredPaise: previous.sumInsuredPaise },
             to,
             segments: previous.segments,
-            effectiveFrom: addDays(context.today, -step.later),
+            effectiveFrom: to.slabId === facts.slabId ? null : addDays(context.today, -step.later),
             refundWithheld: false,
           }),
         );

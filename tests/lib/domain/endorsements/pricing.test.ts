@@ -4,7 +4,7 @@ import type { EditToPrice, Pricing, PricingContext } from "@/lib/domain/endorsem
 import { explain } from "@/lib/domain/premium/derivation";
 import { effectiveDay } from "@/lib/domain/premium/effective-day";
 import { addSegments } from "@/lib/domain/premium/segments";
-import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+import { policyOf, pricingOf } from "../fixtures";
 
 const facts = {
   relationship: "self",
@@ -23,7 +23,7 @@ const edit = (to: Partial<EditToPrice["to"]>, overrides: Partial<EditToPrice> = 
   ...overrides,
 });
 const price = (row: Parameters<typeof priceRow>[1], overrides: Partial<PricingContext> = {}): Pricing =>
-  priceRow({ policy: policyOf(), rater: RATER, companyGstin: COMPANY_GSTIN, today: "2025-12-01", ...overrides }, row);
+  priceRow(pricingOf({ today: "2025-12-01", ...overrides }), row);
 
 test("an edit of what is not rated costs nothing", () => {
   expect(price(edit({}))).toMatchObject({ ok: true, netPaise: 0, totalPaise: 0, proRatedDays: 0 });
@@ -48,8 +48,18 @@ test("a slab change without a date counts from today; an old date counts as toda
   ]);
 });
 
+test("the effective day of a slab change is the one it was filed with, whenever it is priced", () => {
+  const filed = edit({ slabId: "2" }, { effectiveFrom: "2025-08-01" });
+  const onDays = ["2025-09-15", "2025-09-16", "2026-03-31"].map((today) => price(filed, { today }));
+  for (const priced of onDays) expect(priced).toMatchObject({ proRatedDays: 243, netPaise: 865_48, totalPaise: 1021_27 });
+});
+
+test("a slab that is named without an effective day leaves the cover as it is", () => {
+  expect(price(edit({ slabId: "2", ctcPaise: 100 }))).toMatchObject({ netPaise: 0, proRatedDays: 0 });
+});
+
 test("a birth and a slab changed in one row are priced together, each for its own days", () => {
-  const both = price(edit({ dob: "1978-02-10", slabId: "2" }));
+  const both = price(edit({ dob: "1978-02-10", slabId: "2" }, { effectiveFrom: "2025-12-01" }));
   // 47 years: 6,900 until November instead of 4,300, then 9,100.
   const expected = Math.round(((6900 - 4300) * 100 * 244 + (9100 - 4300) * 100 * 121) / 365);
   expect(both).toMatchObject({ ok: true, netPaise: expected, proRatedDays: 365, newAnnualPaise: 9100_00 });
@@ -64,7 +74,7 @@ test("a claim withholds what an edit would refund, and keeps the charge", () => 
 
 test("a free slab change raises the cover and not the premium", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
-  expect(price(edit({ slabId: "2" }), { policy })).toMatchObject({ netPaise: 0, sumInsuredPaise: 500_000_00 });
+  expect(price(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({ netPaise: 0, sumInsuredPaise: 500_000_00 });
 });
 
 test("a row that the rater cannot rate names the column", () => {
@@ -73,7 +83,7 @@ test("a row that the rater cannot rate names the column", () => {
     field: "Date of Birth",
     message: "Age 75 is outside the age bands of the rater",
   });
-  expect(price(edit({ slabId: "9" }))).toMatchObject({ ok: false, field: "Slab ID" });
+  expect(price(edit({ slabId: "9" }, { effectiveFrom: "2025-12-01" }))).toMatchObject({ ok: false, field: "Slab ID" });
 });
 
 const exit = {

@@ -9,7 +9,7 @@ import type { PricedRow, RowToPrice } from "@/lib/domain/endorsements/pricing-ty
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Segment } from "@/lib/domain/premium/segments";
-import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+import { policyOf, pricingOf, RATER } from "../fixtures";
 
 export type Row = { life: Life; operation: "ADD" | "EDIT" | "DELETE"; priced: PricedRow; before: readonly Segment[] };
 export type Life = {
@@ -63,7 +63,7 @@ export class SimulatedCore {
     const life = row.operation === "ADD" ? this.#newLife(row.pick) : this.#liveOn(policy, row.pick);
     if (!life) return "nothing";
     const priced = priceRow(
-      { policy, rater: { ...RATER, policyId: policy.id }, companyGstin: COMPANY_GSTIN, today: this.today },
+      pricingOf({ policy, rater: { ...RATER, policyId: policy.id }, today: this.today }),
       this.#rowOf(life, row.operation),
     );
     if (!priced.ok) return "refused";

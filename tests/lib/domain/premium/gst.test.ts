@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import { finishPricing, type UntaxedRow } from "@/lib/domain/endorsements/finish-pricing";
 import { creditNoteDeadline, gst, gstKind, gstRateOn } from "@/lib/domain/premium/gst";
-import { COMPANY_GSTIN, policyOf } from "../fixtures";
+import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
-const between = { companyGstin: COMPANY_GSTIN, supplierStateCode: "27", ratePct: 18 };
-const within = { ...between, supplierStateCode: "29" };
+const between = { kind: "IGST", ratePct: 18 } as const;
+const within = { kind: "CGST_SGST", ratePct: 18 } as const;
+const parties = { companyGstin: COMPANY_GSTIN, companyStateCode: null, supplierStateCode: "29", isSez: false };
 
 test("the two kinds of tax may differ by one paisa", () => {
   expect(gst(100_03, between)).toEqual({ igst: 18_01, cgst: 0, sgst: 0, total: 118_04 });
@@ -13,32 +14,26 @@ test("the two kinds of tax may differ by one paisa", () => {
 });
 
 test.each([
-  ["another state", { companyGstin: COMPANY_GSTIN, supplierStateCode: "27" }, "IGST"],
-  ["the same state", { companyGstin: COMPANY_GSTIN, supplierStateCode: "29" }, "CGST_SGST"],
-  [
-    "a special economic zone in the same state",
-    { companyGstin: COMPANY_GSTIN, supplierStateCode: "29", isSez: true },
-    "IGST",
-  ],
-  [
-    "no GSTIN, the same state on record",
-    { companyGstin: null, companyStateCode: "29", supplierStateCode: "29" },
-    "CGST_SGST",
-  ],
-  ["no GSTIN and no state on record", { companyGstin: null, supplierStateCode: "29" }, "IGST"],
-])("a company in %s is charged %s", (_name, parties, kind) => {
-  expect(gstKind(parties)).toBe(kind);
+  ["another state", { supplierStateCode: "27" }, "IGST"],
+  ["the same state", {}, "CGST_SGST"],
+  ["a special economic zone in the same state", { isSez: true }, "IGST"],
+  ["no GSTIN, the same state on record", { companyGstin: null, companyStateCode: "29" }, "CGST_SGST"],
+  ["no GSTIN, another state on record", { companyGstin: null, companyStateCode: "27" }, "IGST"],
+  ["a GSTIN of another state than the one on record", { companyStateCode: "27" }, "CGST_SGST"],
+  ["no GSTIN and no state on record", { companyGstin: null }, "IGST"],
+])("a company in %s is charged %s", (_name, facts, kind) => {
+  expect(gstKind({ ...parties, ...facts })).toBe(kind);
 });
 
 test("a row bears IGST, or CGST and SGST alike, and a refund mirrors the charge", () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), fc.boolean(), (net, isWithin) => {
-      const parties = isWithin ? within : between;
-      const tax = gst(net, parties);
+      const charged = isWithin ? within : between;
+      const tax = gst(net, charged);
       expect(tax.total).toBe(net + tax.igst + tax.cgst + tax.sgst);
       expect(tax.cgst).toBe(tax.sgst);
       expect(tax.igst === 0 || tax.cgst === 0).toBe(true);
-      const refund = gst(-net, parties);
+      const refund = gst(-net, charged);
       expect([refund.igst + tax.igst, refund.cgst + tax.cgst, refund.total + tax.total]).toEqual([0, 0, 0]);
     }),
   );
@@ -58,6 +53,7 @@ test.each([
 });
 
 describe("tax of a refund", () => {
+  const YEAR = { from: "2026-01-01", to: "2026-12-31", annualPaise: 3650_00 };
   const refund: UntaxedRow = {
     age: null,
     ageBand: null,
@@ -69,30 +65,72 @@ describe("tax of a refund", () => {
     newAnnualPaise: null,
     raterPremiumPaise: 0,
     netPaise: -1000_00,
-    proRatedDays: 10,
-    before: [],
-    after: [],
+    proRatedDays: 100,
+    before: [YEAR],
+    after: [{ ...YEAR, to: "2026-09-22" }],
     charged: [],
-    invoicedOn: "2026-01-01",
+    shortPeriod: null,
+    withheldPaise: null,
     notes: [],
   };
-  const priced = (config: Parameters<typeof policyOf>[0], today: string) =>
-    finishPricing({ policy: policyOf(config), rater: null, companyGstin: COMPANY_GSTIN, today }, refund);
+  const calendar = { startDate: "2026-01-01", endDate: "2026-12-31" };
+  const priced = (config: Partial<ProviderConfig>, today: string, row: Partial<UntaxedRow> = {}) =>
+    finishPricing(pricingOf({ policy: policyOf({ ...calendar, config }), rater: null, today }), { ...refund, ...row });
 
   test("is paid back by default, whatever the day", () => {
     expect(priced({}, "2026-12-15").totalPaise).toBe(-1180_00);
   });
 
   test("is kept after the deadline where the insurer says so", () => {
-    const config = { config: { refundGstCutoff: true } };
+    const config = { refundGstCutoff: true };
     expect(priced(config, "2026-11-30").totalPaise).toBe(-1180_00);
-    expect(priced(config, "2026-12-15")).toMatchObject({
+    expect(priced(config, "2026-12-01")).toMatchObject({
       totalPaise: -1000_00,
       premiumNote: "No GST refund: the time limit for a credit note has passed",
     });
   });
 
+  test("counts its deadline from the day on which the refunded charge was invoiced", () => {
+    const chargedOn = (invoicedOn?: string) => {
+      const before = [{ ...YEAR, tax: { kind: "IGST", ratePct: 18, invoicedOn } as const }];
+      return priced({ refundGstCutoff: true }, "2026-12-15", { before }).totalPaise;
+    };
+    expect(chargedOn("2026-03-31")).toBe(-1000_00);
+    expect(chargedOn("2026-04-01")).toBe(-1180_00);
+    expect(chargedOn(undefined)).toBe(-1180_00);
+  });
+
   test("is never paid back where the insurer refunds premium only", () => {
-    expect(priced({ config: { refundIncludesGst: false } }, "2026-02-01").totalPaise).toBe(-1000_00);
+    expect(priced({ refundIncludesGst: false }, "2026-02-01").totalPaise).toBe(-1000_00);
+  });
+
+  test("has the rate and the kind of the charge, not of the day", () => {
+    const gst = [...DEFAULT_CONFIG.gst, { from: "2026-06-01", ratePct: 5 }];
+    expect(priced({ gst }, "2026-09-22").totalPaise).toBe(-1180_00);
+    const before = [{ ...YEAR, tax: { kind: "CGST_SGST", ratePct: 12 } as const }];
+    expect(priced({ gst }, "2026-09-22", { before })).toMatchObject({ igstPaise: 0, cgstPaise: -60_00, sgstPaise: -60_00 });
+  });
+
+  test("of two charges is divided between them, to the paisa", () => {
+    const half = { ...YEAR, to: "2026-10-01", tax: { kind: "IGST", ratePct: 18 } as const };
+    const rest = { ...YEAR, from: "2026-10-02", tax: { kind: "CGST_SGST", ratePct: 5 } as const };
+    // 9 days at 18 %, 91 days at 5 %.
+    expect(priced({}, "2026-09-22", { before: [half, rest] })).toMatchObject({
+      igstPaise: -16_20,
+      cgstPaise: -22_75,
+      sgstPaise: -22_75,
+      totalPaise: -1061_70,
+    });
+  });
+
+  test("a charge after it keeps the tax of its own day; what is left of the old one keeps the old tax", () => {
+    const tax = { kind: "CGST_SGST", ratePct: 12 } as const;
+    const before = [{ ...YEAR, tax }];
+    const raised = [{ ...YEAR, to: "2026-06-30" }, { ...YEAR, from: "2026-07-01", annualPaise: 5000_00 }];
+    const lowered = [{ ...YEAR, to: "2026-06-30" }, { ...YEAR, from: "2026-07-01", annualPaise: 1000_00 }];
+    const taxesOf = (charged: typeof raised, netPaise: number) =>
+      priced({}, "2026-07-01", { before, after: charged, charged, netPaise }).segments.map((segment) => segment.tax);
+    expect(taxesOf(raised, 680_55)).toEqual([tax, { kind: "IGST", ratePct: 18 }]);
+    expect(taxesOf(lowered, -1335_89)).toEqual([tax, tax]);
   });
 });

@@ -34,23 +34,32 @@ test("a death claim on term life or accident cover never refunds", () => {
   expect(withholdsRefund(claims, "self", "LIFE", "GMC")).toBe(false);
 });
 
+/** Both sides of every bound; at a bound that two steps of the page share, the later step counts up to 240. */
 test.each([
-  [1, 75],
-  [29, 75],
-  [30, 60],
-  [59, 60],
+  [1, 25],
+  [29, 25],
+  [30, 40],
+  [59, 40],
   [60, 50],
-  [90, 40],
-  [120, 30],
-  [180, 20],
-  [240, 10],
-  [300, 10],
-  [301, 0],
-])("the short-period scale gives back %s days: %s %%", (days, pct) => {
-  const from = "2025-04-01";
-  expect(shortPeriodRefund(1000_00, from, addDays(from, days - 1), -1000_00)).toBe(pct === 0 ? 0 : -pct * 10_00);
+  [89, 50],
+  [90, 60],
+  [119, 60],
+  [120, 70],
+  [179, 70],
+  [180, 80],
+  [239, 80],
+  [240, 90],
+  [299, 90],
+  [300, 90],
+  [301, 100],
+  [365, 100],
+])("after %s days in force the short-period scale keeps %s %%", (days, keptPct) => {
+  const refund = shortPeriodRefund(1000_00, "2025-04-01", addDays("2025-04-01", days - 1), -1000_00);
+  expect(refund).toMatchObject({ daysInForce: days, keptPct });
+  expect(refund.netPaise + (100 - keptPct) * 10_00).toBe(0);
 });
 
 test("the short-period scale never gives more than pro rata", () => {
-  expect(shortPeriodRefund(1000_00, "2026-03-01", "2026-03-10", -57_53)).toBe(-57_53);
+  const refund = shortPeriodRefund(1000_00, "2026-03-01", "2026-03-10", -57_53);
+  expect(refund).toMatchObject({ scalePaise: -750_00, proRataPaise: -57_53, netPaise: -57_53 });
 });

@@ -4,14 +4,14 @@ import type { PricedRow, PricingContext, RowToPrice } from "@/lib/domain/endorse
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import { ageBandsOf, type Rater } from "@/lib/domain/premium/rater";
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
-import { COMPANY_GSTIN, policyOf, RATER } from "../fixtures";
+import { policyOf, pricingOf, RATER } from "../fixtures";
 
 /** E1 to E9 of domain §8, to the paisa. Amounts here are rupees, as the page writes them. */
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
 function context(overrides: Partial<PricingContext> = {}): PricingContext {
-  return { policy: policyOf(), rater: RATER, companyGstin: COMPANY_GSTIN, today: "2025-10-20", ...overrides };
+  return pricingOf(overrides);
 }
 
 function priced(row: RowToPrice, overrides: Partial<PricingContext> = {}): PricedRow {

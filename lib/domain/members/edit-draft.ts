@@ -2,6 +2,7 @@ import type { LocalDate } from "../dates/local-date";
 import { MIDTERM_MESSAGES } from "../midterm/windows";
 import { parseAmount } from "../money/fraction";
 import { roundToPaise, rupeesFromPaise } from "../money/paise";
+import type { PolicyFacts } from "../policies/types";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { ROW_MESSAGES } from "./messages";
@@ -164,6 +165,14 @@ const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
   },
 };
 
+/** Whether changed fields give another sum insured, from an effective day on; a CTC does where it is multiplied. */
+export function changesCover(
+  fields: readonly string[],
+  { sumInsuredStructure }: Pick<PolicyFacts, "sumInsuredStructure">,
+): boolean {
+  return fields.includes("slabId") || (fields.includes("ctc") && sumInsuredStructure === "CTC Multiplier");
+}
+
 /** The life after the edit; fills `changes`, and tells a slab's first day from a moved coverage start. */
 function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
   const values: Partial<Record<keyof RosterLife, unknown>> = {};
@@ -181,8 +190,10 @@ function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): R
     values[rule.key] = value;
     draft.changes.push({ field: name, label, from: asText(life[rule.key]), to: asText(value) });
   }
-  draft.changesCover =
-    "slabId" in values || ("ctcPaise" in values && context.policy.sumInsuredStructure === "CTC Multiplier");
+  draft.changesCover = changesCover(
+    draft.changes.map(({ field }) => field),
+    context.policy,
+  );
   if (draft.changesCover && "coverageStart" in values) {
     delete values.coverageStart;
     draft.changes = draft.changes.filter(({ field }) => field !== "policy_start_date");

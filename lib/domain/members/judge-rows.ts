@@ -1,4 +1,5 @@
 import type { OffboardContext, RowContext } from "./context";
+import { withEditedHolders } from "./edited-holders";
 import { ROW_MESSAGES } from "./messages";
 import type { Roster } from "./roster";
 import { isStanding } from "./standing";
@@ -24,9 +25,10 @@ export type Judgements = Record<Sheet, Judgement>;
 
 /** Every rule of every sheet [domain §14]; runs alike in the browser's worker and in the provider. */
 export function validateSheets({ ADD, EDIT, OFFBOARD }: Sheets, { chosen, exits }: SheetsContext) {
+  const edits = chosen ? validateEdit(EDIT, chosen) : [];
   return {
-    ADD: chosen ? validateAdd(ADD, chosen) : [],
-    EDIT: chosen ? validateEdit(EDIT, chosen) : [],
+    ADD: chosen ? validateAdd(ADD, withEditedHolders(chosen, edits)) : [],
+    EDIT: edits,
     OFFBOARD: validateOffboard(OFFBOARD, exits),
   };
 }

@@ -1,4 +1,5 @@
 import type { RowContext } from "./context";
+import { withEditedHolders } from "./edited-holders";
 import { type Judgement, repeatsWhatStands, type Sheet, type SheetsContext } from "./judge-rows";
 import type { AddRow, EditRow, OffboardRow, RowVerdict } from "./types";
 import { judgeAdditions } from "./validate-add";
@@ -30,8 +31,9 @@ type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonl
 export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: SheetsContext): LikelyVerdict {
   const tally = new VerdictTally(chosen?.roster);
   if (chosen) {
-    judgeAdditions(ADD, chosen, (verdict) => tally.take("ADD", verdict));
-    for (const verdict of validateEdit(EDIT, chosen)) tally.take("EDIT", verdict);
+    const edits = validateEdit(EDIT, chosen);
+    judgeAdditions(ADD, withEditedHolders(chosen, edits), (verdict) => tally.take("ADD", verdict));
+    for (const verdict of edits) tally.take("EDIT", verdict);
   }
   for (const verdict of validateOffboard(OFFBOARD, exits)) tally.take("OFFBOARD", verdict);
   return tally.verdict();

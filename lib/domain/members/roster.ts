@@ -81,6 +81,38 @@ export function buildRoster(lives: readonly RosterLife[], extras: RosterExtras =
   };
 }
 
+/**
+ * The roster with some lives replaced by what they become. Dependants follow an employee's new Employee ID; contacts that
+ * an employee gives up are free.
+ */
+export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, RosterLife>): Roster {
+  const numbers = new Map([...revised].map(([from, to]) => [from.employeeId, to.employeeId]));
+  const lives = [...roster.byEmployee.values()].flat().map((life) => {
+    const next = revised.get(life) ?? life;
+    const employeeId = next === life ? (numbers.get(life.employeeId) ?? life.employeeId) : next.employeeId;
+    return employeeId === next.employeeId ? next : { ...next, employeeId };
+  });
+  const renewed = buildRoster(lives);
+  const outside = (owners: ReadonlyMap<string, string>, key: "mobile" | "email") => {
+    const others = new Map(owners);
+    for (const life of revised.keys()) {
+      const contact = life[key];
+      if (contact !== null && others.get(contact.toLowerCase()) === life.employeeId)
+        others.delete(contact.toLowerCase());
+    }
+    return others;
+  };
+  return {
+    ...roster,
+    byUserId: renewed.byUserId,
+    byEmployee: renewed.byEmployee,
+    activeByKey: renewed.activeByKey,
+    activeByIdentity: renewed.activeByIdentity,
+    mobileOwner: new Map([...outside(roster.mobileOwner, "mobile"), ...renewed.mobileOwner]),
+    emailOwner: new Map([...outside(roster.emailOwner, "email"), ...renewed.emailOwner]),
+  };
+}
+
 function baseKeysOf({ baseLives, baseKeys }: RosterExtras): ReadonlySet<string> | null {
   if (baseLives) return new Set(baseLives.filter((life) => life.active).map(keyOfLife));
   return baseKeys ? new Set(baseKeys) : null;

@@ -94,7 +94,8 @@ function taxLines(derivation: Derivation): DerivationLine[] {
   const { gstKind, gstRatePct, netPaise } = derivation;
   const taxes = derivation.taxes ?? [{ netPaise, kind: gstKind, ratePct: gstRatePct, isUntaxed: false }];
   return taxes.map((part) => {
-    const rate = part.kind === "IGST" ? `IGST ${part.ratePct}%` : `CGST ${part.ratePct / 2}% + SGST ${part.ratePct / 2}%`;
+    const rate =
+      part.kind === "IGST" ? `IGST ${part.ratePct}%` : `CGST ${part.ratePct / 2}% + SGST ${part.ratePct / 2}%`;
     const of = taxes.length > 1 ? ` of ${formatInr(part.netPaise)}` : "";
     if (part.isUntaxed) return { label: "GST", text: `none${of}` };
     const isOfToday = part.kind === gstKind && part.ratePct === gstRatePct;

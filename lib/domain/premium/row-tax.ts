@@ -60,6 +60,12 @@ export function withTax(charged: readonly Segment[], before: readonly Segment[],
   });
 }
 
+/** The segment with the day on which its charge was invoiced; one that has such a day keeps it. */
+export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
+  const { tax } = segment;
+  return tax && tax.invoicedOn === undefined ? { ...segment, tax: { ...tax, invoicedOn: day } } : segment;
+}
+
 function longestOverlap(segment: Segment, before: readonly Segment[]): Segment | null {
   let longest: Segment | null = null;
   let days = 0;

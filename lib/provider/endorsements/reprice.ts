@@ -1,18 +1,16 @@
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { Rater } from "@/lib/domain/premium/rater";
+import type { FamilyBook } from "@/lib/domain/premium/family-book";
 import type { Segment } from "@/lib/domain/premium/segments";
-import { type Call, today } from "../context";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
-import { loadLives } from "../members/load-lives";
-import type { LoadedPolicy } from "../policies/load-policy";
-import { FamilyBook } from "../registration/family-book";
+import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
+import { loadFamilyHistory } from "./family-history";
 import { refundWithheld } from "./refund-claims";
 import { rowToPrice } from "./row-to-price";
 import { loadRowsToPrice, type StoredRow } from "./rows-to-price";
 import { type RepricedRow, writePremiums } from "./write-premiums";
 
-type RatedPolicy = { policy: LoadedPolicy; rater: Rater };
 type RefusedRow = { row: StoredRow; field: string; message: string };
 
 type Options = {
@@ -42,26 +40,34 @@ export async function planReprice(
   db: Db,
   call: Call,
   endorsementId: string,
-  { policy, rater }: RatedPolicy,
+  rated: RatedPolicy,
   { reratesExits }: Options,
 ): Promise<{ repriced: RepricedRow[]; refused: RefusedRow[] }> {
+  const { policy, rater } = rated;
   const stored = await loadRowsToPrice(db, endorsementId);
   const employeeIds = [...new Set(stored.map(({ employeeId }) => employeeId))];
   const isWithheld = await refundWithheld(db, policy, rater, employeeIds);
-  const book = await familyBook(db, { policy, rater }, employeeIds);
-  const context = { policy, rater, companyGstin: policy.companyGstin, today: today(call) };
+  const history = await loadFamilyHistory(db, rated, employeeIds);
+  const context = pricingContextOf(rated, call);
   const charges = new Map<string, readonly Segment[]>();
+  const isChargedNow = (userPolicyId: string) => {
+    const segments = charges.get(userPolicyId);
+    return segments && isCharged(segments);
+  };
   const repriced: RepricedRow[] = [];
   const refused: RefusedRow[] = [];
+  let file: string | null | undefined;
+  let book: FamilyBook | null = null;
   for (const row of stored) {
-    const chargedHere = charges.get(row.userPolicyId);
+    const fileOfRow = row.derivation?.file ?? null;
+    if (!book || fileOfRow !== file) book = history.bookOf({ endorsementId, file: fileOfRow }, isChargedNow);
+    file = fileOfRow;
     const isRerated = row.operation === "DELETE" && (reratesExits || (row.derivation?.isRerated ?? false));
     const hasClaim = row.operation !== "ADD" && isWithheld(row);
-    const member = { ...row.life, employeeId: row.employeeId };
-    const toPrice = rowToPrice(row, {
-      segments: chargedHere ?? chargeBefore(row),
+    const toPrice = rowToPrice(row, policy, {
+      segments: charges.get(row.userPolicyId) ?? chargeBefore(row),
       refundWithheld: hasClaim,
-      family: book.facts(member, isCharged(row.derivation?.charged ?? row.charged)),
+      family: book.facts(row.userPolicyId),
       isRerated,
     });
     const priced = priceRow(context, toPrice);
@@ -69,7 +75,7 @@ export async function planReprice(
       refused.push({ row, field: priced.field, message: priced.message });
       continue;
     }
-    if (isCharged(priced.segments)) book.charge(member);
+    if (isCharged(priced.segments)) book.charge(row.userPolicyId);
     charges.set(row.userPolicyId, priced.segments);
     repriced.push({ row, priced, hasClaim, isRerated });
   }
@@ -81,12 +87,6 @@ const isCharged = (segments: readonly Segment[]) => (segments.at(-1)?.annualPais
 /** The charge that a life's first row of the endorsement starts from; rows of the roster's time before have none. */
 function chargeBefore({ chargedBefore, derivation, charged }: StoredRow): readonly Segment[] {
   return chargedBefore ?? derivation?.before ?? charged;
-}
-
-async function familyBook(db: Db, { policy, rater }: RatedPolicy, employeeIds: string[]): Promise<FamilyBook> {
-  const { id, companyId } = policy;
-  const lives = await loadLives(db, { companyId, policyIds: [id] }, { employeeIds, userIds: [] });
-  return new FamilyBook({ policy, rater, lives: new Map(lives.map((life) => [life.userId, life])) });
 }
 
 /** The first row in words, all of them as data. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { RatedFacts, RowToPrice } from "@/lib/domain/endorsements/pricing-types";
+import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { Relationship } from "@/lib/domain/members/types";
 import type { FamilyFacts } from "@/lib/domain/premium/family";
 import type { Segment } from "@/lib/domain/premium/segments";
@@ -16,11 +17,13 @@ export type Running = {
   isRerated: boolean;
 };
 
+type CoverPolicy = Parameters<typeof changesCover>[1];
+
 /**
  * A registered row as the premium rules take it. A dependant keeps the sum insured that was registered: under a floater it
  * is the employee's of that day.
  */
-export function rowToPrice(row: StoredRow, running: Running): RowToPrice {
+export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;
   const { segments, refundWithheld, family, isRerated } = running;
   const employeeSumInsuredPaise = life.relationship === "self" ? null : sumInsuredPaise;
@@ -38,14 +41,15 @@ export function rowToPrice(row: StoredRow, running: Running): RowToPrice {
   }
   const from = revised(revised(life, row.revisedBefore), row.oldData);
   const to = revised(from, row.revisedData);
-  // A dependant that only follows the employee's cover names no field; the employee's CTC tells that it has changed.
-  const followsEmployee = Object.keys(row.revisedData ?? {}).length === 0;
+  const fields = Object.keys(row.revisedData ?? {});
+  // A dependant that only follows the employee's cover names no field; its price is taken from the employee's CTC.
+  const followsEmployee = fields.length === 0;
   return {
     operation: "EDIT",
     from: { ...from, sumInsuredPaise: segments.at(-1)?.sumInsuredPaise ?? life.sumInsuredPaise },
     to: followsEmployee ? { ...to, ctcPaise } : to,
     segments,
-    effectiveFrom: row.coverageStart,
+    effectiveFrom: followsEmployee || changesCover(fields, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,
     family,

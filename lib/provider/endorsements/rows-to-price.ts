@@ -9,8 +9,11 @@ import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import type { RevisedData } from "../members/fields";
 
-/** What is kept beside the premium of a row: the derivation, what remains charged, and whether an exit was rated anew. */
-export type StoredDerivation = Derivation & { charged: Segment[]; isRerated?: boolean };
+/**
+ * What is kept beside the premium of a row: the derivation, what remains charged, whether an exit was rated anew, and the
+ * upload with whose rows it is priced.
+ */
+export type StoredDerivation = Derivation & { charged: Segment[]; isRerated?: boolean; file?: string | undefined };
 
 /** A row as registered, with its life as the roster knows it. */
 export type StoredRow = {

@@ -27,8 +27,8 @@ const PREMIUM_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
   { name: "derivation", type: "jsonb", value: derivationOf },
 ];
 
-function derivationOf({ priced, isRerated }: RepricedRow): StoredDerivation {
-  return { ...priced.derivation, charged: [...priced.segments], isRerated };
+function derivationOf({ row, priced, isRerated }: RepricedRow): StoredDerivation {
+  return { ...priced.derivation, charged: [...priced.segments], isRerated, file: row.derivation?.file };
 }
 
 const ID: BulkColumn<RepricedRow> = { name: "id", type: "text", value: ({ row }) => row.id };

@@ -2,8 +2,8 @@ import type * as contract from "@/lib/contract/raters";
 import { livesCount } from "@/lib/domain/endorsements/costs";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { groupBy } from "../members/group-by";
-import { planUpload } from "../registration/plan-upload";
 import type { PolicyScope } from "../registration/scope";
+import { planUpload } from "../registration/upload-pipeline";
 import type { Verb } from "../route";
 
 type Planned = { scope: PolicyScope; priced: { totalPaise: number } };

@@ -13,9 +13,10 @@ import { loadCdPosition } from "../endorsements/load-cd-position";
 import { rowTotals } from "../endorsements/row-totals";
 import { groupBy } from "../members/group-by";
 import type { Verb } from "../route";
-import { planUpload, type UploadPlan } from "./plan-upload";
 import { readMembersList } from "./read-members-list";
 import type { PolicyScope } from "./scope";
+import { planUpload } from "./upload-pipeline";
+import type { UploadPlan } from "./upload-types";
 
 type Rows = Awaited<ReturnType<typeof readMembersList>>;
 type Answer = z.input<typeof contract.DryRun>;

@@ -4,18 +4,19 @@ import type { FieldChange } from "@/lib/domain/members/types";
 import { type Call, now } from "../context";
 import type { NewEndorsementMember } from "../endorsements/insert-members";
 import { newId } from "../ids";
-import type { Addition } from "./plan-additions";
-import type { PlannedEdit } from "./plan-edits";
-import type { PlannedExit } from "./plan-exits";
+import type { Addition, PricedEdit, PricedExit } from "./upload-types";
 
 /** Rows that staff register in this console [spec 2 §3 Row sources]. */
 const SOURCE = "GENOME";
 /** A dependant whose sum insured follows the employee's without a column of its own changing. */
 const COVER_ONLY = "Sum Insured";
 
-export function additionRow(call: Call, endorsementId: string, addition: Addition): NewEndorsementMember {
+/** Where a row goes, and which upload it came with: rows of one upload are priced as one file, now and later. */
+export type RowBatch = { endorsementId: string; file: string };
+
+export function additionRow(call: Call, batch: RowBatch, addition: Addition): NewEndorsementMember {
   const { life, userId, userPolicyId, priced } = addition;
-  return rowOf(call, endorsementId, priced, {
+  return rowOf(call, batch, priced, {
     operation: "ADD",
     userId,
     userPolicyId,
@@ -28,9 +29,9 @@ export function additionRow(call: Call, endorsementId: string, addition: Additio
   });
 }
 
-export function editRow(call: Call, endorsementId: string, edit: PlannedEdit): NewEndorsementMember {
+export function editRow(call: Call, batch: RowBatch, edit: PricedEdit): NewEndorsementMember {
   const { scope, life, next, changes, effectiveFrom, priced } = edit;
-  return rowOf(call, endorsementId, priced, {
+  return rowOf(call, batch, priced, {
     operation: "EDIT",
     userId: life.userId,
     userPolicyId: life.userPolicyId,
@@ -44,9 +45,9 @@ export function editRow(call: Call, endorsementId: string, edit: PlannedEdit): N
   });
 }
 
-export function exitRow(call: Call, endorsementId: string, exit: PlannedExit): NewEndorsementMember {
+export function exitRow(call: Call, batch: RowBatch, exit: PricedExit): NewEndorsementMember {
   const { life, dateOfLeaving, priced } = exit;
-  return rowOf(call, endorsementId, priced, {
+  return rowOf(call, batch, priced, {
     operation: "DELETE",
     userId: life.userId,
     userPolicyId: life.userPolicyId,
@@ -76,11 +77,11 @@ type RowFacts = {
 };
 
 /** One literal for all three: spreading objects of this width takes a third of a large upload's time. */
-function rowOf(call: Call, endorsementId: string, priced: PricedRow, facts: RowFacts): NewEndorsementMember {
+function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts): NewEndorsementMember {
   const { changes } = facts;
   return {
     id: newId("em"),
-    endorsementId,
+    endorsementId: batch.endorsementId,
     userId: facts.userId,
     userPolicyId: facts.userPolicyId,
     operation: facts.operation,
@@ -105,7 +106,7 @@ function rowOf(call: Call, endorsementId: string, priced: PricedRow, facts: RowF
     proRatedDays: priced.proRatedDays,
     premiumNote: priced.premiumNote,
     // What remains charged is the start of the life's next row.
-    derivation: { ...priced.derivation, charged: priced.segments },
+    derivation: { ...priced.derivation, charged: priced.segments, file: batch.file },
     isException: facts.isException,
     isMidtermMember: facts.isMidterm,
     isKycApplicable: facts.isKycApplicable,

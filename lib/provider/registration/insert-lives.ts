@@ -3,7 +3,7 @@ import { splitName } from "@/lib/domain/members/normalise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
-import type { Addition } from "./plan-additions";
+import type { Addition } from "./upload-types";
 
 /** Values of spec 1 §4; only ENROLED is named there. */
 const ENROLED = "ENROLED";

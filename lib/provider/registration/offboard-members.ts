@@ -11,9 +11,9 @@ import { rowsByChunk, textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { groupBy } from "../members/group-by";
 import type { Verb } from "../route";
-import { applyUpload } from "./apply-upload";
-import type { UploadPlan } from "./plan-upload";
 import { readRowsOfOneKind } from "./read-members-list";
+import { applyUpload } from "./upload-pipeline";
+import type { UploadPlan } from "./upload-types";
 
 const Rows = z.array(OffboardRow);
 

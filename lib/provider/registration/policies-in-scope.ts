@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
-import type { Rater } from "@/lib/domain/premium/rater";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { ProviderError } from "../errors";
-import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
-
-export type RatedPolicy = { policy: LoadedPolicy; rater: Rater | null };
 
 export type PoliciesInScope = {
   /** null = 'Not Applicable': exits from every policy. */

@@ -5,6 +5,9 @@ type Stage = NonNullable<UploadProgress["stage"]>;
 /** Tells how far an upload has come. */
 export type ReportProgress = (stage: Stage, rows: number) => void;
 
+/** Gives the event loop to other calls. */
+export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
 const NOBODY_ASKS: ReportProgress = () => {};
 

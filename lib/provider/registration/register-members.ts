@@ -5,9 +5,10 @@ import { isStanding } from "@/lib/domain/members/standing";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import type { InputOf, Verb, VerbReply } from "../route";
-import { applyUpload, groupOf } from "./apply-upload";
-import type { UploadPlan } from "./plan-upload";
 import { readRowsOfOneKind } from "./read-members-list";
+import { groupOf } from "./row-errors";
+import { applyUpload } from "./upload-pipeline";
+import type { UploadPlan } from "./upload-types";
 
 type Input = Pick<InputOf<typeof contract.registerMembers>, "body">;
 

@@ -1,4 +1,7 @@
+import type { Sheet } from "@/lib/domain/members/judge-rows";
 import type { RowVerdict } from "@/lib/domain/members/types";
+
+export type SheetErrors = Record<Sheet, RowErrors>;
 
 /** What is wrong with the rows of one sheet: the verdicts of the rules, and what planning finds later. */
 export class RowErrors {
@@ -29,4 +32,14 @@ export class RowErrors {
   get count(): number {
     return this.byIndex.size;
   }
+}
+
+/** Every row is in exactly one of correct and incorrect [domain §21 #10]. */
+export function groupOf<Row extends object>(rows: readonly Row[], errors: RowErrors) {
+  const incorrectMembers = rows.flatMap((row, index) => {
+    const messages = errors.of(index);
+    return messages ? [{ ...row, errors: JSON.stringify(messages) }] : [];
+  });
+  const incorrectCount = incorrectMembers.length;
+  return { totalCount: rows.length, correctCount: rows.length - incorrectCount, incorrectCount, incorrectMembers };
 }

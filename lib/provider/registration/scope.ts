@@ -11,13 +11,14 @@ import type { Db } from "../db/connect";
 import { rowsByChunk, textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 import { type ChargedLife, type FamiliesWanted, loadLives } from "../members/load-lives";
-import type { PoliciesInScope, RatedPolicy } from "./policies-in-scope";
+import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
+import type { PoliciesInScope } from "./policies-in-scope";
 
 /** One policy with the families that the rows speak of, and everything their premiums need. */
 export type PolicyScope = RatedPolicy & {
   roster: Roster;
-  /** By user id; the active life where a person left and came back. Planning replaces a life when its charge changes. */
-  lives: Map<string, ChargedLife>;
+  /** By user id; the active life where a person left and came back. */
+  lives: ReadonlyMap<string, ChargedLife>;
   pricing: PricingContext;
   /** `anyOngoingOrSettledClaim` of a life, within the policy's claim scope [domain §6]. */
   hasClaim: (life: Pick<ChargedLife, "userId" | "employeeId">) => boolean;
@@ -88,7 +89,7 @@ function policyScope(
     rater,
     roster,
     lives: new Map([...roster.byUserId.values()].map((life) => [life.userId, life as ChargedLife])),
-    pricing: { policy, rater, companyGstin: policy.companyGstin, today: today(call) },
+    pricing: pricingContextOf({ policy, rater }, call),
     hasClaim: ({ userId, employeeId }) =>
       withholdsRefund(claimsByFamily.get(employeeId) ?? [], userId, claimScope, policy.policyType),
   };

@@ -1,8 +1,9 @@
 import type * as contract from "@/lib/contract/registration";
 import { judgementOf } from "@/lib/domain/members/judge-rows";
 import type { Verb } from "../route";
-import { applyUpload, groupOf } from "./apply-upload";
 import { readMembersList } from "./read-members-list";
+import { groupOf } from "./row-errors";
+import { applyUpload } from "./upload-pipeline";
 
 /**
  * Validates the rows of a workbook and applies the correct ones [spec 2 §7]. Rows with errors do not fail the call.

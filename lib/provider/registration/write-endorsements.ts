@@ -3,14 +3,14 @@ import type { Db } from "../db/connect";
 import { inChunks } from "../db/unnest";
 import { insertEndorsementMembers, type NewEndorsementMember } from "../endorsements/insert-members";
 import { openDraft } from "../endorsements/open-draft";
+import { newId } from "../ids";
 import { applyEdits } from "../members/apply-edits";
 import { announceExits } from "../members/apply-exits";
 import { FIELDS } from "../members/fields";
 import { additionRow, editRow, exitRow } from "./endorsement-rows";
 import { insertLives } from "./insert-lives";
-import type { PlannedEdit } from "./plan-edits";
-import type { UploadPlan } from "./plan-upload";
 import type { ReportProgress } from "./progress";
+import type { PricedEdit, UploadPlan } from "./upload-types";
 
 export type WriteOptions = { enrolmentPortal: boolean; report?: ReportProgress };
 
@@ -32,7 +32,10 @@ export async function writeEndorsements(
   for (const policy of [...touched.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     drafts.set(policy.id, (await openDraft(db, call, policy)).id);
   }
-  const draftOf = (on: { scope: { policy: { id: string } } }) => drafts.get(on.scope.policy.id) ?? "";
+  const file = newId("file");
+  const batchOf = (on: { scope: { policy: { id: string } } }) => {
+    return { endorsementId: drafts.get(on.scope.policy.id) ?? "", file };
+  };
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
   report?.("writing", 0);
   await insertLives(db, call, additions, { endorsementId: chosenDraft, enrolmentPortal });
@@ -49,13 +52,13 @@ export async function writeEndorsements(
     written += members.length;
     report?.("writing", written);
   };
-  await inChunks(additions, (chunk) => insert(chunk.map((addition) => additionRow(call, draftOf(addition), addition))));
-  await inChunks(edits, (chunk) => insert(chunk.map((edit) => editRow(call, draftOf(edit), edit))));
-  await inChunks(exits, (chunk) => insert(chunk.map((exit) => exitRow(call, draftOf(exit), exit))));
+  await inChunks(additions, (chunk) => insert(chunk.map((addition) => additionRow(call, batchOf(addition), addition))));
+  await inChunks(edits, (chunk) => insert(chunk.map((edit) => editRow(call, batchOf(edit), edit))));
+  await inChunks(exits, (chunk) => insert(chunk.map((exit) => exitRow(call, batchOf(exit), exit))));
   return [...drafts.values()];
 }
 
-function atUpload({ life, changes }: PlannedEdit) {
+function atUpload({ life, changes }: PricedEdit) {
   const now = changes.filter(({ field }) => FIELDS[field].applied === "AT_UPLOAD");
   return {
     userId: life.userId,

@@ -1,3 +1,5 @@
+import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
+import { withInvoiceDay } from "@/lib/domain/premium/row-tax";
 import { record } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -5,20 +7,21 @@ import { applyEdits } from "../members/apply-edits";
 import { applyExits } from "../members/apply-exits";
 import { groupBy } from "../members/group-by";
 import { insertLives } from "./insert-lives";
-import type { PlannedEdit } from "./plan-edits";
-import type { UploadPlan } from "./plan-upload";
+import type { PricedEdit, UploadPlan } from "./upload-types";
 import type { WriteOptions } from "./write-endorsements";
 
 /**
  * Writes a plan to the active roster at once: no endorsement, no cost [domain §10]. What was registered stands in the
  * audit log, per policy with every life. Covers keep their charge, so that a later exit refunds what the insurer has.
+ * @returns no endorsements.
  */
 export async function writeRoster(
   db: Db,
   call: Call,
-  { additions, edits, exits }: UploadPlan,
+  plan: UploadPlan,
   { enrolmentPortal, report }: WriteOptions,
-): Promise<void> {
+): Promise<string[]> {
+  const { additions, edits, exits } = invoicedElsewhere(plan);
   report?.("writing", 0);
   await insertLives(db, call, additions, { endorsementId: null, enrolmentPortal });
   await applyEdits(db, call, edits.map(atOnce));
@@ -42,17 +45,27 @@ export async function writeRoster(
       },
     });
   }
+  return [];
 }
 
-function changed(userId: string, changes: PlannedEdit["changes"], side: "from" | "to") {
+function changed(userId: string, changes: PricedEdit["changes"], side: "from" | "to") {
   return { userId, ...Object.fromEntries(changes.map((change) => [change.field, change[side]])) };
 }
 
-function atOnce({ life, changes, priced }: PlannedEdit) {
+function atOnce({ life, changes, priced }: PricedEdit) {
   return {
     userId: life.userId,
     userPolicyId: life.userPolicyId,
     revised: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
     charge: { segments: priced.segments, sumInsuredPaise: priced.sumInsuredPaise },
   };
+}
+
+/** No endorsement will post these charges: the insurer invoiced them when their cover began. */
+function invoicedElsewhere({ additions, edits, exits }: UploadPlan) {
+  const dated = <Row extends { priced: PricedRow }>(row: Row): Row => {
+    const segments = row.priced.segments.map((segment) => withInvoiceDay(segment, segment.from));
+    return { ...row, priced: { ...row.priced, segments } };
+  };
+  return { additions: additions.map(dated), edits: edits.map(dated), exits: exits.map(dated) };
 }

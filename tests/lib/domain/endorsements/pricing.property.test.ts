@@ -14,10 +14,12 @@ const policy = fc
   .record({ start: dateWithin("2024-01-01", 1500), days: fc.constantFrom(106, 197, 288, 365, 366) })
   .map(({ start, days }) => policyOf({ startDate: start, endDate: addDays(start, days - 1) }));
 
-const context = fc.record({ policy, gstin: fc.constantFrom(COMPANY_GSTIN, "27AAPFU0939F1ZV", null) }).map(
-  ({ policy, gstin }): PricingContext =>
-    pricingOf({ policy, companyGstin: gstin, today: addDays(policy.startDate, 60) }),
-);
+const context = fc
+  .record({ policy, gstin: fc.constantFrom(COMPANY_GSTIN, "27AAPFU0939F1ZV", null) })
+  .map(
+    ({ policy, gstin }): PricingContext =>
+      pricingOf({ policy, companyGstin: gstin, today: addDays(policy.startDate, 60) }),
+  );
 
 /** A birth that stays inside the rater's bands. */
 const dob = dateWithin("1965-01-01", 14_000);

@@ -51,7 +51,8 @@ test("a slab change without a date counts from today; an old date counts as toda
 test("the effective day of a slab change is the one it was filed with, whenever it is priced", () => {
   const filed = edit({ slabId: "2" }, { effectiveFrom: "2025-08-01" });
   const onDays = ["2025-09-15", "2025-09-16", "2026-03-31"].map((today) => price(filed, { today }));
-  for (const priced of onDays) expect(priced).toMatchObject({ proRatedDays: 243, netPaise: 865_48, totalPaise: 1021_27 });
+  for (const priced of onDays)
+    expect(priced).toMatchObject({ proRatedDays: 243, netPaise: 865_48, totalPaise: 1021_27 });
 });
 
 test("a slab that is named without an effective day leaves the cover as it is", () => {
@@ -74,7 +75,10 @@ test("a claim withholds what an edit would refund, and keeps the charge", () => 
 
 test("a free slab change raises the cover and not the premium", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
-  expect(price(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({ netPaise: 0, sumInsuredPaise: 500_000_00 });
+  expect(price(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({
+    netPaise: 0,
+    sumInsuredPaise: 500_000_00,
+  });
 });
 
 test("a row that the rater cannot rate names the column", () => {

@@ -108,7 +108,11 @@ describe("tax of a refund", () => {
     const gst = [...DEFAULT_CONFIG.gst, { from: "2026-06-01", ratePct: 5 }];
     expect(priced({ gst }, "2026-09-22").totalPaise).toBe(-1180_00);
     const before = [{ ...YEAR, tax: { kind: "CGST_SGST", ratePct: 12 } as const }];
-    expect(priced({ gst }, "2026-09-22", { before })).toMatchObject({ igstPaise: 0, cgstPaise: -60_00, sgstPaise: -60_00 });
+    expect(priced({ gst }, "2026-09-22", { before })).toMatchObject({
+      igstPaise: 0,
+      cgstPaise: -60_00,
+      sgstPaise: -60_00,
+    });
   });
 
   test("of two charges is divided between them, to the paisa", () => {
@@ -126,8 +130,14 @@ describe("tax of a refund", () => {
   test("a charge after it keeps the tax of its own day; what is left of the old one keeps the old tax", () => {
     const tax = { kind: "CGST_SGST", ratePct: 12 } as const;
     const before = [{ ...YEAR, tax }];
-    const raised = [{ ...YEAR, to: "2026-06-30" }, { ...YEAR, from: "2026-07-01", annualPaise: 5000_00 }];
-    const lowered = [{ ...YEAR, to: "2026-06-30" }, { ...YEAR, from: "2026-07-01", annualPaise: 1000_00 }];
+    const raised = [
+      { ...YEAR, to: "2026-06-30" },
+      { ...YEAR, from: "2026-07-01", annualPaise: 5000_00 },
+    ];
+    const lowered = [
+      { ...YEAR, to: "2026-06-30" },
+      { ...YEAR, from: "2026-07-01", annualPaise: 1000_00 },
+    ];
     const taxesOf = (charged: typeof raised, netPaise: number) =>
       priced({}, "2026-07-01", { before, after: charged, charged, netPaise }).segments.map((segment) => segment.tax);
     expect(taxesOf(raised, 680_55)).toEqual([tax, { kind: "IGST", ratePct: 18 }]);

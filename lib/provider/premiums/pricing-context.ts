@@ -1,0 +1,13 @@
+import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import type { Rater } from "@/lib/domain/premium/rater";
+import { type Call, today } from "../context";
+import type { LoadedPolicy } from "../policies/load-policy";
+
+/** A policy with the rater that is active on it. */
+export type RatedPolicy = { policy: LoadedPolicy; rater: Rater | null };
+
+/** What every price of a policy depends on beside its row: estimate, dry run, upload, reprice and refund share it. */
+export function pricingContextOf({ policy, rater }: RatedPolicy, call: Pick<Call, "clock">): PricingContext {
+  const { companyGstin, companyStateCode, isSez } = policy;
+  return { policy, rater, companyGstin, companyStateCode, isSez, today: today(call) };
+}

@@ -1,0 +1,183 @@
+import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { accountHolderOf, type Roster } from "@/lib/domain/members/roster";
+import type { AddVerdict, Exit, FieldChange, LifeEdit, NewLife, RowMessages } from "@/lib/domain/members/types";
+import type { Paise } from "@/lib/domain/money/paise";
+import { newId } from "../ids";
+import { FIELDS } from "../members/fields";
+import { differences, type Persons, personOf } from "../members/find-persons";
+import type { ChargedLife } from "../members/load-lives";
+import type { PolicyScope } from "./scope";
+import type {
+  Holders,
+  JudgedRows,
+  PlannedAddition,
+  PlannedEdit,
+  PlannedExit,
+  PlannedRows,
+  Refusal,
+  UploadFacts,
+} from "./upload-types";
+
+/**
+ * What the correct rows do: account holders before their dependants; an edit also to the dependants that carry the
+ * employee's cover and, for personal data, to the person's other policies; an exit also to the family [domain §10].
+ */
+export function planRows({ scope, persons }: UploadFacts, holders: Holders, judged: JudgedRows): PlannedRows {
+  const { chosen, others } = scope;
+  const roster = holders.additions?.roster;
+  const added = chosen && roster ? planAdditions(judged.ADD, chosen, roster, persons) : { additions: [], refusals: [] };
+  return {
+    ...added,
+    edits: chosen ? planEdits(judged, chosen, others) : [],
+    exits: planExits(judged, chosen ? [chosen] : others),
+  };
+}
+
+function planAdditions(verdicts: readonly AddVerdict[], scope: PolicyScope, roster: Roster, persons: Persons) {
+  const additions: PlannedAddition[] = [];
+  const refusals: Refusal[] = [];
+  /** User ids of the account holders whom the file adds. */
+  const added = new Map<string, string>();
+  for (const isSelf of [true, false]) {
+    for (const { index, life } of verdicts) {
+      if (!life || (life.relationship === "self") !== isSelf) continue;
+      const planned = planAddition({ index, life }, scope, roster, persons, added);
+      if ("messages" in planned) {
+        refusals.push({ sheet: "ADD", index, messages: planned.messages });
+        continue;
+      }
+      additions.push(planned);
+      if (isSelf) added.set(life.employeeId, planned.userId);
+    }
+  }
+  return { additions, refusals };
+}
+
+function planAddition(
+  { index, life }: { index: number; life: NewLife },
+  scope: PolicyScope,
+  roster: Roster,
+  persons: Persons,
+  added: ReadonlyMap<string, string>,
+): PlannedAddition | { messages: RowMessages } {
+  const holder = life.relationship === "self" ? null : holderOf(life, scope, roster, added);
+  if (life.relationship !== "self" && !holder) {
+    return { messages: { [MEMBER_LABELS.employee_id]: ROW_MESSAGES.accountHolderIncorrect } };
+  }
+  const known = personOf(persons, life);
+  // Also under the name or relationship that an edit on its way to the insurer replaces.
+  if (known && scope.lives.get(known.userId)?.active) {
+    return { messages: { [MEMBER_LABELS.name]: ROW_MESSAGES.memberExists } };
+  }
+  const messages = known ? differences(known, life) : {};
+  if (Object.keys(messages).length > 0) return { messages };
+  return {
+    index,
+    scope,
+    life,
+    userId: known?.userId ?? newId("user"),
+    known,
+    parentId: holder?.userId ?? null,
+    userPolicyId: newId("up"),
+    holderCoverPaise: holder?.coverPaise ?? null,
+  };
+}
+
+/** In the file, on the policy, or — for parental policies — an employee elsewhere, whose sum insured is no matter here. */
+function holderOf(
+  { employeeId }: NewLife,
+  { lives }: PolicyScope,
+  roster: Roster,
+  added: ReadonlyMap<string, string>,
+): { userId: string; coverPaise: Paise | null } | null {
+  const inFile = added.get(employeeId);
+  if (inFile !== undefined) return { userId: inFile, coverPaise: null };
+  const known = accountHolderOf(roster, employeeId);
+  if (!known) return null;
+  return { userId: known.userId, coverPaise: lives.has(known.userId) ? known.sumInsuredPaise : null };
+}
+
+type EditOfLife = Omit<PlannedEdit, "isKycApplicable">;
+
+function planEdits({ EDIT }: JudgedRows, chosen: PolicyScope, others: readonly PolicyScope[]): PlannedEdit[] {
+  const newCovers = new Map<string, Paise>();
+  for (const { edit } of EDIT) {
+    if (edit?.next.relationship === "self") newCovers.set(edit.life.employeeId, edit.next.sumInsuredPaise);
+  }
+  return EDIT.flatMap(({ index, edit }) => {
+    if (!edit) return [];
+    return [
+      ...ownRow(index, edit, chosen, newCovers),
+      ...followers(index, edit, chosen),
+      ...elsewhere(index, edit, others),
+    ];
+  });
+}
+
+function ownRow(index: number, edit: LifeEdit, scope: PolicyScope, newCovers: ReadonlyMap<string, Paise>) {
+  const life = scope.lives.get(edit.life.userId);
+  if (!life) return [];
+  const { changes, effectiveFrom, isException, isMidterm } = edit;
+  const holder = life.relationship === "self" ? null : accountHolderOf(scope.roster, life.employeeId);
+  const holderCover = newCovers.get(life.employeeId) ?? holder?.sumInsuredPaise ?? null;
+  const employeeSumInsuredPaise = holder ? holderCover : null;
+  const own = { index, scope, userId: life.userId, changes, follows: null, effectiveFrom, isException, isMidterm };
+  return [withKyc({ ...own, employeeSumInsuredPaise }, life)];
+}
+
+/** The dependants that carry the employee's new slab. */
+function followers(index: number, { cascade, next, effectiveFrom, isException }: LifeEdit, scope: PolicyScope) {
+  return cascade.flatMap(({ userId }): PlannedEdit[] => {
+    const life = scope.lives.get(userId);
+    if (!life) return [];
+    const change: FieldChange = { field: "slabId", label: MEMBER_LABELS.slabId, from: life.slabId, to: next.slabId };
+    const changes = life.slabId === next.slabId ? [] : [change];
+    const follows = { slabId: next.slabId, ctcPaise: next.ctcPaise };
+    const row = { index, scope, userId, changes, follows, effectiveFrom, isException, isMidterm: false };
+    return [withKyc({ ...row, employeeSumInsuredPaise: next.sumInsuredPaise }, life)];
+  });
+}
+
+/** The person's own data on the other policies. */
+function elsewhere(index: number, edit: LifeEdit, others: readonly PolicyScope[]): PlannedEdit[] {
+  const { userId } = edit.life;
+  const changes = edit.changes.filter(({ field }) => FIELDS[field].isPersonal);
+  if (changes.length === 0) return [];
+  return others.flatMap((scope) => {
+    const life = scope.lives.get(userId);
+    if (!life?.active) return [];
+    const { isException, isMidterm } = edit;
+    const row = { index, scope, userId, changes, follows: null, effectiveFrom: null, isException, isMidterm };
+    return [withKyc({ ...row, employeeSumInsuredPaise: null }, life)];
+  });
+}
+
+function withKyc(edit: EditOfLife, life: ChargedLife): PlannedEdit {
+  const { scope, changes, effectiveFrom, isException } = edit;
+  const facts = { life, changes, changesCover: effectiveFrom !== null, isException };
+  return { ...edit, isKycApplicable: kycForEdit(facts, scope.pricing.today, scope.policy.config).length > 0 };
+}
+
+function planExits({ OFFBOARD }: JudgedRows, scopes: readonly PolicyScope[]): PlannedExit[] {
+  const byPolicy = new Map(scopes.map((scope) => [scope.policy.id, scope]));
+  const leavingHolders = new Set(
+    OFFBOARD.flatMap(({ exits }) => exits.filter(({ life }) => life.relationship === "self").map(familyOf)),
+  );
+  return OFFBOARD.flatMap(({ index, exits }) =>
+    exits.flatMap((exit) => {
+      const { dateOfLeaving, isException } = exit;
+      const scope = byPolicy.get(exit.policyId);
+      if (!scope) return [];
+      return [exit.life, ...exit.cascade].flatMap(({ userId }): PlannedExit[] => {
+        const life = scope.lives.get(userId);
+        if (!life) return [];
+        const isKycApplicable = kycForExit(life, leavingHolders.has(familyOf(exit)), scope.policy.config) !== null;
+        return [{ index, scope, userId, dateOfLeaving, isException, isKycApplicable }];
+      });
+    }),
+  );
+}
+
+const familyOf = ({ policyId, life }: Exit) => `${policyId}\u0000${life.employeeId}`;

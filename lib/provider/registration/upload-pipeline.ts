@@ -1,0 +1,153 @@
+import type { MembersList } from "@/lib/contract/members";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { withEditedHolders } from "@/lib/domain/members/edited-holders";
+import type { EditVerdict } from "@/lib/domain/members/types";
+import { validateAdd } from "@/lib/domain/members/validate-add";
+import { validateEdit } from "@/lib/domain/members/validate-edit";
+import { validateOffboard } from "@/lib/domain/members/validate-offboard";
+import { record } from "../audit";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { validatorEndorsements } from "../endorsements/validator-endorsement";
+import { ProviderError } from "../errors";
+import { findPersons, type Persons } from "../members/find-persons";
+import { planRows } from "./plan-rows";
+import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
+import { priceRows } from "./price-rows";
+import { breathe, type ReportProgress, withProgress } from "./progress";
+import { RowErrors, type SheetErrors } from "./row-errors";
+import { familiesIn, loadScope, offboardContext, rowContext } from "./scope";
+import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
+import { writeEndorsements } from "./write-endorsements";
+import { writeRoster } from "./write-roster";
+
+/*
+ * The way of every upload of members, top to bottom: read → resolve holders → judge → plan → price → write. Only the first
+ * and the last step touch the database; dry run and estimate stop before the last. What each step gives: `upload-types.ts`.
+ */
+
+/** How a plan is applied. */
+export type UploadApplication = UploadOrder & {
+  /** The verb, for the audit log. */
+  action: string;
+  enableEndorsements: boolean;
+  uploadId: string | undefined;
+  /** Looks at the plan before anything is written; may refuse the whole upload. */
+  assertPlan?: (plan: UploadPlan) => void | Promise<void>;
+};
+
+/**
+ * Read, judge and price, without writing.
+ * @throws ProviderError not_found, bad_request for the request as a whole [domain §14].
+ */
+export async function planUpload(db: Db, call: Call, order: UploadOrder, report?: ReportProgress): Promise<UploadPlan> {
+  const facts = await readFacts(db, call, order);
+  const holders = resolveHolders(facts, order.members);
+  const judged = judgeRows(facts, holders, order.members);
+  const planned = planRows(facts, holders, judged);
+  const priced = await inBreaths(priceRows(planned), report);
+  const { additions, edits, exits } = priced;
+  return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
+}
+
+/**
+ * Plans and writes in the caller's one transaction: every row ends up applied or listed with its reasons [domain §10, §14].
+ * @throws ProviderError bad_request, not_found for the request as a whole.
+ */
+export async function applyUpload(db: Db, call: Call, application: UploadApplication) {
+  const { action, enableEndorsements, uploadId, assertPlan, ...order } = application;
+  const { companyId, policyId, members, enrolmentPortal } = order;
+  const total = members.ADD.length + members.EDIT.length + members.OFFBOARD.length;
+  return withProgress(uploadId, total, async (report) => {
+    await lockForUpload(db, companyId);
+    const plan = await planUpload(db, call, order, report);
+    await assertPlan?.(plan);
+    const write = enableEndorsements ? writeEndorsements : writeRoster;
+    const endorsementIds = await write(db, call, plan, { enrolmentPortal, report });
+    await record(db, call, {
+      action,
+      entity: policyId === null ? "company" : "policy",
+      entityId: policyId ?? companyId,
+      after: { enableEndorsements, enrolmentPortal, endorsementIds, rows: countsOf(members, plan.errors) },
+    });
+    const endorsements = await validatorEndorsements(db, endorsementIds);
+    return {
+      plan,
+      endorsementContexts: endorsements.map((details) => ({ endorsementId: details.id, endorsementDetails: details })),
+    };
+  });
+}
+
+/** 1 */
+async function readFacts(db: Db, call: Call, order: UploadOrder): Promise<UploadFacts> {
+  const { companyId, policyId, members, enrolmentPortal } = order;
+  if (policyId === null && members.ADD.length + members.EDIT.length > 0) {
+    throw new ProviderError("bad_request", POLICY_NEEDED);
+  }
+  const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: members.EDIT.length > 0 });
+  const scope = await loadScope(db, call, companyId, policies, members);
+  const persons = await findPersons(db, companyId, familiesIn({ ...members, OFFBOARD: [] }).employeeIds);
+  const chosen = scope.chosen && rowContext(call, scope.chosen, enrolmentPortal);
+  return { scope, persons, context: { chosen, exits: offboardContext(call, scope) } };
+}
+
+/** 2 */
+function resolveHolders({ context: { chosen }, persons }: UploadFacts, { EDIT }: MembersList): Holders {
+  if (!chosen) return { edits: [], additions: null };
+  const edits = validateEdit(EDIT, chosen).map((verdict) => refuseForeignId(verdict, persons));
+  return { edits, additions: withEditedHolders(chosen, edits) };
+}
+
+const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
+
+/** An employee cannot take the Employee ID of another employee of the company, on whatever policy. */
+function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdict {
+  const { edit, errors } = verdict;
+  if (edit?.life.relationship !== "self" || edit.next.employeeId === edit.life.employeeId) return verdict;
+  const owner = holders.get(edit.next.employeeId);
+  if (!owner?.active || owner.userId === edit.life.userId) return verdict;
+  return { ...verdict, edit: null, errors: { ...errors, [MEMBER_LABELS.employee_id]: EMPLOYEE_ID_TAKEN } };
+}
+
+/** 3 */
+function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, members: MembersList): JudgedRows {
+  return {
+    ADD: additions ? validateAdd(members.ADD, additions) : [],
+    EDIT: edits,
+    OFFBOARD: validateOffboard(members.OFFBOARD, context.exits),
+  };
+}
+
+/** Around 5: lets other calls run meanwhile: pricing 100,000 rows would otherwise hold the event loop for seconds. */
+async function inBreaths<Result>(steps: Generator<number, Result>, report?: ReportProgress): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    report?.("pricing", step.value);
+    await breathe();
+  }
+}
+
+/** What is wrong with each row, whichever step found it. */
+function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): SheetErrors {
+  const errors = {
+    ADD: new RowErrors(judged.ADD),
+    EDIT: new RowErrors(judged.EDIT),
+    OFFBOARD: new RowErrors(judged.OFFBOARD),
+  };
+  for (const { sheet, index, messages } of refusals.flat()) {
+    for (const [column, message] of Object.entries(messages)) errors[sheet].fail(index, column, message);
+  }
+  return errors;
+}
+
+function countsOf({ ADD, EDIT, OFFBOARD }: MembersList, errors: SheetErrors) {
+  const counts = (rows: readonly unknown[], { count }: RowErrors) => {
+    return { correctCount: rows.length - count, incorrectCount: count };
+  };
+  return {
+    ADD: counts(ADD, errors.ADD),
+    EDIT: counts(EDIT, errors.EDIT),
+    OFFBOARD: counts(OFFBOARD, errors.OFFBOARD),
+  };
+}

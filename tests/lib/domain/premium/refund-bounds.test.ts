@@ -3,16 +3,11 @@ import { priceDelete } from "@/lib/domain/endorsements/price-delete";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { creditNoteDeadline, gst, gstRateOn } from "@/lib/domain/premium/gst";
 import { shortPeriodRefund } from "@/lib/domain/premium/refund";
-import { COMPANY_GSTIN, policyOf, RATER, TODAY } from "../fixtures";
+import { policyOf, pricingOf, TODAY } from "../fixtures";
 
 /** Refunds and tax at their bounds, typed by hand from domain §6 and §7. The policy: 1 April 2025 – 31 March 2026. */
 
-const context = (policy: ReturnType<typeof policyOf>): PricingContext => ({
-  policy,
-  rater: RATER,
-  companyGstin: COMPANY_GSTIN,
-  today: TODAY,
-});
+const context = (policy: ReturnType<typeof policyOf>): PricingContext => pricingOf({ policy, today: TODAY });
 
 describe("refunds [domain §6]", () => {
   const refund = (dateOfLeaving: string, config = {}) => {
@@ -70,13 +65,14 @@ describe("refunds [domain §6]", () => {
     [365, 100],
   ])("the short-period scale keeps of %s days in force %s %%", (days, kept) => {
     const last = addDays("2025-04-01", days - 1);
-    expect(shortPeriodRefund(1_000_00, "2025-04-01", last, -1_000_00) + 0).toBe((kept - 100) * 10_00 + 0);
+    const { netPaise } = shortPeriodRefund(1_000_00, "2025-04-01", last, -1_000_00);
+    expect(netPaise + 0).toBe((kept - 100) * 10_00 + 0);
   });
 });
 
 describe("GST [domain §7]", () => {
-  const parties = { companyGstin: COMPANY_GSTIN, supplierStateCode: "27", ratePct: 18 };
-  const local = { ...parties, supplierStateCode: "29" };
+  const interstate = { kind: "IGST", ratePct: 18 } as const;
+  const local = { kind: "CGST_SGST", ratePct: 18 } as const;
 
   test.each([
     [10_003, 1_801, 900],
@@ -88,7 +84,7 @@ describe("GST [domain §7]", () => {
     [-25, -5, -2],
     [-3, -1, 0],
   ])("of %s paise: IGST %s, or twice %s", (net, igst, half) => {
-    expect(gst(net, parties)).toEqual({ igst, cgst: 0, sgst: 0, total: net + igst });
+    expect(gst(net, interstate)).toEqual({ igst, cgst: 0, sgst: 0, total: net + igst });
     const both = gst(net, local);
     expect([both.igst, both.cgst + 0, both.sgst + 0, both.total]).toEqual([0, half, half, net + 2 * half]);
   });

@@ -1,4 +1,3 @@
-import { addDays } from "@/lib/domain/dates/local-date";
 import { claimScopeOf, countsAgainstRefund, shortPeriodRefund, withholdsRefund } from "@/lib/domain/premium/refund";
 
 test.each([
@@ -32,31 +31,6 @@ test("a death claim on term life or accident cover never refunds", () => {
   const claims = [{ userId: "self", status: "REJECTED", isDeathClaim: true, paidPaise: 0 }];
   expect(withholdsRefund(claims, "self", "LIFE", "GTL")).toBe(true);
   expect(withholdsRefund(claims, "self", "LIFE", "GMC")).toBe(false);
-});
-
-/** Both sides of every bound; at a bound that two steps of the page share, the later step counts up to 240. */
-test.each([
-  [1, 25],
-  [29, 25],
-  [30, 40],
-  [59, 40],
-  [60, 50],
-  [89, 50],
-  [90, 60],
-  [119, 60],
-  [120, 70],
-  [179, 70],
-  [180, 80],
-  [239, 80],
-  [240, 90],
-  [299, 90],
-  [300, 90],
-  [301, 100],
-  [365, 100],
-])("after %s days in force the short-period scale keeps %s %%", (days, keptPct) => {
-  const refund = shortPeriodRefund(1000_00, "2025-04-01", addDays("2025-04-01", days - 1), -1000_00);
-  expect(refund).toMatchObject({ daysInForce: days, keptPct });
-  expect(refund.netPaise + (100 - keptPct) * 10_00).toBe(0);
 });
 
 test("the short-period scale never gives more than pro rata", () => {

@@ -27,7 +27,12 @@ export const BLOCKER_MESSAGES = {
 export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
 export type MoveBlocker = { code: BlockerCode; message: string };
 
-export type GateMember = VerifiableMember & { coverageStart: LocalDate | null; uhid: string | null };
+export type GateMember = VerifiableMember & {
+  coverageStart: LocalDate | null;
+  uhid: string | null;
+  /** An edit gives another sum insured from `coverageStart` on. */
+  changesCover: boolean;
+};
 
 export type GateFacts = {
   status: EndorsementStatus;
@@ -93,16 +98,18 @@ const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_ME
 
 const needsBalance = ({ status }: GateFacts) => BALANCE_REQUIRED_IN.includes(status);
 
-/** Additions not yet sent whose coverage began too long ago [spec 2 §9]. */
+/** Rows not yet sent whose first day is too long ago: of added cover, or of a changed one [spec 2 §9, domain §1 row 35]. */
 function hasOutdatedDates({ members, status, today, policy }: GateFacts): boolean {
   return members.some((member) => isDateOutdated(member, { status, today, config: policy.config }));
 }
 
-type DatedMember = Pick<GateMember, "operation" | "coverageStart" | "isMidtermMember">;
+type DatedMember = Pick<GateMember, "operation" | "coverageStart" | "isMidtermMember" | "changesCover">;
 type DateFacts = { status: EndorsementStatus; today: LocalDate; config: ProviderConfig };
 
 export function isDateOutdated(member: DatedMember, { status, today, config }: DateFacts): boolean {
-  const { operation, coverageStart, isMidtermMember } = member;
-  if (operation !== "ADD" || coverageStart === null || !BALANCE_REQUIRED_IN.includes(status)) return false;
-  return isOutdated(coverageStart, today, config, isMidtermMember);
+  const { operation, coverageStart, isMidtermMember, changesCover } = member;
+  const isDated = operation === "ADD" || (operation === "EDIT" && changesCover);
+  if (!isDated || coverageStart === null || !BALANCE_REQUIRED_IN.includes(status)) return false;
+  // The window of an effective day includes its last day, as a mid-term event's does [domain §5].
+  return isOutdated(coverageStart, today, config, isMidtermMember || changesCover);
 }

@@ -50,7 +50,7 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
     createdAt: instantOf(endorsement.createdAt),
     createdBy: endorsement.createdBy,
     updatedAt: instantOf(endorsement.updatedAt),
-    memberData: await loadMembers(db, id, { status, today: facts.today, config: policy.config }),
+    memberData: await loadMembers(db, id, { status, today: facts.today, policy }),
   };
   return { data };
 };

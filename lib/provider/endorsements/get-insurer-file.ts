@@ -26,7 +26,7 @@ export const getInsurerFile: Verb<typeof contract.getInsurerFile> = async (
   const { status, endorsementNumber } = endorsement;
   if (status === "DRAFT") throw new ProviderError("bad_request", "Member data can be downloaded after Draft");
   const day = today(call);
-  const members = await loadMembers(db, endorsementId, { status, today: day, config: policy.config });
+  const members = await loadMembers(db, endorsementId, { status, today: day, policy });
   const stem = `${policy.insurerName}_${policy.policyNumber ?? policy.id}_Endo${endorsementNumber}`;
   const date = formatDmy(day).replaceAll("/", "");
   const file = await writeInsurerFile(format, members, (operation) =>

@@ -8,6 +8,7 @@ import { endorsementMembers, userPolicies } from "../db/schema";
 import type { LoadedPolicy } from "../policies/load-policy";
 import { loadCdPosition } from "./load-cd-position";
 import type { StoredEndorsement } from "./load-endorsement";
+import { editsCover } from "./row-to-price";
 import { rowTotals } from "./row-totals";
 
 /**
@@ -21,7 +22,7 @@ export async function loadGateFacts(
   policy: LoadedPolicy,
   { lock = false } = {},
 ): Promise<GateFacts> {
-  const members = await loadGateMembers(db, endorsement.id);
+  const members = await loadGateMembers(db, endorsement.id, policy);
   const totals = (await rowTotals(db, [endorsement.id]))(endorsement.id);
   const position = await loadCdPosition(db, policy.cdAccountId, {
     lock: lock && BALANCE_REQUIRED_IN.includes(endorsement.status),
@@ -41,7 +42,7 @@ export async function loadGateFacts(
   };
 }
 
-async function loadGateMembers(db: Db, endorsementId: string): Promise<GateMember[]> {
+async function loadGateMembers(db: Db, endorsementId: string, policy: LoadedPolicy): Promise<GateMember[]> {
   const found = await db
     .select({
       source: endorsementMembers.source,
@@ -51,10 +52,15 @@ async function loadGateMembers(db: Db, endorsementId: string): Promise<GateMembe
       isKycDocumentVerified: endorsementMembers.isKycDocumentVerified,
       kycDocuments: endorsementMembers.kycDocuments,
       coverageStart: endorsementMembers.coverageStart,
+      revisedData: endorsementMembers.revisedData,
       uhid: userPolicies.uhid,
     })
     .from(endorsementMembers)
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
     .where(eq(endorsementMembers.endorsementId, endorsementId));
-  return found.map((member) => ({ ...member, operation: member.operation as Operation }));
+  return found.map(({ revisedData, ...member }) => ({
+    ...member,
+    operation: member.operation as Operation,
+    changesCover: member.operation === "EDIT" && editsCover(revisedData as object | null, policy),
+  }));
 }

@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { z } from "zod";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
-import type { ProviderConfig } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
@@ -15,6 +14,8 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies, users } from "../db/schema";
 import { instantOf } from "../instant";
+import type { LoadedPolicy } from "../policies/load-policy";
+import { editsCover } from "./row-to-price";
 
 type Member = z.input<typeof EndorsementMember>;
 
@@ -27,7 +28,7 @@ export async function loadMembers(db: Db, endorsementId: string, facts: StatusFa
 }
 
 /** What a row's flags depend on beside the row. */
-type StatusFacts = { status: EndorsementStatus; today: LocalDate; config: ProviderConfig };
+type StatusFacts = { status: EndorsementStatus; today: LocalDate; policy: LoadedPolicy };
 
 function selectMembers(db: Db, endorsementId: string) {
   return db
@@ -55,8 +56,9 @@ const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPais
 type Texts = Record<string, string | null> | null;
 
 function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Member {
-  const { status } = facts;
+  const { status, today, policy } = facts;
   const verifiable = { ...member, operation: member.operation as Operation };
+  const changesCover = member.operation === "EDIT" && editsCover(member.revisedData as object | null, policy);
   return {
     ...person,
     id: member.id,
@@ -75,7 +77,7 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     isKYCDocumentVerified: member.isKycDocumentVerified,
     isMidtermNonVerified: isMidtermNonVerified(verifiable, status),
     isKYCNonVerified: isKycNonVerified(verifiable, status),
-    isDateOutdated: isDateOutdated(verifiable, facts),
+    isDateOutdated: isDateOutdated({ ...verifiable, changesCover }, { status, today, config: policy.config }),
     anyOngoingOrSettledClaim: member.anyOngoingOrSettledClaim,
     kycDocuments: member.kycDocuments,
     correctionType: member.correctionType,

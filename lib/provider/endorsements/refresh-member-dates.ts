@@ -12,7 +12,9 @@ import { rows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { insertNote } from "./notes";
 import { closeChange, openForChange } from "./open-for-change";
+import { editsCover } from "./row-to-price";
 import { setCoverageStarts } from "./set-coverage-starts";
 
 type Row = {
@@ -22,10 +24,15 @@ type Row = {
   operation: string;
   isMidterm: boolean;
   coverageStartDate: LocalDate | null;
+  revised: object | null;
 };
 
+/** What 'Refresh member data' moves: cover that begins, or changes [domain §1 row 35]. */
+const NOT_DATED = "Neither an addition nor a changed sum insured";
+const NOT_OUTDATED = "Coverage start date is not outdated";
+
 /**
- * Gives outdated additions the new first day, never before the policy starts [spec 2 §9, domain §13]. Rows that do not
+ * Gives outdated additions and changes of sum insured the new first day, never before the policy starts [spec 2 §9, domain §13]. Rows that do not
  * qualify stay as they are and are answered with their reason.
  * @throws ProviderError not_found; bad_request once sent, for another policy, or for a day that is itself outdated.
  */
@@ -46,11 +53,12 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   }
   const errors: z.input<typeof contract.RefreshError>[] = [];
   const found = await loadRows(db, id, body.memberIds);
-  const outdated = found.filter(({ operation, isMidterm, ...row }) => {
-    const { coverageStartDate } = row;
-    const old = coverageStartDate !== null && isOutdated(coverageStartDate, day, policy.config, isMidterm);
-    if (operation === "ADD" && old) return true;
-    errors.push({ ...row, error: operation === "ADD" ? "Coverage start date is not outdated" : "Not an addition" });
+  const outdated = found.filter(({ operation, isMidterm, revised, ...row }) => {
+    const changesCover = operation === "EDIT" && editsCover(revised, policy);
+    const isDated = operation === "ADD" || changesCover;
+    const { coverageStartDate: from } = row;
+    if (isDated && from !== null && isOutdated(from, day, policy.config, isMidterm || changesCover)) return true;
+    errors.push({ ...row, error: isDated ? NOT_OUTDATED : NOT_DATED });
     return false;
   });
   for (const memberId of body.memberIds) {
@@ -60,17 +68,25 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   if (outdated.length > 0) {
     await setCoverageStarts(db, call, { memberIds: outdated.map(({ memberId }) => memberId), start });
     await closeChange(db, call, id, policy);
+    const moved = outdated.filter(({ operation }) => operation === "EDIT");
+    if (moved.length > 0) await insertNote(db, call, id, moved.map((row) => newEffectiveDay(row, start)).join("\n"));
     const after = { coverageStart: `${outdated.length} to ${formatDdMmmYyyy(start)}`, rows: outdated };
     await record(db, call, { action: "refreshMemberDates", entity: "endorsement", entityId: id, after });
   }
   return { data: errors };
 };
 
+function newEffectiveDay({ name, coverageStartDate }: Row, start: LocalDate): string {
+  const before = coverageStartDate === null ? "" : ` instead of ${formatDdMmmYyyy(coverageStartDate)}`;
+  return `${name}: sum insured changes on ${formatDdMmmYyyy(start)}${before}`;
+}
+
 async function loadRows(db: Db, endorsementId: string, memberIds: readonly string[]): Promise<Row[]> {
   return rows<Row>(
     db,
     sql`select m.id as "memberId", m.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name,
-               m.operation, m.is_midterm_member as "isMidterm", m.coverage_start::text as "coverageStartDate"
+               m.operation, m.is_midterm_member as "isMidterm", m.coverage_start::text as "coverageStartDate",
+               m.revised_data as revised
         from endorsement_members m join users u on u.id = m.user_id
         where m.endorsement_id = ${endorsementId} and m.id = any(${textArray(memberIds)}) order by m.seq`,
   );

@@ -20,6 +20,14 @@ export type Running = {
 type CoverPolicy = Parameters<typeof changesCover>[1];
 
 /**
+ * Whether a registered edit gives another sum insured. A dependant that only follows the employee's cover names no field.
+ */
+export function editsCover(revised: object | null, policy: CoverPolicy): boolean {
+  const fields = Object.keys(revised ?? {});
+  return fields.length === 0 || changesCover(fields, policy);
+}
+
+/**
  * A registered row as the premium rules take it. A dependant keeps the sum insured that was registered: under a floater it
  * is the employee's of that day.
  */
@@ -41,15 +49,14 @@ export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running
   }
   const from = revised(revised(life, row.revisedBefore), row.oldData);
   const to = revised(from, row.revisedData);
-  const fields = Object.keys(row.revisedData ?? {});
-  // A dependant that only follows the employee's cover names no field; its price is taken from the employee's CTC.
-  const followsEmployee = fields.length === 0;
+  // Its price is taken from the employee's CTC.
+  const followsEmployee = Object.keys(row.revisedData ?? {}).length === 0;
   return {
     operation: "EDIT",
     from: { ...from, sumInsuredPaise: segments.at(-1)?.sumInsuredPaise ?? life.sumInsuredPaise },
     to: followsEmployee ? { ...to, ctcPaise } : to,
     segments,
-    effectiveFrom: followsEmployee || changesCover(fields, policy) ? row.coverageStart : null,
+    effectiveFrom: editsCover(row.revisedData, policy) ? row.coverageStart : null,
     refundWithheld,
     employeeSumInsuredPaise,
     family,

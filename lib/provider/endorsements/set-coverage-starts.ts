@@ -4,7 +4,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { textArray } from "../db/unnest";
 
-/** Gives additions another first day, on the row and on the cover that stands since the upload. */
+/** Gives rows another first day; that of an addition also on the cover, which stands since the upload. */
 export async function setCoverageStarts(
   db: Db,
   call: Call,
@@ -13,8 +13,8 @@ export async function setCoverageStarts(
   await db.execute(
     sql`with changed as (
           update endorsement_members set coverage_start = ${start}::date, updated_by = ${call.actor.name}
-          where id = any(${textArray(memberIds)}) returning user_policy_id)
+          where id = any(${textArray(memberIds)}) returning user_policy_id, operation)
         update user_policies set coverage_start = ${start}::date, updated_at = ${now(call).toISOString()}::timestamptz
-        where id in (select user_policy_id from changed)`,
+        where id in (select user_policy_id from changed where operation = 'ADD')`,
   );
 }

@@ -101,6 +101,7 @@ const member = (fields: Partial<GateMember> = {}): GateMember => ({
   kycDocuments: [],
   coverageStart: "2025-12-01",
   uhid: null,
+  changesCover: false,
   ...fields,
 });
 const facts = (fields: Partial<GateFacts> = {}): GateFacts => ({

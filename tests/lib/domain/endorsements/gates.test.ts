@@ -12,6 +12,7 @@ const member: GateMember = {
   kycDocuments: [],
   coverageStart: "2025-10-01",
   uhid: null,
+  changesCover: false,
 };
 const hrChild: GateMember = { ...member, source: "HRD", relationship: "child", isMidtermMember: true };
 const hrSpouse: GateMember = { ...hrChild, relationship: "spouse", kycDocuments: ["marriage.pdf"] };

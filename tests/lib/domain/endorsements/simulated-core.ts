@@ -93,6 +93,7 @@ export class SimulatedCore {
         isKycDocumentVerified: !endorsement.awaitsKyc,
         kycDocuments: ["id.pdf"],
         coverageStart: life.start,
+        changesCover: operation === "EDIT",
         uhid: endorsement.hasUhids ? "UH" : null,
       })),
       netPaise: this.costsOf(endorsement).net,

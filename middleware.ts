@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { asConsoleError } from "@/lib/bff/errors";
 import { flags } from "@/lib/bff/flags";
+import { limitAddress, limitSession } from "@/lib/bff/limits";
 import { contentSecurityPolicy } from "@/lib/bff/security-headers";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { WANTED_HEADER } from "@/lib/bff/wanted-path";
@@ -33,11 +35,22 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 async function answerOf(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  if (pathname !== "/app" && !pathname.startsWith("/app/")) return NextResponse.next({ request: { headers } });
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    // Pages take nothing: what is sent to them is not read.
+    return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD", connection: "close" } });
+  }
   const claims = await readSessionCookie(request.headers.get("cookie"));
+  const tooMany = await (claims ? limitSession(claims.sessionId) : limitAddress(request.headers)).catch(refusalOf);
+  if (tooMany) return tooMany;
+  if (pathname !== "/app" && !pathname.startsWith("/app/")) return NextResponse.next({ request: { headers } });
   if (!claims) return NextResponse.redirect(new URL(paths.login(`${pathname}${search}`), consoleEnv().NEXTAUTH_URL));
   const route = routeOf(pathname);
   const isRefused = route !== undefined && !canOpen(claims.user, route, flags());
   // The page itself answers with the no-permission state; its status has to be said before it streams.
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
+}
+
+function refusalOf(error: unknown): NextResponse {
+  const { status, told } = asConsoleError(error);
+  return new NextResponse(String(told.message), { status, headers: { "retry-after": told.retryAfter ?? "10" } });
 }

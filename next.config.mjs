@@ -27,8 +27,8 @@ const config = {
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // `forbidden()` of pages without permission.
     authInterrupts: true,
-    // Any middleware truncates larger bodies in silence; a 25 MB workbook as JSON stays below this.
-    proxyClientMaxBodySize: "64mb",
+    // What the middleware's copy of a body may hold: pages take none, and handlers, which do, are not on its matcher.
+    proxyClientMaxBodySize: "1kb",
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@mantine/dates", "@tabler/icons-react"],
   },
   transpilePackages: ["@tanstack/react-table", "@tanstack/table-core"],

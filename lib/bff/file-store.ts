@@ -7,6 +7,8 @@ import { exchange, type RawReply } from "./transport";
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const TOTAL_MS = 60_000;
+/** A bucket refuses to replace what is there: an address to write to is good for one file. */
+const ONCE = { "if-none-match": "*" } as const;
 
 /**
  * The file that a signed URL opens, fetched or sent by the console: the browser talks to nobody else.
@@ -31,7 +33,7 @@ export async function sendFile(signedUrl: string | null, request: Request, owner
   const body = await receiveWithin(request, MAX_FILE_BYTES, owner);
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
   try {
-    await talk({ url, method: "PUT", headers: { "content-type": contentType }, body });
+    await talk({ url, method: "PUT", headers: { "content-type": contentType, ...ONCE }, body });
   } finally {
     await body.discard();
   }

@@ -21,10 +21,10 @@ const LINGER = { bytes: 512 * 1024 * 1024, ms: 5_000 } as const;
  */
 export async function receiveBody(spool: Spool, source: BodySource, arrival: Arrival = ARRIVAL): Promise<ReceivedBody> {
   const { stream, announced, limitBytes, owner } = source;
-  if (Number(announced ?? 0) > limitBytes) throw new BodyError("too-large");
   const writer = spool.open(owner);
   const reader = stream?.getReader();
   try {
+    if (Number(announced ?? 0) > limitBytes) throw new BodyError("too-large");
     if (reader) await pump(reader, { write: writer.write, limitBytes, arrival });
     // Whatever stands between may cut a body in silence: what was announced must have arrived.
     if (announced !== null && Number(announced) !== writer.size()) throw new BodyError("incomplete");

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
+import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
+import { LARGE_BODY_BYTES, memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
 import { findActor } from "./auth/find-actor";
 import type { VerifyToken } from "./auth/verify-token";
-import type { Call, Services } from "./context";
+import { actorOf, type Call, type Services } from "./context";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
 import { isFolderStore } from "./files/folder-store";
 import { objectRoutes } from "./files/object-routes";
 import type { Health } from "./health/health";
 import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
-import { readBody } from "./read-request";
+import { parseBody, receiveBody } from "./read-request";
 import type { FileAnswer, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 
@@ -23,14 +25,26 @@ const NOBODY = { userId: "", email: "", name: "", roles: [] };
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" is above every letter. */
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
 
+/** Where bodies wait, and the places for work on large ones. */
+export type Edge = { spool: Spool; places: UploadPlaces };
+
+type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge };
+
 /** The provider's HTTP application: the calls of the contract, health and the OpenAPI document. */
-export function createApp(services: Services, verifyToken: VerifyToken, health: Health, routes = ALL_ROUTES): Hono {
+export function createApp(
+  services: Services,
+  verifyToken: VerifyToken,
+  health: Health,
+  { routes = ALL_ROUTES, edge = { spool: diskSpool(), places: memoryPlaces() } } = {},
+): Hono {
   const app = new Hono();
+  const door: Door = { services, verifyToken, health, edge };
+  const { files, clock } = services;
   healthRoutes(app, health);
-  if (isFolderStore(services.files)) app.route("/", objectRoutes({ store: services.files, clock: services.clock }));
+  if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(route.endpoint.method, path, (context) => answer(context, route, services, verifyToken, health));
+    app.on(route.endpoint.method, path, (context) => answer(context, route, door));
   }
   app.notFound((context) => {
     const error = new ProviderError("not_found", `There is no call ${context.req.method} ${context.req.path}`);
@@ -45,13 +59,8 @@ function traceIdOf(context: Context): string {
 }
 
 /** One call from header to answer: who, whether, what; then one line in the log. */
-async function answer(
-  context: Context,
-  route: Route,
-  services: Services,
-  verifyToken: VerifyToken,
-  health: Health,
-): Promise<Response> {
+async function answer(context: Context, route: Route, door: Door): Promise<Response> {
+  const { services, verifyToken, health } = door;
   const started = performance.now();
   const traceId = traceIdOf(context);
   const call: Call = {
@@ -68,7 +77,7 @@ async function answer(
       call.actor = await findActor(services.db, identity);
       authorise(call, route.endpoint.permission);
     }
-    response = replyOf(route, await route.run(call, await requestOf(context, route)));
+    response = replyOf(route, await run(context, route, call, door.edge));
   } catch (thrown) {
     response = await refusalOf(asProviderError(thrown), call, route);
   }
@@ -84,8 +93,34 @@ async function answer(
   return response;
 }
 
-async function requestOf(context: Context, { endpoint }: Route) {
-  const { body, bodyHash } = await readBody(context.req.raw, endpoint);
+/** The body whole first; then its work, for which a large body waits in a place. */
+async function run(context: Context, route: Route, call: Call, { spool, places }: Edge): Promise<unknown> {
+  const owner = actorOf(call);
+  const received = await receiveBody(spool, context.req.raw, route.endpoint, owner);
+  try {
+    const work = async () => route.run(call, await requestOf(context, route, received));
+    return await (received && received.size > LARGE_BODY_BYTES ? places.run(owner, work) : work());
+  } catch (error) {
+    throw error instanceof NoPlaceError ? tooManyOf(error) : error;
+  } finally {
+    await received?.discard();
+  }
+}
+
+function tooManyOf(cause: NoPlaceError): ProviderError {
+  const { retryAfterSeconds } = cause;
+  return new ProviderError(
+    "too_many",
+    "Too much is being worked on at once. Please wait a few seconds and try again.",
+    {
+      cause,
+      retryAfterSeconds,
+    },
+  );
+}
+
+async function requestOf(context: Context, { endpoint }: Route, received: ReceivedBody | null) {
+  const { body, bodyHash } = await parseBody(received, context.req.raw, endpoint);
   const url = new URL(context.req.url);
   return {
     path: url.pathname + url.search,
@@ -122,6 +157,9 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
       log.error({ traceId, call: endpoint.id, ...errorFacts(cause) }, "refused call could not be audited"),
     );
   }
-  const headers: HeadersInit = error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {};
+  const headers = new Headers();
+  if (error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  // A part of the body may still be on its way: the connection is not used for another call.
+  if (error.code === "too_large" || error.code === "too_slow") headers.set("connection", "close");
   return Response.json(errorReply(error, traceId), { status, headers });
 }

@@ -12,6 +12,7 @@ export const STATUS_OF = {
   conflict: 409,
   /** The same Idempotency-Key is being worked on right now. */
   in_flight: 409,
+  too_slow: 408,
   too_large: 413,
   unprocessable: 422,
   too_many: 429,

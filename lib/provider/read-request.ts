@@ -1,43 +1,59 @@
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
-import { ProviderError } from "./errors";
+import { BodyError, type BodyProblem } from "@/lib/edge/body-error";
+import { receiveBody as receive } from "@/lib/edge/receive-body";
+import type { ReceivedBody, Spool } from "@/lib/edge/spool";
+import { type ErrorCode, ProviderError } from "./errors";
 import { hashOf } from "./idempotency";
 
 const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
+const RETRY_AFTER_SECONDS = 10;
 
-type Body = { body: unknown; bodyHash: string };
+export type Body = { body: unknown; bodyHash: string };
 
 /**
- * The body of a request within the endpoint's limit, as JSON or as the fields of a form.
- * @throws ProviderError too_large, bad_request.
+ * The body of a request as it came, within the endpoint's limit and in time; whoever gets it discards it.
+ * @throws ProviderError too_large, too_slow, bad_request, too_many, no_room.
  */
-export async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Body> {
-  if (!endpoint.body) return { body: undefined, bodyHash: "" };
-  const bytes = await readBytes(request, endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
-  return endpoint.bodyKind === "form" ? readForm(request, bytes) : readJson(bytes);
+export function receiveBody(spool: Spool, request: Request, endpoint: AnyEndpoint, owner: string) {
+  return endpoint.body ? receiveWithin(spool, request, endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, owner) : null;
 }
 
-/** The body within the limit. @throws ProviderError too_large. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new ProviderError(
-      "too_large",
-      `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Please send less at once.`,
-    );
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+/** Any body within a limit. @throws ProviderError as `receiveBody`. */
+export async function receiveWithin(
+  spool: Spool,
+  request: Request,
+  limitBytes: number,
+  owner: string,
+): Promise<ReceivedBody> {
+  const announced = request.headers.get("content-length");
+  try {
+    return await receive(spool, { stream: request.body, announced, limitBytes, owner });
+  } catch (error) {
+    throw error instanceof BodyError ? refusalOf(error, limitBytes) : error;
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+}
+
+function refusalOf(error: BodyError, limitBytes: number): ProviderError {
+  const megabytes = Math.floor(limitBytes / 1024 / 1024);
+  const refusals = {
+    "too-large": ["too_large", `The request is larger than ${megabytes} MB. Please send less at once.`],
+    "too-slow": ["too_slow", "The request arrived too slowly. Please check your connection and try again."],
+    incomplete: ["bad_request", "The request did not arrive whole."],
+    "too-many": ["too_many", "Too much is being sent at once. Please wait a few seconds and try again."],
+    "no-room": ["unavailable", "The provider's disk is full: nothing was changed. Please tell an engineer."],
+  } as const satisfies Record<BodyProblem, readonly [ErrorCode, string]>;
+  const [code, message] = refusals[error.problem];
+  return new ProviderError(code, message, {
+    cause: error,
+    ...(error.problem === "too-many" && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
+}
+
+/** What was received, as JSON or as the fields of a form. @throws ProviderError bad_request. */
+export async function parseBody(received: ReceivedBody | null, request: Request, endpoint: AnyEndpoint): Promise<Body> {
+  if (!received) return { body: undefined, bodyHash: "" };
+  const bytes = await received.bytes();
+  return endpoint.bodyKind === "form" ? readForm(request, bytes) : readJson(bytes);
 }
 
 function readJson(bytes: Uint8Array): Body {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { sign } from "./signature";
@@ -10,8 +10,8 @@ export const OBJECTS_PATH = "/gcs/objects";
 /** A store in a folder of the provider's own; its signed URLs lead to the provider itself. */
 export type FolderStore = FileStore & {
   key: string;
-  /** Writes whole or not at all. */
-  write(object: StoredObject, bytes: Uint8Array): Promise<void>;
+  /** Writes whole or not at all; `once` only where nothing is, and false where something was. */
+  write(object: StoredObject, bytes: Uint8Array, options?: { once: boolean }): Promise<boolean>;
 };
 
 export function isFolderStore(store: FileStore): store is FolderStore {
@@ -55,12 +55,21 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
         if (error.code === "ENOENT") return null;
         throw error;
       }),
-    async write(object, bytes) {
+    async write(object, bytes, { once } = { once: false }) {
       const file = fileOf(object);
       const part = `${file}.${randomUUID()}.part`;
       await mkdir(join(folder, object.docType), { recursive: true });
-      await writeFile(part, bytes);
-      await rename(part, file);
+      try {
+        await writeFile(part, bytes);
+        // A second name is refused where there is one; a renamed file takes the other's place.
+        await (once ? link(part, file) : rename(part, file));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+        throw error;
+      } finally {
+        await rm(part, { force: true });
+      }
     },
   };
 }

@@ -1,17 +1,18 @@
 import { type Context, Hono } from "hono";
 import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
+import type { Spool } from "@/lib/edge/spool";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "../errors";
-import { readBytes } from "../read-request";
+import { receiveWithin } from "../read-request";
 import { isOfType } from "./file-kind";
 import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
 
-type Options = { store: FolderStore; clock: () => number };
+type Options = { store: FolderStore; clock: () => number; spool: Spool };
 
 /** The objects of the folder store. The signature in the address is the permission: there is no token here. */
-export function objectRoutes({ store, clock }: Options): Hono {
+export function objectRoutes({ store, clock, spool }: Options): Hono {
   const app = new Hono();
   const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
     try {
@@ -31,7 +32,7 @@ export function objectRoutes({ store, clock }: Options): Hono {
   );
   app.put(
     path,
-    answer((context, object) => upload(store, object, context.req.raw, context.req.query("type") ?? "")),
+    answer((context, object) => upload(store, spool, object, context.req.raw, context.req.query("type") ?? "")),
   );
   app.delete(
     path,
@@ -66,15 +67,17 @@ async function download(store: FolderStore, object: StoredObject): Promise<Respo
   });
 }
 
-async function upload(store: FolderStore, object: StoredObject, request: Request, contentType: string) {
+async function upload(store: FolderStore, spool: Spool, object: StoredObject, request: Request, contentType: string) {
   if (request.headers.get("content-type") !== contentType) throw refused();
-  const bytes = await readBytes(request, limitOf(object.docType));
-  const announced = request.headers.get("content-length");
-  if (announced !== null && Number(announced) !== bytes.byteLength) {
-    throw new ProviderError("bad_request", "The file did not arrive whole.");
+  const received = await receiveWithin(spool, request, limitOf(object.docType), object.name);
+  try {
+    const bytes = await received.bytes();
+    if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
+    // The address is good for one file: whoever finds it afterwards replaces nothing.
+    if (!(await store.write(object, bytes, { once: true }))) throw refused();
+  } finally {
+    await received.discard();
   }
-  if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
-  await store.write(object, bytes);
   return new Response(null, { status: 200 });
 }
 

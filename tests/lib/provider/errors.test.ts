@@ -30,7 +30,7 @@ const probe = endpoint({
 async function run(route: Route, headers: Record<string, string> = {}): Promise<Response> {
   const health = databaseHealth({ kind: "pglite", ping: async () => {} });
   health.markMigrated();
-  const app = createApp(provider.services, provider.identity.verify, health, [route]);
+  const app = createApp(provider.services, provider.identity.verify, health, { routes: [route] });
   const authorization = `Bearer ${await provider.identity.sign(staffEmail("viewer"))}`;
   return app.request("/probe", { headers: { authorization, ...headers } });
 }

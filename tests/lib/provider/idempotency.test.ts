@@ -135,7 +135,7 @@ test("a write that failed is forgotten: the same key may try again", async () =>
   });
   const health = databaseHealth({ kind: "pglite", ping: async () => {} });
   health.markMigrated();
-  const app = createApp(provider.services, provider.identity.verify, health, [route]);
+  const app = createApp(provider.services, provider.identity.verify, health, { routes: [route] });
   const headers = {
     authorization: `Bearer ${await provider.identity.sign(staffEmail("viewer"))}`,
     "idempotency-key": "key-moody",

@@ -1,6 +1,9 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { errorResponse, failure } from "@/lib/bff/errors";
+import { clientAddress } from "@/lib/bff/client-address";
+import { ConsoleError, errorResponse, failure } from "@/lib/bff/errors";
+import { limitAddress } from "@/lib/bff/limits";
+import { receiveWithin } from "@/lib/bff/read-body";
 import { isSameOrigin } from "@/lib/bff/same-site";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { sessionRegistry } from "@/lib/bff/sessions/registry";
@@ -14,31 +17,53 @@ const SERVED = {
   POST: ["signin/sso"],
 } as const;
 
+/** What a sign-in form takes, many times over. */
+const MAX_BODY_BYTES = 16 * 1024;
+
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
-  if (!(await isServed("GET", context)) || request.nextUrl.searchParams.has("callbackUrl")) return refuse("not_found");
+  return answer(request, () => get(request, context));
+}
+
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  return answer(request, () => post(request, context));
+}
+
+/** Whoever signs in has no session yet: the address counts, before anything is read. */
+async function answer(request: NextRequest, work: () => Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    await limitAddress(request.headers);
+    response = await work();
+  } catch (thrown) {
+    if (!(thrown instanceof ConsoleError)) throw thrown;
+    response = errorResponse(thrown, crypto.randomUUID());
+    response.headers.set("connection", "close");
+  }
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+async function get(request: NextRequest, context: Context): Promise<Response> {
+  if (!(await isServed("GET", context)) || request.nextUrl.searchParams.has("callbackUrl")) throw failure("not_found");
   const previous = await readSessionCookie(request.headers.get("cookie"));
   const response: Response = await NextAuth(authOptions())(request, context);
   const isNewSession = response.headers.getSetCookie().some((line) => line.includes("genome-session"));
   if (previous && isNewSession) await sessionRegistry().revoke(previous.sessionId);
-  return unstored(response);
+  return response;
 }
 
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
-  if (!(await isServed("POST", context))) return refuse("not_found");
-  if (!isSameOrigin(request)) return refuse("cross_site");
-  return unstored(await NextAuth(authOptions())(request, context));
+async function post(request: NextRequest, context: Context): Promise<Response> {
+  if (!(await isServed("POST", context))) throw failure("not_found");
+  if (!isSameOrigin(request)) throw failure("cross_site");
+  const { method, headers } = request;
+  // next-auth reads whatever comes: it gets what came within the limit.
+  const body = await receiveWithin(request, MAX_BODY_BYTES, `address ${clientAddress(headers)}`);
+  const received = new NextRequest(request.url, { method, headers, body: await body.bytes() });
+  await body.discard();
+  return NextAuth(authOptions())(received, context);
 }
 
 async function isServed(method: keyof typeof SERVED, { params }: Context): Promise<boolean> {
   const action = (await params).nextauth.join("/");
   return (SERVED[method] as readonly string[]).includes(action);
-}
-
-function refuse(code: "not_found" | "cross_site"): Response {
-  return unstored(errorResponse(failure(code), crypto.randomUUID()));
-}
-
-function unstored(response: Response): Response {
-  response.headers.set("cache-control", "private, no-store");
-  return response;
 }

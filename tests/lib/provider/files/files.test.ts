@@ -61,6 +61,23 @@ test("bytes that are not what the ending says, and more than 5 MB, are refused",
   expect((await put(signedURL, large)).status).toBe(413);
 });
 
+test("an address to write to is good for one file: a second replaces nothing", async () => {
+  const write = await address("WRITE", "once.png");
+  const second = new Uint8Array([...PNG, 9]);
+  const statuses = await Promise.all([put(write.signedURL), put(write.signedURL, second)]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect((await put(write.signedURL, second)).status).toBe(403);
+  const read = await address("READ", write.fileName);
+  const kept = new Uint8Array(await (await ask(read.signedURL)).arrayBuffer());
+  expect(kept.length).toBe(statuses[0]?.status === 200 ? PNG.length : second.length);
+});
+
+test("an address that was used for what is no picture is still good for one", async () => {
+  const { signedURL } = await address("WRITE", "again.png");
+  expect((await put(signedURL, new TextEncoder().encode("<script>"))).status).toBe(400);
+  expect((await put(signedURL)).status).toBe(200);
+});
+
 test("an ending that is no picture, a name that was never given, and another's kind are refused", async () => {
   const refused = async (body: object) =>
     (await provider.call("csm", generateSignedUrl, { body: body as never })).status;

@@ -40,7 +40,8 @@ export default defineConfig({
       `--port ${BROWSER_PORTS.console} --provider-port ${BROWSER_PORTS.provider} --identity-port ${BROWSER_PORTS.identity}`,
     ].join(" "),
     cwd: "../..",
-    env: { FLAGS: BROWSER_FLAGS },
+    // All sign-ins of the suite come from one address.
+    env: { FLAGS: BROWSER_FLAGS, ANONYMOUS_CALLS_PER_MINUTE: "5000" },
     url: `${CONSOLE_URL}/api/health/ready`,
     timeout: 300_000,
     reuseExistingServer: process.env.REUSE_DEMO === "1",

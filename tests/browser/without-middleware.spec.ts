@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { type BrowserContext, expect, test } from "@playwright/test";
-import { MARKED } from "@/lib/contract/constants";
+import { expect, test } from "@playwright/test";
 import { type Program, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { demoEnvironment } from "@/lib/demo/settings";
 import { ROUTES } from "@/lib/permissions";
-import { BROWSER_DATA, BROWSER_PORTS, CONSOLE_URL } from "./ports";
+import { BROWSER_DATA, BROWSER_PORTS } from "./ports";
+import { OWN_PAGE, signInAt } from "./sign-in-by-calls";
 
 /**
  * The console as built, with its middleware taken out, on a port of its own: each page and handler must hold alone,
@@ -54,29 +54,6 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: CONSOLE_URL, ...MARKED };
-
-/**
- * Signs in at the bare console, call by call: it believes to stand at the other's address, so the identity provider's last
- * redirect has to be taken to it by hand.
- */
-async function signInAtBare({ request }: BrowserContext, email: string): Promise<void> {
-  const { csrfToken } = await (await request.get(`${BARE_URL}/api/auth/csrf`)).json();
-  const form = { csrfToken, callbackUrl: CONSOLE_URL, json: "true" };
-  const started = await request.post(`${BARE_URL}/api/auth/signin/sso`, { form, headers: OWN_PAGE });
-  const signInPage = await request.get((await started.json()).url);
-  let at = await request.post(signInPage.url(), { form: { pick: email }, maxRedirects: 0 });
-  for (let step = 0; step < 5 && at.headers().location; step++) {
-    const next = new URL(at.headers().location ?? "", at.url()).href;
-    const isBack = next.startsWith(CONSOLE_URL);
-    at = await request.get(next.replace(CONSOLE_URL, BARE_URL), { maxRedirects: 0 });
-    if (isBack) break;
-  }
-  expect(at.headersArray().some(({ name, value }) => name === "set-cookie" && value.includes("genome-session"))).toBe(
-    true,
-  );
-}
-
 /** The ways round a doorman that were found in the framework: other spellings of the address, and its own headers. */
 const DETOURS: { name: string; path: (path: string) => string; headers?: Record<string, string> }[] = [
   { name: "the page", path: (path) => path },
@@ -116,7 +93,7 @@ test("without middleware a person without the role sees no permission, and after
   context,
   playwright,
 }) => {
-  await signInAtBare(context, "viewer@genome.example");
+  await signInAt(BARE_URL, context, "viewer@genome.example");
   const refused = await context.request.get(`${BARE_URL}/app/validator`);
   expect(await refused.text()).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
   expect((await context.request.get(`${BARE_URL}/api/company`)).status()).toBe(200);

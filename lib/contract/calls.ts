@@ -416,6 +416,7 @@ export const patchContactDetails: Call<typeof Users.patchContactDetails> = {
   method: "PATCH",
   path: "/user/updateContactDetails",
 };
+export const revealContact: Call<typeof Users.revealContact> = { method: "POST", path: "/user/revealContact" };
 export const searchMembers: Call<typeof Users.searchMembers> = { method: "POST", path: "/user/search" };
 export const updateContactDetails: Call<typeof Users.updateContactDetails> = {
   method: "PUT",

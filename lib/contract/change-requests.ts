@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/change-requests/words";
 import { Actor, data, Id, listOf, Operation, PolicyType } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** Change requests carry their dates as bare seconds since 1970 [spec 2 §3]. */
 const Seconds = z.number().int();
@@ -30,11 +31,11 @@ export const ChangeRequest = z.object({
   relationship: z.string(),
   userId: Id.nullable(),
   employeeId: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
+  mobile: personal("phone", z.string().nullable()),
+  email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
   /** What was said with the last move. */
-  comment: z.string().nullable(),
+  comment: personal("text", z.string().nullable()),
   createdBy: Actor,
   updatedBy: Actor.nullable(),
   createdAt: Seconds,

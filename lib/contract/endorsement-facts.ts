@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** How one row's amount arises, line by line, in the order of the computation [domain §4–§7]. */
 export const PremiumDerivation = z.object({
@@ -27,8 +28,8 @@ export const HistoryEntry = z.object({
   at: Instant,
   by: Actor,
   what: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
+  from: personal("text", z.string().nullable()),
+  to: personal("text", z.string().nullable()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 export const EndorsementStatus = z.enum([
   "DRAFT",
@@ -27,17 +28,17 @@ export const EndorsementMember = z.object({
   relationship: z.string(),
   operationType: Operation,
   source: RowSource,
-  dob: z.string().nullable(),
+  dob: personal("day", z.string().nullable()),
   gender: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
+  mobile: personal("phone", z.string().nullable()),
+  email: personal("email", z.string().nullable()),
   doj: z.string().nullable(),
   dol: z.string().nullable(),
   /** Coverage start, YYYY-MM-DD. */
   policyStartDate: z.string().nullable(),
   uhid: z.string().nullable(),
   newSumInsured: Rupees.nullable(),
-  ctc: Rupees.nullable(),
+  ctc: personal("amount", Rupees.nullable()),
   rpm: z.number().nullable(),
   age: z.number().int().nullable(),
   ageBand: z.string().nullable(),
@@ -64,14 +65,14 @@ export const EndorsementMember = z.object({
   anyOngoingOrSettledClaim: z.boolean(),
   kycDocuments: z.array(z.string()),
   correctionType: z.string().nullable(),
-  oldData: z.record(z.string(), z.string().nullable()).nullable(),
-  revisedData: z.record(z.string(), z.string().nullable()).nullable(),
+  oldData: personal("fields", z.record(z.string(), z.string().nullable()).nullable()),
+  revisedData: personal("fields", z.record(z.string(), z.string().nullable()).nullable()),
   createdAt: Instant,
   updatedBy: Actor.nullable(),
 });
 export type EndorsementMember = z.output<typeof EndorsementMember>;
 
-export const Note = z.object({ id: Id, description: z.string(), addedBy: Actor, createdAt: Instant });
+export const Note = z.object({ id: Id, description: personal("text", z.string()), addedBy: Actor, createdAt: Instant });
 
 /** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
 export const MoveBlocker = z.object({ code: z.string(), message: z.string() });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, Id, Instant, Rupees } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 const text = z.string().nullable();
 const Seconds = z.coerce.number().int();
@@ -15,10 +16,10 @@ export const InsuredLifeRow = z.object({
   userId: Id,
   name: z.string(),
   relationship: text,
-  email: text,
-  mobile: text,
+  email: personal("email", text),
+  mobile: personal("phone", text),
   /** YYYY-MM-DD. */
-  dob: text,
+  dob: personal("day", text),
   gender: text,
   customFields: z.record(z.string(), z.unknown()).nullable(),
   policyId: Id,
@@ -43,7 +44,7 @@ export const NomineeRow = z.object({
   name: z.string(),
   nomineeRelationship: z.string(),
   /** YYYY-MM-DD. */
-  dateOfBirth: text,
+  dateOfBirth: personal("day", text),
   gender: text,
   nomineePercentageSI: z.number(),
   policyRefId: z.string(),

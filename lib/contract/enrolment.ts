@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Actor, data, Id, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 const Email = z.string().trim().max(254);
 const Version = z.number().int();
@@ -29,8 +30,8 @@ export const EnrolmentConfig = z.object({
   joiningCycleStartDate: Instant,
   joiningCycleEndDate: Instant,
   /** HR is addressed, CSMs are in cc. */
-  recipients: z.array(z.string()),
-  carbon_copy: z.array(z.string()),
+  recipients: z.array(personal("email", z.string())),
+  carbon_copy: z.array(personal("email", z.string())),
   /** Past its end. */
   completed: z.boolean(),
   completionEmailsSent: z.boolean(),
@@ -114,7 +115,7 @@ export const completeEnrolment = endpoint({
 /** Somebody who can be told of an enrolment; staff have no employer. */
 export const Stakeholder = z.object({
   userId: Id,
-  email: z.string(),
+  email: personal("email", z.string()),
   employer: Id.nullable(),
   companyName: z.string().nullable().default(null),
 });

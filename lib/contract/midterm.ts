@@ -2,6 +2,7 @@ import { z } from "zod";
 import { data, Id } from "./common";
 import { endpoint } from "./endpoint";
 import { AddRow, EditRow, OffboardRow } from "./members";
+import { personal } from "./personal";
 
 /** A row that may not go on: its reasons by field, `global` or `midterm` [spec 2 §3]. */
 export const RejectedEntry = z.object({
@@ -53,7 +54,7 @@ export const MidtermRow = z.object({
   name: z.string(),
   relationship: z.string(),
   rowNumber: z.number().int().nullable(),
-  dob: z.string().nullable(),
+  dob: personal("day", z.string().nullable()),
   coverageStartDate: z.string().nullable(),
 });
 export type MidtermRow = z.output<typeof MidtermRow>;

@@ -6,6 +6,7 @@ import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
 import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -92,13 +93,13 @@ const Life = z.object({
   relationship: z.enum(RELATIONSHIPS),
   name: z.string(),
   gender: z.enum(GENDERS),
-  dob: Day,
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
+  dob: personal("day", Day),
+  mobile: personal("phone", z.string().nullable()),
+  email: personal("email", z.string().nullable()),
   maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
   slabId: z.string(),
   sumInsuredPaise: Paise,
-  ctcPaise: Paise.nullable(),
+  ctcPaise: personal("amount", Paise.nullable()),
   coverageStart: Day,
   coverageEnd: Day,
   enrolmentDueDate: Day.nullable(),
@@ -120,7 +121,11 @@ export const RowFacts = z.object({
       lives: z.array(Life),
       /** Who uses a mobile or an e-mail that was named. */
       contacts: z.array(
-        z.object({ employeeId: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+        z.object({
+          employeeId: z.string(),
+          mobile: personal("phone", z.string().nullable()),
+          email: personal("email", z.string().nullable()),
+        }),
       ),
       /** For parental policies: employees of the company outside the policy. */
       accountHolders: z.array(Life),

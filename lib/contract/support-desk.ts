@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
+import { personal } from "./personal";
 
 /** `isQueued`: the note is kept and goes to the ticket as soon as the desk takes it. */
 const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
@@ -38,7 +39,7 @@ export const SupportTicket = z.object({
   notes: z.array(
     z.object({
       id: z.string(),
-      html: z.string(),
+      html: personal("text", z.string()),
       attachmentName: z.string().nullable(),
       addedBy: z.string(),
       createdAt: Instant,

@@ -4,6 +4,7 @@ import type { Call } from "./context";
 import type { Db } from "./db/connect";
 import { badRequest } from "./errors";
 import { assertKey, type KeyedWrite, once, onceInOneStatement } from "./idempotency";
+import { maskFor } from "./mask";
 
 /** A request after reading, before checking. `bodyHash` is of the bytes, or of the fields of a form. */
 export type RawRequest = {
@@ -41,7 +42,7 @@ export type Route = { endpoint: AnyEndpoint; run: (call: Call, request: RawReque
 export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
   return {
     endpoint,
-    run: async (call, request) => checked(endpoint, await verb(call.db, call, parse(endpoint, request))),
+    run: async (call, request) => checked(call, endpoint, await verb(call.db, call, parse(endpoint, request))),
   };
 }
 
@@ -51,7 +52,7 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): 
     endpoint,
     run: async (call, request) => {
       const input = parse(endpoint, request);
-      const work = async (db: Db) => checked(endpoint, await verb(db, call, input));
+      const work = async (db: Db) => checked(call, endpoint, await verb(db, call, input));
       const { idempotencyKey: key, bodyHash } = request;
       if (key === null) return call.db.transaction(work);
       assertKey(key);
@@ -86,7 +87,7 @@ export function writeAtOnce<const E extends AnyEndpoint>(
       const keyed = key === null ? null : { key, route: `${endpoint.method} ${request.path}`, bodyHash };
       const work = () => atOnce(call, input, keyed);
       const reply = await (keyed ? onceInOneStatement(call, keyed, work) : work());
-      return reply === null ? inTransaction.run(call, request) : checked(endpoint, reply);
+      return reply === null ? inTransaction.run(call, request) : checked(call, endpoint, reply);
     },
   };
 }
@@ -102,10 +103,13 @@ function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf
   return { params: part("params"), query: part("query"), body: part("body") } as InputOf<E>;
 }
 
-/** What leaves is held to the contract like what comes in: a verb that breaks it fails here, not in the console. */
-function checked(endpoint: AnyEndpoint, reply: unknown): unknown {
+/**
+ * What leaves is held to the contract like what comes in: a verb that breaks it fails here, not in the console. Personal
+ * data that the caller need not see is masked.
+ */
+function checked(call: Call, endpoint: AnyEndpoint, reply: unknown): unknown {
   if (endpoint.replyFile) return reply;
   const parsed = (endpoint.reply as z.ZodType).safeParse(reply);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return maskFor(call, endpoint.reply, parsed.data);
   throw new Error(`The reply of ${endpoint.id} breaks the contract: ${z.prettifyError(parsed.error)}`);
 }

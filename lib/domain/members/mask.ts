@@ -10,28 +10,34 @@ export function maskEmail(email: string): string {
 }
 
 /** "1990-06-15" → "1990-**-**": the year is enough to tell two namesakes apart. */
-function maskDay(date: string): string {
-  return `${date.slice(0, 4)}-**-**`;
+export function maskDay(date: string): string {
+  return `${/\d{4}/.exec(date)?.[0] ?? "****"}-**-**`;
 }
 
-type Personal = {
-  mobile?: string | null;
-  backupPhoneNumber?: string | null;
-  email?: string | null;
-  backupEmailAddress?: string | null;
-  dob?: string | null;
+const FIELD_MASKS: Readonly<Record<string, (text: string) => string>> = {
+  mobile: maskPhone,
+  backupPhoneNumber: maskPhone,
+  email: maskEmail,
+  email_address: maskEmail,
+  backupEmailAddress: maskEmail,
+  dob: maskDay,
+  date_of_birth: maskDay,
+  ctc: () => "***",
 };
 
-const masked = (mask: (text: string) => string, text: string | null | undefined) => (text ? mask(text) : text);
+/** Changed fields by name, of which only personal ones are masked. */
+export function maskFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const mask = FIELD_MASKS[name];
+      return [name, mask && typeof value === "string" ? mask(value) : value];
+    }),
+  );
+}
 
-/** The member with phone, e-mail and date of birth masked [quality, Security]. */
-export function maskMember<M extends Personal>(member: M): M {
-  return {
-    ...member,
-    mobile: masked(maskPhone, member.mobile),
-    backupPhoneNumber: masked(maskPhone, member.backupPhoneNumber),
-    email: masked(maskEmail, member.email),
-    backupEmailAddress: masked(maskEmail, member.backupEmailAddress),
-    dob: masked(maskDay, member.dob),
-  };
+/** E-mail addresses and Indian mobile numbers within words. */
+export function maskText(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, maskEmail)
+    .replace(/(?<!\d)(?:\+?91[ -]?)?[6-9]\d{9}(?!\d)/g, maskPhone);
 }

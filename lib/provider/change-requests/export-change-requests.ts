@@ -4,7 +4,7 @@ import { record } from "../audit";
 import { changeRequests } from "../db/schema";
 import type { Verb } from "../route";
 import { assertCompany, filterCondition } from "./filter";
-import { changeRequestFor, selectChangeRequests } from "./select";
+import { changeRequestOf, selectChangeRequests } from "./select";
 
 /** A sheet has no more rows than this in Excel; a company never has. */
 const MAX_ROWS = 100_000;
@@ -21,5 +21,5 @@ export const exportChangeRequests: Verb<typeof contract.exportChangeRequests> = 
     entityId: query.companyId,
     after: { total: found.length },
   });
-  return { data: found.map(changeRequestFor(call)) };
+  return { data: found.map(changeRequestOf) };
 };

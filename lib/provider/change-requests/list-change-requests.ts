@@ -5,7 +5,7 @@ import { changeRequests } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { InputOf, Verb } from "../route";
 import { assertCompany, filterCondition } from "./filter";
-import { changeRequestFor, selectChangeRequests } from "./select";
+import { changeRequestOf, selectChangeRequests } from "./select";
 
 type Query = InputOf<typeof contract.listChangeRequests>["query"];
 
@@ -18,7 +18,7 @@ const OLDEST_FIRST = [asc(createdAt), asc(id)];
  * [spec 2 §7, domain §20].
  * @throws ProviderError not_found for an unknown company, bad_request for a cursor that is none of its requests.
  */
-export const listChangeRequests: Verb<typeof contract.listChangeRequests> = async (db, call, { query }) => {
+export const listChangeRequests: Verb<typeof contract.listChangeRequests> = async (db, _call, { query }) => {
   await assertCompany(db, query.companyId);
   const isBackwards = query.nextPageId === undefined && query.prevPageId !== undefined;
   const found = await selectChangeRequests(db, and(filterCondition(query), await beyondCursor(db, query)))
@@ -26,7 +26,7 @@ export const listChangeRequests: Verb<typeof contract.listChangeRequests> = asyn
     .limit(query.pageSize + 1);
   const hasMore = found.length > query.pageSize;
   const near = found.slice(0, query.pageSize);
-  const page = (isBackwards ? near.reverse() : near).map(changeRequestFor(call));
+  const page = (isBackwards ? near.reverse() : near).map(changeRequestOf);
   return {
     data: page,
     metaData: {

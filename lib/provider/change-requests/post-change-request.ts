@@ -9,7 +9,7 @@ import { changeRequests, policies, users } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
-import { changeRequestFor, selectChangeRequests } from "./select";
+import { changeRequestOf, selectChangeRequests } from "./select";
 
 /**
  * Takes in one request as PENDING. Which source it comes from is the identity's, never the body's.
@@ -36,7 +36,7 @@ export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async 
   await record(db, call, { action: "postChangeRequest", entity: "changeRequest", entityId: id, after });
   const [stored] = await selectChangeRequests(db, eq(changeRequests.id, id));
   if (!stored) throw new Error(`Change request ${id} vanished`);
-  return { data: changeRequestFor(call)(stored) };
+  return { data: changeRequestOf(stored) };
 };
 
 /** A program's record carries the name of its source among its roles; a person's requests come from Genome. */

@@ -2,9 +2,6 @@ import { eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { maskMember } from "@/lib/domain/members/mask";
-import { can } from "@/lib/permissions";
-import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { changeRequests, insurers, policies } from "../db/schema";
 import { instantOf } from "../instant";
@@ -22,19 +19,16 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectChangeRequests>>[number];
 
-/** A request as this caller may see it: phone and e-mail masked for those who need no more. */
-export function changeRequestFor(call: Call): (row: Row) => z.input<typeof ChangeRequest> {
-  const isClear = can(call.actor, "members.personal", call.flags);
-  return ({ request, policyType, insurer }) => {
-    const { operation, joiningDate, createdAt, updatedAt, ...fields } = isClear ? request : maskMember(request);
-    return {
-      ...fields,
-      operationType: operation,
-      policyType,
-      insurer,
-      joiningDate: joiningDate === null ? null : startOfDaySeconds(joiningDate),
-      createdAt: instantOf(createdAt).seconds,
-      updatedAt: instantOf(updatedAt).seconds,
-    } as z.input<typeof ChangeRequest>;
-  };
+/** A request as the contract has it. */
+export function changeRequestOf({ request, policyType, insurer }: Row): z.input<typeof ChangeRequest> {
+  const { operation, joiningDate, createdAt, updatedAt, ...fields } = request;
+  return {
+    ...fields,
+    operationType: operation,
+    policyType,
+    insurer,
+    joiningDate: joiningDate === null ? null : startOfDaySeconds(joiningDate),
+    createdAt: instantOf(createdAt).seconds,
+    updatedAt: instantOf(updatedAt).seconds,
+  } as z.input<typeof ChangeRequest>;
 }

@@ -7,7 +7,7 @@ import { userPolicies, users } from "../db/schema";
 import type { Verb } from "../route";
 import { selectUserPolicies, type UserPolicyRow, userPolicyOf } from "../user-policies/select-user-policies";
 import { countLivesOfPolicy } from "./count-lives";
-import { memberFor, selectMembers } from "./member-columns";
+import { memberOf, selectMembers } from "./member-columns";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 
 /** The members of a policy, each once with the cover in force or else the last one, in the directory's order. */
@@ -32,14 +32,14 @@ export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = 
     policyId,
     shown.map(({ userId }) => userId),
   );
-  const member = memberFor(call);
+
   const day = today(call);
   const last = shown.at(-1);
   return {
     data: {
       users: shown.map((row) => {
         const cover = covers.get(row.userId);
-        return { ...member(row), userPolicy: cover && userPolicyOf(cover, day) };
+        return { ...memberOf(row), userPolicy: cover && userPolicyOf(cover, day) };
       }),
       counts,
       nextPageId: found.length > limit && last ? cursorOf(last) : null,

@@ -7,7 +7,7 @@ import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import type { InputOf, Verb } from "../route";
 import { countLivesOfCompany } from "./count-lives";
-import { memberFor, selectMembers } from "./member-columns";
+import { memberOf, selectMembers } from "./member-columns";
 import { ownUser } from "./own-user";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 import { findMembers } from "./search-members";
@@ -42,5 +42,5 @@ async function membersOf(db: Db, call: Call, employer: string, { limit, after, p
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const nextPageId = found.length > limit && last ? cursorOf(last) : null;
-  return { users: shown.map(memberFor(call)), counts, nextPageId };
+  return { users: shown.map(memberOf), counts, nextPageId };
 }

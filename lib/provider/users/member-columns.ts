@@ -1,9 +1,6 @@
 import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Member } from "@/lib/contract/users";
-import { maskMember } from "@/lib/domain/members/mask";
-import { can } from "@/lib/permissions";
-import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { companies, users } from "../db/schema";
 import { instantOf } from "../instant";
@@ -44,16 +41,12 @@ export function selectMembers(db: Db, where: SQL | undefined) {
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** A member as this caller may see it; fields without a value are left out. */
-export function memberFor(call: Call): (row: MemberRow) => z.input<typeof Member> {
-  const isClear = can(call.actor, "members.personal", call.flags);
-  return ({ createdAt, updatedAt, ...row }) => {
-    const shown = isClear ? row : maskMember(row);
-    const known = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
-    return {
-      ...known,
-      createdAt: instantOf(createdAt),
-      updatedAt: instantOf(updatedAt),
-    } as z.input<typeof Member>;
-  };
+/** A member as the contract has it; fields without a value are left out. */
+export function memberOf({ createdAt, updatedAt, ...row }: MemberRow): z.input<typeof Member> {
+  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  return {
+    ...known,
+    createdAt: instantOf(createdAt),
+    updatedAt: instantOf(updatedAt),
+  } as z.input<typeof Member>;
 }

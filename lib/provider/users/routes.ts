@@ -7,6 +7,7 @@ import { getAppPermissionId } from "./get-app-permission-id";
 import { getRolePermissions } from "./get-role-permissions";
 import { listUsers } from "./list-users";
 import { patchContactDetails } from "./patch-contact-details";
+import { revealContact } from "./reveal-contact";
 import { searchMembers } from "./search-members";
 import { updateContactDetails } from "./update-contact-details";
 import { updateEmployeeId } from "./update-employee-id";
@@ -20,6 +21,7 @@ export const userRoutes: Route[] = [
   write(contract.patchContactDetails, patchContactDetails),
   write(contract.updateEmployeeId, updateEmployeeId),
   write(contract.deleteMember, deleteMember),
+  write(contract.revealContact, revealContact),
   read(contract.getRolePermissions, getRolePermissions),
   read(contract.getAppPermissionId, getAppPermissionId),
 ];

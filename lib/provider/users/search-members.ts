@@ -7,7 +7,7 @@ import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { memberFor, selectMembers } from "./member-columns";
+import { memberOf, selectMembers } from "./member-columns";
 
 /** More than one family never share an address; whoever needs more has the directory. */
 const FOUND_MAX = 200;
@@ -30,7 +30,7 @@ export async function findMembers(db: Db, call: Call, { searchType, value, check
   )
     .orderBy(users.id)
     .limit(FOUND_MAX);
-  return found.map(memberFor(call));
+  return found.map(memberOf);
 }
 
 function matching(type: contract.SearchType, value: string, withBackup: boolean): SQL | undefined {

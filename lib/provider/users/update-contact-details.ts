@@ -12,7 +12,7 @@ import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
-import { memberFor, selectMembers } from "./member-columns";
+import { memberOf, selectMembers } from "./member-columns";
 
 type Contact = Partial<Record<"email" | "mobile" | "backupPhoneNumber" | "backupEmailAddress", string | null>>;
 
@@ -46,7 +46,7 @@ export const updateContactDetails: Verb<
   });
   const [saved] = await selectMembers(db, eq(users.id, member.id));
   if (!saved) throw new Error("the member is gone inside its own transaction");
-  return { message: MEMBER_MESSAGES.contactDone, data: { user: memberFor(call)(saved) } };
+  return { message: MEMBER_MESSAGES.contactDone, data: { user: memberOf(saved) } };
 };
 
 function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber }: contract.ContactChange): Contact {

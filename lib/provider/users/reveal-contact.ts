@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/users";
+import { record } from "../audit";
+import { users } from "../db/schema";
+import type { Verb } from "../route";
+import { assertMember } from "./load-member";
+
+/** One person's contact in full; who looked and why stands in the audit log before it is given. @throws ProviderError not_found. */
+export const revealContact: Verb<typeof contract.revealContact> = async (db, call, { body }) => {
+  const { userId, reason } = body;
+  await assertMember(db, userId);
+  await record(db, call, { action: "revealContact", entity: "member", entityId: userId, after: { reason } });
+  const [contact] = await db
+    .select({
+      mobile: users.mobile,
+      email: users.email,
+      backupPhoneNumber: users.backupPhoneNumber,
+      backupEmailAddress: users.backupEmailAddress,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!contact) throw new Error("the member is gone inside its own transaction");
+  return { data: contact };
+};

@@ -1,0 +1,271 @@
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { addEndorsementNote } from "@/lib/contract/endorsements";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { createEnrolment } from "@/lib/contract/enrolment";
+import { sendPrivateNote } from "@/lib/contract/support-desk";
+import { getRolePermissions, listUsers, revealContact } from "@/lib/contract/users";
+import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { can, ROLES, type Role } from "@/lib/permissions";
+import { auditLog, changeRequests, policies, users } from "@/lib/provider/db/schema";
+import { staffEmail, staffId, startTestProvider, type TestProvider } from "../../support/provider";
+import { clientWithAccount, details } from "./endorsements/story";
+import { employee, uploadTo } from "./registration/workbook";
+
+/** Values that stand nowhere else: whoever may not see them finds them in no answer. */
+const CANARIES = {
+  mobile: "9812345670",
+  newMobile: "9812345671",
+  backup: "9812345672",
+  email: "canary.asha@client.example",
+  newEmail: "canary.ravi@client.example",
+  backupEmail: "canary.home@private.example",
+  dob: "1987-11-23",
+  newDob: "1986-10-22",
+  typedDob: "22/10/1986",
+  ctc: "7654321",
+} as const;
+
+const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((name) => [name, true])) as Flags;
+const MASKED = ROLES.filter((role) => !can({ roles: [role] }, "members.personal", ALL_FLAGS));
+
+let provider: TestProvider;
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: ALL_FLAGS });
+  const client = await clientWithAccount(provider, {});
+  const { companyId, policyId, cdAccountId, ticketId } = client;
+  const { mobile, email, dob, backup, backupEmail } = CANARIES;
+  const { user } = await provider.life({
+    companyId,
+    policyId,
+    user: { mobile, email, dob, backupPhoneNumber: backup, backupEmailAddress: backupEmail, ctcPaise: 765_432_100 },
+  });
+  const added = employee("CAN1", {
+    mobile: CANARIES.newMobile,
+    email_address: CANARIES.newEmail,
+    date_of_birth: CANARIES.typedDob,
+    ctc: CANARIES.ctc,
+  });
+  const corrected = { userId: user.id, date_of_birth: "24/11/1987" };
+  const result = await uploadTo(provider, client, { ADD: [added], EDIT: [corrected] });
+  const endorsementId = result.endorsementContexts[0]?.endorsementDetails.id ?? "";
+  const [member] = (await details(provider, endorsementId)).memberData;
+  const description = `Call ${mobile} or write to ${email}`;
+  await provider.call("csm", addEndorsementNote, { params: { id: endorsementId }, body: { description } });
+  await provider.call("csm", sendPrivateNote, { params: { id: ticketId }, body: { message: `<p>${description}</p>` } });
+  const day = startOfDaySeconds;
+  const enrolment = await provider.call("csm", createEnrolment, {
+    body: {
+      companyId,
+      policyIds: [policyId],
+      enrolmentStartDate: day("2025-12-10"),
+      enrolmentEndDate: day("2025-12-31"),
+      joiningCycleStartDate: day("2025-12-11"),
+      joiningCycleEndDate: day("2025-12-31"),
+      recipients: [email],
+      carbon_copy: [staffEmail("csm")],
+    },
+  });
+  const at = new Date(provider.services.clock());
+  await provider.db.insert(changeRequests).values({
+    id: "cr-canary",
+    companyId,
+    policyId,
+    operation: "ADD",
+    source: "hrdesk",
+    name: "Ravi",
+    relationship: "self",
+    mobile,
+    email,
+    comment: description,
+    createdBy: "HR Desk",
+    createdAt: at,
+    updatedAt: at,
+  });
+  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, policyId));
+  known = {
+    companyId,
+    policyId,
+    endorsementId,
+    userId: user.id,
+    memberId: member?.id ?? "",
+    ticketId,
+    cdAccountId,
+    enrolmentId: enrolment.body.data.config.id,
+    insurerId: policy?.insurerId ?? "",
+  };
+});
+afterAll(() => provider.close());
+
+/** What the `{id}` of an address is of. */
+const ID_OF: [RegExp, string][] = [
+  [/^\/company/, "companyId"],
+  [/^\/enrolmentConfig\/company/, "companyId"],
+  [/^\/enrolmentConfig/, "enrolmentId"],
+  [/^\/(policyPlan|premiumRater|benefits-service|cdAccount\/getCd)/, "policyId"],
+  [/^\/cd/, "cdAccountId"],
+  [/^\/freshdesk/, "ticketId"],
+  [/^\/insurerMasterData/, "insurerId"],
+  [/^\/user/, "userId"],
+];
+
+function addressOf({ path, query, method }: AnyEndpoint): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ID_OF.find(([pattern]) => pattern.test(path))?.[1] ?? "endorsementId";
+    const words: Record<string, string> = { list: "pending", scope: "ALL", status: "ALL", app: "genome", action: "on" };
+    const days: Record<string, string> = { from: "1764547200", to: "1767139200" };
+    return words[name] ?? days[name] ?? known[name] ?? known[id] ?? "none";
+  });
+  if (method !== "GET" || !query) return filled;
+  const wanted: Record<string, string> = {
+    companyId: known.companyId ?? "",
+    key: "mobile",
+    value: CANARIES.mobile,
+    version: "1",
+  };
+  if (path === "/user") wanted.employer = known.companyId ?? "";
+  if (path === "/cdAccount/search") wanted.field = "accountNumber";
+  if (query.shape.endorsementId) wanted.endorsementId = known.endorsementId ?? "";
+  const asked = Object.entries(wanted).filter(([name]) => name in query.shape);
+  return `${filled}?${new URLSearchParams(asked)}`;
+}
+
+/** Bodies that read; what changes things is sent empty and refused. */
+const BODIES: Record<string, unknown> = {
+  searchMembers: { searchType: "mobile", value: CANARIES.mobile, checkBackupCreds: true },
+  searchUsersByField: { field: "email", value: CANARIES.email },
+  getRolePermissions: { roles: ["viewer"] },
+};
+
+async function answerTo(role: Role, endpoint: AnyEndpoint): Promise<{ status: number; text: string }> {
+  const headers = {
+    authorization: `Bearer ${await provider.identity.sign(staffEmail(role))}`,
+    "content-type": "application/json",
+  };
+  const body = endpoint.body ? { body: JSON.stringify(BODIES[endpoint.id] ?? {}) } : {};
+  const answer = await provider.app.request(addressOf(endpoint), { method: endpoint.method, headers, ...body });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const texts = isZip ? Object.values(unzipSync(bytes)) : [bytes];
+  return { status: answer.status, text: texts.map((part) => new TextDecoder().decode(part)).join("\n") };
+}
+
+const found = (text: string) =>
+  Object.entries(CANARIES).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
+
+/** Calls that must have given something, or the walk proves nothing. */
+const TELLING = [
+  "getEndorsement",
+  "listUsers",
+  "fetchMembersByPolicy",
+  "fetchUsers",
+  "searchMembers",
+  "listChangeRequests",
+  "exportChangeRequests",
+  "getEnrolment",
+  "listEnrolments",
+  "getSupportTicket",
+  "getEndorsementHistory",
+  "downloadEndorsements",
+];
+
+test("roles without members.personal are those that were meant", () => {
+  expect([...MASKED].sort()).toEqual(["engineer", "finance", "integration", "scheduler", "viewer"]);
+});
+
+test.each(MASKED)("%s finds no canary in any answer of any call", async (role) => {
+  const leaks: string[] = [];
+  const answered: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    if (endpoint.id === "revealContact") continue;
+    const { status, text } = await answerTo(role, endpoint);
+    if (status === 200) answered.push(endpoint.id);
+    for (const name of found(text)) leaks.push(`${endpoint.id} ${status}: ${name}`);
+  }
+  expect(leaks).toEqual([]);
+  if (role === "viewer" || role === "finance" || role === "engineer")
+    expect(answered).toEqual(expect.arrayContaining(TELLING));
+});
+
+test("a role with members.personal finds them in the same answers: the walk would notice a leak", async () => {
+  const telling: string[] = [];
+  for (const endpoint of ENDPOINTS.filter(({ method, id }) => method === "GET" || BODIES[id])) {
+    if (found((await answerTo("opsLead", endpoint)).text).length > 0) telling.push(endpoint.id);
+  }
+  expect(telling).toEqual(
+    expect.arrayContaining(TELLING.filter((id) => !["downloadEndorsements", "getEndorsementHistory"].includes(id))),
+  );
+});
+
+test("masked values can be told apart: the year, the last four digits, the first letter and the domain", async () => {
+  const { text } = await answerTo("viewer", ENDPOINTS.find(({ id }) => id === "getEndorsement") as AnyEndpoint);
+  const rows = JSON.parse(text).data.memberData as Record<string, unknown>[];
+  expect(rows.find(({ operationType }) => operationType === "ADD")).toMatchObject({
+    dob: "1986-**-**",
+    mobile: "******5671",
+    email: "c***@client.example",
+    ctc: null,
+  });
+  expect(rows.find(({ operationType }) => operationType === "EDIT")).toMatchObject({
+    revisedData: { date_of_birth: "1987-**-**" },
+    oldData: { date_of_birth: "1987-**-**" },
+  });
+});
+
+test("a masked role sees its own record in full, as sign-in needs it", async () => {
+  const { body } = await provider.call("viewer", listUsers, { query: { email: staffEmail("viewer") } });
+  expect(body.data.users).toMatchObject([{ userId: staffId("viewer"), email: staffEmail("viewer") }]);
+});
+
+describe("one person's contact", () => {
+  const reveal = (role: Role, reason: string) =>
+    provider.call(role, revealContact, { body: { userId: known.userId ?? "", reason } });
+  const audits = () => provider.db.select().from(auditLog).where(eq(auditLog.action, "revealContact"));
+
+  test("is shown to finance for a reason, and who asked stands in the audit log", async () => {
+    const { status, body } = await reveal("finance", "Refund failed, to call the employee");
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        mobile: CANARIES.mobile,
+        email: CANARIES.email,
+        backupPhoneNumber: CANARIES.backup,
+        backupEmailAddress: CANARIES.backupEmail,
+      },
+    ]);
+    expect(await audits()).toMatchObject([
+      {
+        actor: staffId("finance"),
+        entity: "member",
+        entityId: known.userId,
+        after: { reason: "Refund failed, to call the employee" },
+      },
+    ]);
+  });
+
+  test("is not shown for nine letters, nor of staff, nor to a role that has no use for it", async () => {
+    const before = (await audits()).length;
+    expect((await reveal("finance", " 123456789 ")).status).toBe(400);
+    expect((await reveal("finance", "1234567890")).status).toBe(200);
+    for (const role of ["viewer", "engineer", "csm"] as const)
+      expect((await reveal(role, "because I want to")).status).toBe(403);
+    const ofStaff = { userId: staffId("opsLead"), reason: "because I want to" };
+    expect((await provider.call("finance", revealContact, { body: ofStaff })).status).toBe(404);
+    expect((await audits()).length).toBe(before + 1);
+  });
+});
+
+test("a good token of a stranger learns nothing of roles", async () => {
+  const stranger = { email: "stranger@elsewhere.example" };
+  const { status, body } = await provider.call(stranger, getRolePermissions, { body: { roles: ["opsLead"] } });
+  expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining("members.")]);
+  await provider.db
+    .update(users)
+    .set({ active: false })
+    .where(eq(users.id, staffId("engineer")));
+  expect((await provider.call("engineer", getRolePermissions, { body: { roles: ["engineer"] } })).status).toBe(403);
+});

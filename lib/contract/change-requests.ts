@@ -5,19 +5,16 @@ import {
   CHANGE_REQUEST_SOURCES,
   type ChangeRequestSource,
 } from "@/lib/domain/change-requests/words";
-import { Actor, data, Id, listOf, Operation, PolicyType } from "./common";
+import { Actor, data, Id, listOf, Operation, PolicyType, Seconds } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
-
-/** Change requests carry their dates as bare seconds since 1970 [spec 2 §3]. */
-const Seconds = z.number().int();
 
 const Status = z.enum(CHANGE_REQUEST_STATUSES as readonly [ChangeRequestStatus, ...ChangeRequestStatus[]]);
 const Source = z.enum(CHANGE_REQUEST_SOURCES as readonly [ChangeRequestSource, ...ChangeRequestSource[]]);
 const Target = z.enum(MOVE_TARGETS as readonly ["IN_PROGRESS", "ACCEPTED", "REJECTED"]);
 const Comment = z.string().trim().max(2000);
 
-/** One request of a company to add, edit or remove a life on a policy [spec 2 §3]. */
+/** One request of a company, its dates as bare seconds, to add, edit or remove a life on a policy [spec 2 §3]. */
 export const ChangeRequest = z.object({
   id: Id,
   companyId: Id,
@@ -51,8 +48,8 @@ const Filter = z.object({
   /** Part of the member's name, in any case of letters. */
   name: z.string().max(100).optional(),
   /** Seconds; `dateTo` is included to the second [domain §20]. */
-  dateFrom: z.coerce.number().int().optional(),
-  dateTo: z.coerce.number().int().optional(),
+  dateFrom: z.coerce.number().pipe(Seconds).optional(),
+  dateTo: z.coerce.number().pipe(Seconds).optional(),
 });
 
 const MAX_PAGE_SIZE = 100;

@@ -1,17 +1,20 @@
 import { z } from "zod";
 
+/** Seconds since 1970 of the years 1000 to 9999: what a calendar and a database have. */
+export const Seconds = z.number().int().min(-30_610_224_000).max(253_402_300_799);
+
 /** A stored instant as it crosses the wire: `{seconds, nanoseconds}` (a bare number of seconds is accepted) [domain §0]. */
 export const Instant = z.union([
-  z.object({ seconds: z.number().int(), nanoseconds: z.number().int().default(0) }),
-  z
-    .number()
-    .int()
-    .transform((seconds) => ({ seconds, nanoseconds: 0 })),
+  z.object({ seconds: Seconds, nanoseconds: z.number().int().min(0).max(999_999_999).default(0) }),
+  Seconds.transform((seconds) => ({ seconds, nanoseconds: 0 })),
 ]);
 export type Instant = z.output<typeof Instant>;
 
+/** Beyond it paise are no exact numbers any more. */
+const MOST_RUPEES = 90_000_000_000_000;
+
 /** Rupees with at most two decimals, as JSON number. Inside both programs money is integer paise. */
-export const Rupees = z.number().finite();
+export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
 
 export const Id = z.string().min(1).max(100);
 export const IdParams = z.object({ id: Id });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { data, Id, Instant, Rupees } from "./common";
+import { data, Id, Instant, Rupees, Seconds } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
 const text = z.string().nullable();
-const Seconds = z.coerce.number().int();
+const SecondsInAddress = z.coerce.number().pipe(Seconds);
 /** 50,000 lives take a while to be told. */
 const REPORT_TIMEOUT_MS = 60_000;
 
@@ -65,7 +65,7 @@ export const generateEnrolmentReport = endpoint({
   summary:
     "Lives and nominees entered or changed from one day to another, both included, in seconds [spec 3 §7, domain §1 #19]",
   permission: "enrolment.report",
-  params: z.object({ companyId: Id, from: Seconds, to: Seconds }),
+  params: z.object({ companyId: Id, from: SecondsInAddress, to: SecondsInAddress }),
   reply: data(z.object({ enrolmentReport: z.array(InsuredLifeRow), nomineeReport: z.array(NomineeRow) })),
   timeoutMs: REPORT_TIMEOUT_MS,
 });

@@ -17,6 +17,7 @@ import { errorFacts } from "./log";
 import { parseBody, receiveBody } from "./read-request";
 import type { FileAnswer, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
+import { assertStorable } from "./storable";
 
 const TRACE_ID = /^[\w-]{8,64}$/;
 const NO_CONTENT = 204;
@@ -122,10 +123,13 @@ function tooManyOf(cause: NoPlaceError): ProviderError {
 async function requestOf(context: Context, { endpoint }: Route, received: ReceivedBody | null) {
   const { body, bodyHash } = await parseBody(received, context.req.raw, endpoint);
   const url = new URL(context.req.url);
+  const params: Record<string, string> = context.req.param();
+  const query = context.req.query();
+  assertStorable({ ...params, ...query });
   return {
     path: url.pathname + url.search,
-    params: context.req.param() as Record<string, string>,
-    query: context.req.query(),
+    params,
+    query,
     body,
     bodyHash,
     idempotencyKey: context.req.header("idempotency-key") ?? null,

@@ -61,9 +61,31 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
+/** What a database says of values that it has no place for: a number, a day or a text out of its range. */
+const OUT_OF_RANGE = /^22(003|007|008|021|P02|P05)$/;
+/** A disk without room, for the database or for a file. */
+const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
+
+/** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
+function hasCode(error: unknown, codes: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (codes.test(String((cause as { code?: unknown }).code ?? ""))) return true;
+  }
+  return false;
+}
+
+/** Said wherever the disk is the reason. */
+export const NO_ROOM_MESSAGE = "The provider's disk is full: nothing was changed. Please tell an engineer.";
+
 /** Any thrown thing as a ProviderError; what is not expected shows one fixed sentence. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (hasCode(error, OUT_OF_RANGE)) {
+    return new ProviderError("bad_request", "A value is out of its range.", { cause: error });
+  }
+  if (hasCode(error, NO_ROOM)) {
+    return new ProviderError("unavailable", NO_ROOM_MESSAGE, { cause: error });
+  }
   if (isDatabaseUnreachable(error)) {
     return new ProviderError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
       cause: error,

@@ -2,8 +2,9 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { BodyError, type BodyProblem } from "@/lib/edge/body-error";
 import { receiveBody as receive } from "@/lib/edge/receive-body";
 import type { ReceivedBody, Spool } from "@/lib/edge/spool";
-import { type ErrorCode, ProviderError } from "./errors";
+import { type ErrorCode, NO_ROOM_MESSAGE, ProviderError } from "./errors";
 import { hashOf } from "./idempotency";
+import { assertStorable, parseStorableJson } from "./storable";
 
 const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
@@ -40,7 +41,7 @@ function refusalOf(error: BodyError, limitBytes: number): ProviderError {
     "too-slow": ["too_slow", "The request arrived too slowly. Please check your connection and try again."],
     incomplete: ["bad_request", "The request did not arrive whole."],
     "too-many": ["too_many", "Too much is being sent at once. Please wait a few seconds and try again."],
-    "no-room": ["unavailable", "The provider's disk is full: nothing was changed. Please tell an engineer."],
+    "no-room": ["unavailable", NO_ROOM_MESSAGE],
   } as const satisfies Record<BodyProblem, readonly [ErrorCode, string]>;
   const [code, message] = refusals[error.problem];
   return new ProviderError(code, message, {
@@ -60,8 +61,9 @@ function readJson(bytes: Uint8Array): Body {
   if (bytes.byteLength === 0) return { body: undefined, bodyHash: "" };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { body: JSON.parse(text), bodyHash: hashOf(bytes) };
+    return { body: parseStorableJson(text), bodyHash: hashOf(bytes) };
   } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
     throw new ProviderError("bad_request", "The request is not valid JSON.", { cause });
   }
 }
@@ -73,6 +75,7 @@ async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
     throw new ProviderError("bad_request", "The request is not valid form data.", { cause });
   });
   const fields = Object.fromEntries(form);
+  assertStorable(fields);
   const parts: (string | Uint8Array)[] = [];
   for (const [name, value] of Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) {
     parts.push(name, typeof value === "string" ? value : new Uint8Array(await value.arrayBuffer()));

@@ -44,7 +44,9 @@ async function send(
   isAnnounced: boolean,
   more: Record<string, string> = {},
 ): Promise<RawAnswer> {
-  const length: Record<string, string> = isAnnounced ? { "content-length": String(HUGE) } : { "transfer-encoding": "chunked" };
+  const length: Record<string, string> = isAnnounced
+    ? { "content-length": String(HUGE) }
+    : { "transfer-encoding": "chunked" };
   const headers = { ...OWN_PAGE, "content-type": type, ...length, ...more };
   const { socket, answer } = openRequest({ port: PORT, method: more["x-method"] ?? "POST", path, headers });
   const piece = Buffer.alloc(MB, 97);

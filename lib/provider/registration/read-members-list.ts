@@ -3,6 +3,7 @@ import { gunzip } from "node:zlib";
 import type { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
 import { badRequest, ProviderError } from "../errors";
+import { parseStorableJson } from "../storable";
 
 type Body<T> = { compression?: string | false | undefined; membersList: T | string };
 
@@ -60,8 +61,9 @@ async function inflateText(base64: string): Promise<string> {
 function parse<T>(schema: z.ZodType<T>, json: string): T {
   let members: unknown;
   try {
-    members = JSON.parse(json);
+    members = parseStorableJson(json);
   } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
   }
   const parsed = schema.safeParse(members);

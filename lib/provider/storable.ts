@@ -1,0 +1,34 @@
+import { ProviderError } from "./errors";
+
+/** NUL, and halves of characters, which no database takes as text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
+const UNSTORABLE = /[\x00\p{Surrogate}]/u;
+/** In JSON they can stand as escapes only: a text without these need not be walked through. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+const REASON = "Contains a character that cannot be stored";
+
+/** JSON whose texts can be stored. @throws SyntaxError for what is no JSON, ProviderError bad_request with the field. */
+export function parseStorableJson(json: string): unknown {
+  const value: unknown = JSON.parse(json);
+  if (ESCAPED.test(json)) assertStorable(value);
+  return value;
+}
+
+/** @throws ProviderError bad_request with the first field whose text cannot be stored. */
+export function assertStorable(value: unknown): void {
+  const field = unstorableField(value, []);
+  if (field) throw new ProviderError("bad_request", { [field.join(".") || "body"]: REASON });
+}
+
+function unstorableField(value: unknown, path: readonly string[]): readonly string[] | null {
+  if (typeof value === "string") return UNSTORABLE.test(value) ? path : null;
+  if (typeof value !== "object" || value === null || value instanceof Blob) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const shownName = UNSTORABLE.test(name) ? "?" : name;
+    if (shownName !== name) return [...path, shownName];
+    const found = unstorableField(each, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}

@@ -15,6 +15,12 @@ function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
 const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
 
+/** Where the program shows its figures to Prometheus, apart from its public address; without a port it does not. */
+const METRICS = {
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+};
+
 const ConsoleEnv = z.object({
   NEXTAUTH_URL: address.describe("public address of the console"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
@@ -42,6 +48,7 @@ const ConsoleEnv = z.object({
   /** Beginning of the signed URLs of a file store beside the provider, such as `https://s3.example/genome`. */
   FILE_STORE_URL: address.optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
+  ...METRICS,
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -52,6 +59,8 @@ const ProviderEnv = z.object({
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** PostgreSQL 15 or newer; left out, an embedded database in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** The same database as the owner of its tables, who migrates: the program's own account can then append to the audit log only. */
+  OWNER_DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   /** Production asks for PostgreSQL unless this is set. */
   ALLOW_EMBEDDED_DATABASE: z.string().optional(),
@@ -85,10 +94,22 @@ const ProviderEnv = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
+  ...METRICS,
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 export type ProviderEnv = z.output<typeof ProviderEnv>;
+
+const DataEnv = ProviderEnv.pick({
+  DATABASE_URL: true,
+  OWNER_DATABASE_URL: true,
+  DATA_DIR: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+});
 
 const IdentityEnv = ConsoleEnv.pick({
   NEXTAUTH_URL: true,
@@ -113,6 +134,11 @@ export function consoleEnv(): ConsoleEnv {
 /** @throws Error in one sentence when the provider's configuration is incomplete. */
 export function providerEnv(): ProviderEnv {
   return read("provider", ProviderEnv);
+}
+
+/** Where the provider's data lies, for the programs that look after it. @throws Error in one sentence when it is incomplete. */
+export function dataEnv(): z.output<typeof DataEnv> {
+  return read("program", DataEnv);
 }
 
 /** The demo identity provider's configuration, made by the demo launcher. */

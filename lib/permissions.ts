@@ -109,6 +109,9 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
+  /** How the programs are, for whoever runs them. */
+  "system.read": { roles: ["engineer", "loopOwner"] },
+  "system.resend": { roles: ["engineer", "loopOwner"] },
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
@@ -215,6 +218,7 @@ export const ROUTES = [
     menu: true,
     flag: "enrolmentConfig",
   },
+  { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 
 export const HOME_PATH = "/app/company-directory";

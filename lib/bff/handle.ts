@@ -8,6 +8,7 @@ import { asConsoleError, errorResponse, failure } from "./errors";
 import { limitAddress, limitSession, withUploadPlace } from "./limits";
 import { log } from "./log";
 import { type FindEndpoint, type Match, matcherOf } from "./match";
+import { metrics } from "./metrics";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { readBody } from "./read-body";
@@ -77,6 +78,7 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
   const ms = Math.round(performance.now() - started);
+  metrics().observeCall(typeof facts.call === "string" ? facts.call : "other", response.status, ms);
   log().info({ traceId, method: request.method, status: response.status, ms, ...facts }, "call");
   return response;
 }

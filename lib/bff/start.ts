@@ -5,12 +5,14 @@ import { reportingOptions } from "@/lib/error-reporting";
 import { markPeers } from "./client-address";
 import { flags } from "./flags";
 import { log, reasonsOf } from "./log";
+import { showMetrics } from "./metrics";
 
 /** Checks the configuration, so that a wrong one stops the console with one sentence, and starts error reporting. */
 export async function start(): Promise<void> {
   try {
     flags();
     markPeers();
+    await showMetrics();
     const { SENTRY_DSN } = consoleEnv();
     if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));
   } catch (error) {

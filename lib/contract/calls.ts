@@ -28,6 +28,7 @@ import type * as Registration from "./registration";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
 import type * as SupportDesk from "./support-desk";
+import type * as System from "./system";
 import type * as Uhids from "./uhids";
 import type * as UserGroups from "./user-groups";
 import type * as UserPolicies from "./user-policies";
@@ -379,6 +380,9 @@ export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateN
   path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
   bodyKind: "form",
 };
+
+export const getSystemState: Call<typeof System.getSystemState> = { method: "GET", path: "/system/state" };
+export const resendLetter: Call<typeof System.resendLetter> = { method: "POST", path: "/system/letters/{id}/resend" };
 
 export const uploadUhids: Call<typeof Uhids.uploadUhids> = { method: "POST", path: "/bulk/uploadUHIDs/{policyId}" };
 

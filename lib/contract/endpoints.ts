@@ -27,6 +27,7 @@ import * as registration from "./registration";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
 import * as supportDesk from "./support-desk";
+import * as system from "./system";
 import * as uhids from "./uhids";
 import * as userGroups from "./user-groups";
 import * as userPolicies from "./user-policies";
@@ -68,6 +69,7 @@ export const FEATURES = {
   raters,
   supportDesk,
   samples,
+  system,
 };
 
 export function isEndpoint(value: unknown): value is AnyEndpoint {

@@ -11,6 +11,7 @@ const STAMP = join(BUILT, "source-stamp");
 /** Every program beside the console, by the name of its file in `dist`. */
 const PROGRAMS = {
   provider: "lib/provider/server.ts",
+  "audit-verify": "lib/provider/audit-chain/main.ts",
   schedule: "lib/deploy/call-schedule.ts",
   demo: "lib/demo/main.ts",
   "demo-data": "lib/demo/seed.ts",

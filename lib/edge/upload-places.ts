@@ -2,6 +2,8 @@
 export type UploadPlaces = {
   /** Runs the work in a place, waiting for one if need be. @throws NoPlaceError when too many wait already. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
+  /** How many are worked on in this process, and how many wait. */
+  state(): { running: number; waiting: number };
 };
 
 export class NoPlaceError extends Error {
@@ -47,6 +49,7 @@ export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
   }
 
   return {
+    state: () => ({ running: used, waiting: queue.length }),
     async run(owner, work) {
       const own = queue.filter((waiting) => waiting.owner === owner).length;
       if (isFree(owner)) enter(owner);

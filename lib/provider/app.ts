@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
+import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
 import { record } from "./audit";
@@ -29,17 +30,23 @@ const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path 
 /** Where bodies wait, and the places for work on large ones. */
 export type Edge = { spool: Spool; places: UploadPlaces };
 
-type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge };
+type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
+
+type AppOptions = { routes?: readonly Route[]; edge?: Edge; metrics?: Metrics };
 
 /** The provider's HTTP application: the calls of the contract, health and the OpenAPI document. */
 export function createApp(
   services: Services,
   verifyToken: VerifyToken,
   health: Health,
-  { routes = ALL_ROUTES, edge = { spool: diskSpool(), places: memoryPlaces() } } = {},
+  {
+    routes = ALL_ROUTES,
+    edge = { spool: diskSpool(), places: memoryPlaces() },
+    metrics = createMetrics("provider"),
+  }: AppOptions = {},
 ): Hono {
   const app = new Hono();
-  const door: Door = { services, verifyToken, health, edge };
+  const door: Door = { services, verifyToken, health, edge, metrics };
   const { files, clock } = services;
   healthRoutes(app, health);
   if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool }));
@@ -87,6 +94,7 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
   response.headers.set("x-content-type-options", "nosniff");
   const ms = Math.round(performance.now() - started);
   const { id, method, path } = route.endpoint;
+  door.metrics.observeCall(id, response.status, ms);
   services.log.info(
     { traceId, call: id, method, path, status: response.status, ms, actor: call.actor.userId, source: call.source },
     "call",

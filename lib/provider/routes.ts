@@ -18,6 +18,7 @@ import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
+import { systemRoutes } from "./system/routes";
 import { uhidRoutes } from "./uhids/routes";
 import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
@@ -49,6 +50,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,
+  ...systemRoutes,
 ];
 
 /** @throws Error naming the calls of the contract that nothing answers, or that two features answer. */

@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
+import { serveMetrics } from "@/lib/edge/metrics";
+import { diskSpool } from "@/lib/edge/spool";
+import { memoryPlaces } from "@/lib/edge/upload-places";
 import type { ProviderEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
@@ -14,12 +17,13 @@ import { type Database, openDatabase } from "./db/connect";
 import { isDatabaseUnreachable } from "./errors";
 import { configuredFileStore } from "./files/configured-store";
 import { databaseHealth } from "./health/health";
-import { pruneIdempotencyKeys } from "./idempotency";
+import { startJobs } from "./jobs/start-jobs";
 import { errorFacts, type Logger } from "./log";
 import { folderMailer } from "./mail/folder-mailer";
 import type { Mailer } from "./mail/mailer";
 import { smtpMailer } from "./mail/smtp-mailer";
 import { writeLetter } from "./mail/write-letter";
+import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
 import { assertEveryCallAnswered } from "./routes";
@@ -39,7 +43,6 @@ export type RunningProvider = {
 const GRACE_MS = 30_000;
 const DRAIN_STEP_MS = 100;
 const RETRY_MS = 2_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Starts the provider. A PostgreSQL that is down does not keep it from starting: it says degraded and goes on when the
@@ -54,12 +57,16 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     env.DATABASE_URL
       ? {
           databaseUrl: env.DATABASE_URL,
+          ownerUrl: env.OWNER_DATABASE_URL,
           onIdleError: (error) => log.warn(errorFacts(error), "the database ended an idle connection"),
         }
       : { dataDir: env.DATA_DIR },
   );
   try {
     const services: Services = { ...configured, db: database.db };
+    const edge = { spool: diskSpool(), places: memoryPlaces() };
+    const metrics = providerMetrics(database, edge.places);
+    const shown = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, metricsPlace(env));
     const verify = tokenVerifier({
       issuer: env.OIDC_ISSUER,
       audience: env.OIDC_AUDIENCE,
@@ -67,26 +74,42 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
     });
     const health = databaseHealth(database);
     const stopping = new AbortController();
-    const server = await listen(createApp(services, verify, health).fetch, env);
+    const server = await listen(createApp(services, verify, health, { edge, metrics }).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);
     const worker = migrated.then(
       () => startOutboxWorker({ ...services, mailer: configuredMailer(env), write: letterWriter(env) }),
       () => async () => {},
     );
-    const forgetting = setInterval(() => void forgetOldKeys(services), DAY_MS).unref();
+    const jobs = migrated.then(
+      () => startJobs(services),
+      () => async () => {},
+    );
+    void migrated.then(() => warnOfPowerfulAccount(database, log)).catch(() => {});
     const stop = async (graceMs = GRACE_MS) => {
       stopping.abort();
-      clearInterval(forgetting);
       await drain(server, graceMs);
       await migrated.catch(() => {});
+      await (await jobs)();
       await (await worker)();
       await database.close();
+      shown?.stop();
     };
     return { address: addressOf(server, env), durability: database.durability, migrated, stop };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+const metricsPlace = ({ METRICS_HOST: host, METRICS_PORT: port = 0 }: ProviderEnv) => ({ host, port });
+
+/** The chain shows what was changed; that nothing can be changed is the database's part. */
+async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<void> {
+  if (!(await database.mayRewriteAudit())) return;
+  log.warn(
+    {},
+    "this program's database account could change the audit log: set OWNER_DATABASE_URL and an account of its own",
+  );
 }
 
 function assertDatabaseChosen(env: ProviderEnv): void {
@@ -147,21 +170,13 @@ function addressOf(server: Server, env: ProviderEnv): string {
 async function migrateWhenReachable(database: Database, services: Services, stopping: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await database.migrate();
-      return await pruneIdempotencyKeys(services);
+      return await database.migrate();
     } catch (error) {
       if (!isDatabaseUnreachable(error) || stopping.aborted) throw error;
       services.log.warn({ attempt, ...errorFacts(error) }, "the database cannot be reached; trying again");
     }
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }
-}
-
-/** Housekeeping: a failure is told and waits for tomorrow. */
-async function forgetOldKeys(services: Services): Promise<void> {
-  await pruneIdempotencyKeys(services).catch((error: unknown) =>
-    services.log.warn(errorFacts(error), "old idempotency keys could not be removed"),
-  );
 }
 
 async function drain(server: Server, graceMs: number): Promise<void> {

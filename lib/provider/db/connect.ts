@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { migratePostgres } from "./migrate";
+import { mayRewriteAudit, migratePostgres } from "./migrate";
 import * as schema from "./schema";
 
 /** Either driver, and the handle inside a transaction. */
@@ -17,12 +17,13 @@ export type Database = {
   migrate(): Promise<void>;
   /** @throws while the database does not answer. */
   ping(): Promise<void>;
+  /** Whether this program's account could change the audit log; the embedded database has one account only. */
+  mayRewriteAudit(): Promise<boolean>;
+  connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
-export type DatabaseSettings =
-  | { databaseUrl: string; poolSize?: number; onIdleError?: (error: Error) => void }
-  | EmbeddedSettings;
+export type DatabaseSettings = ({ databaseUrl: string } & PoolOptions) | EmbeddedSettings;
 
 /** In a folder or, for tests, in memory; new ones empty, or a copy of a snapshot. */
 export type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
@@ -47,7 +48,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return openEmbedded(settings);
 }
 
-function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl: string } & PoolOptions): Database {
+function openPostgres({
+  databaseUrl,
+  ownerUrl,
+  poolSize = 16,
+  onIdleError,
+}: { databaseUrl: string } & PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -62,10 +68,17 @@ function openPostgres({ databaseUrl, poolSize = 16, onIdleError }: { databaseUrl
     db,
     kind: "postgres",
     durability: "PostgreSQL: a commit is on disk before it is acknowledged (as its server is configured).",
-    migrate: () => migratePostgres(pool),
+    migrate: () => migratePostgres(pool, ownerUrl),
+    mayRewriteAudit: () => mayRewriteAudit(pool),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: () => pool.end(),
   };
 }
 
-type PoolOptions = { poolSize?: number; onIdleError?: (error: Error) => void };
+type PoolOptions = {
+  /** The owner of the tables, who migrates; left out, the program's own account does. */
+  ownerUrl?: string | undefined;
+  poolSize?: number;
+  onIdleError?: (error: Error) => void;
+};

@@ -27,6 +27,8 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
       kind: "pglite",
       durability: "embedded PostgreSQL: a commit survives the end of this program, not a power cut of the machine.",
       migrate: () => migrateEmbedded(drizzled),
+      mayRewriteAudit: async () => false,
+      connections: () => ({ total: 1, idle: 0, waiting: 0 }),
       ping: async () => void (await client.query("select 1")),
       close: async () => {
         await client.close();

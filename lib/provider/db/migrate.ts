@@ -1,23 +1,61 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runOnPostgres } from "drizzle-orm/node-postgres/migrator";
-import type { Pool } from "pg";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg, { type Pool, type PoolClient } from "pg";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any number of our own: it names the lock that keeps two copies from migrating at once. */
 const MIGRATION_LOCK = 4_715_023;
 
-/** Migrates under an advisory lock: several copies of the provider may start together. */
-export async function migratePostgres(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Migrates under an advisory lock: several copies of the provider may start together.
+ * @param ownerUrl the owner's connection where the program's own account may not change tables; it then gets what it needs.
+ */
+export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<void> {
+  const program = await pool.connect();
+  const owner = ownerUrl ? new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 }) : null;
   try {
+    await owner?.connect();
+    const client = owner ?? program;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await runOnPostgres(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    if (owner) await grantToProgram(owner, await roleOf(program));
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    client.release();
+    program.release();
   } catch (error) {
     // Ends the connection, and with it the lock.
-    client.release(true);
+    program.release(true);
     throw error;
+  } finally {
+    await owner?.end().catch(() => {});
   }
+}
+
+async function roleOf(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ role: string }>("select quote_ident(current_user) as role");
+  return rows[0]?.role ?? "";
+}
+
+/** Tables that only grow: the program may append to them and read them. */
+const APPENDED = "audit_log, audit_seals, cd_ledger_entries";
+
+async function grantToProgram(owner: pg.Client, role: string): Promise<void> {
+  await owner.query(`
+    begin;
+    grant usage on schema public to ${role};
+    grant usage on schema drizzle to ${role};
+    grant select on all tables in schema drizzle to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke update, delete, truncate on ${APPENDED} from ${role};
+    commit`);
+}
+
+/** Whether the account of this pool could change what is only appended: its owner, or a superuser. */
+export async function mayRewriteAudit(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    `select rolsuper or pg_has_role(current_user, relowner, 'member') or has_table_privilege('audit_log', 'update') as may
+     from pg_roles, pg_class where rolname = current_user and pg_class.oid = 'audit_log'::regclass`,
+  );
+  return rows[0]?.may ?? false;
 }

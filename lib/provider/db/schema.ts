@@ -861,6 +861,22 @@ export const auditLog = pgTable(
   (table) => [index("audit_log_entity").on(table.entity, table.entityId, table.id)],
 );
 
+/** The chain over the committed audit rows: each seal is a hash of the one before and of its row. */
+export const auditSeals = pgTable("audit_seals", {
+  seq: bigint("seq", { mode: "number" }).primaryKey(),
+  auditId: bigint("audit_id", { mode: "number" }).notNull().unique(),
+  hash: text("hash").notNull(),
+});
+
+/** What runs by itself: when each last ran, on whichever machine, and how that ended. */
+export const jobRuns = pgTable("job_runs", {
+  name: text("name").primaryKey(),
+  lastAt: instant("last_at").notNull(),
+  lastError: text("last_error"),
+  runs: bigint("runs", { mode: "number" }).notNull(),
+  failures: bigint("failures", { mode: "number" }).notNull(),
+});
+
 /** Side effects promised by a transaction, done by a worker afterwards, once per intent [quality R7]. */
 export const outbox = pgTable(
   "outbox",

@@ -5,15 +5,18 @@ import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { onboardingFlags } from "../db/schema";
+import { noteRun } from "../jobs/run-job";
 import type { Verb } from "../route";
 
 const WINDOW = `${ONBOARDING_WINDOW_MS} milliseconds`;
 const { companyId, enabled, updatedAt } = onboardingFlags;
 
 /** Every flow whose time is over, turned off; called twice, late or by two at once it finds each flow once. */
-export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async (db, call) => ({
-  data: { companyIds: await turnOffDue(db, call) },
-});
+export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async (db, call) => {
+  const companyIds = await turnOffDue(db, call);
+  await noteRun({ db, clock: call.clock }, "onboarding auto-off", null);
+  return { data: { companyIds } };
+};
 
 /**
  * Writes down what is true already: flows past their window are off since its end. One statement picks and changes them,

@@ -44,7 +44,7 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const leasedUntil = new Date(clock() + LEASE_MS).toISOString();
   const [claimed] = await rows<Claimed>(
     db,
-    sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz
+    sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz, last_error = null
         where id = (select id from outbox due where done_at is null and next_at <= ${at}::timestamptz
                       and not exists (select from outbox earlier
                         where due.kind = 'supportNote' and earlier.kind = due.kind and earlier.done_at is null

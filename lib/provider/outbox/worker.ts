@@ -1,17 +1,26 @@
+import { noteRun } from "../jobs/run-job";
 import { errorFacts } from "../log";
 import { type Work, workOff } from "./work-off";
 
 const POLL_MS = 2_000;
+/** An empty outbox is looked into every two seconds, and says so each minute. */
+const NOTE_EVERY_MS = 60_000;
 
 /** Works the outbox off until it is stopped; a database that is down is tried again. @returns what stops it. */
 export function startOutboxWorker(work: Work): () => Promise<void> {
   const stopping = new AbortController();
   let wake = () => {};
+  let notedMs = 0;
+  const note = async (done: number) => {
+    if (done === 0 && work.clock() - notedMs < NOTE_EVERY_MS) return;
+    notedMs = work.clock();
+    await noteRun(work, "outbox", null);
+  };
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await workOff(work, stopping.signal).catch((error: unknown) =>
-        work.log.warn(errorFacts(error), "the outbox could not be worked off"),
-      );
+      await workOff(work, stopping.signal)
+        .then(note)
+        .catch((error: unknown) => work.log.warn(errorFacts(error), "the outbox could not be worked off"));
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, POLL_MS).unref();

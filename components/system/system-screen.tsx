@@ -1,0 +1,67 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useApi } from "@/lib/client/use-api";
+import { getSystemState } from "@/lib/contract/calls";
+import type { SystemState } from "@/lib/contract/system";
+import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
+import { FailedLetters } from "./failed-letters";
+import { moment } from "./moment";
+
+const REFRESH_MS = 10_000;
+
+/** Version, migrations, queues, last job runs and failed letters, looked up again every ten seconds. */
+export function SystemScreen() {
+  const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      {error && !data ? (
+        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : data ? (
+        <State state={data.data} reload={() => void mutate()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Page>
+  );
+}
+
+function State({ state, reload }: { state: SystemState; reload: () => void }) {
+  const { version, node, database, migrations, outbox, audit, jobs, failedLetters } = state;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Version", value: version },
+          { label: "Node", value: node },
+          { label: "Database", value: database },
+          { label: "Migrations", value: `${migrations.applied}, newest of ${moment(migrations.latest)}` },
+          { label: "Waiting in the outbox", value: String(outbox.waiting) },
+          { label: "Oldest there", value: outbox.oldestAt ? moment(outbox.oldestAt) : null },
+          { label: "Audit rows sealed", value: String(audit.sealed) },
+          { label: "Waiting for a seal", value: String(audit.unsealed) },
+        ]}
+        layout="grid"
+      />
+      <Section title={TEXT.jobs}>
+        <Facts
+          layout="list"
+          facts={jobs.map(({ name, lastAt, lastError, runs, failures }) => ({
+            label: name,
+            value: lastAt
+              ? `${moment(lastAt)}, ${runs} runs, ${failures} failed${lastError ? `: ${lastError}` : ""}`
+              : TEXT.never,
+          }))}
+        />
+      </Section>
+      <Section title={TEXT.letters}>
+        <FailedLetters letters={failedLetters} onResent={reload} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { data, Instant } from "./common";
+import { endpoint } from "./endpoint";
+
+/** A side effect that was tried in vain: a letter or a support note, with what went wrong last. */
+export const FailedLetter = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  attempts: z.number().int(),
+  promisedAt: Instant,
+  nextTryAt: Instant,
+  lastError: z.string().nullable(),
+});
+export type FailedLetter = z.output<typeof FailedLetter>;
+
+export const JobRun = z.object({
+  name: z.string(),
+  lastAt: Instant.nullable(),
+  lastError: z.string().nullable(),
+  runs: z.number().int(),
+  failures: z.number().int(),
+});
+export type JobRun = z.output<typeof JobRun>;
+
+/** How the provider is, for whoever runs it. */
+export const SystemState = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.string(),
+  migrations: z.object({ applied: z.number().int(), latest: Instant.nullable() }),
+  outbox: z.object({ waiting: z.number().int(), oldestAt: Instant.nullable() }),
+  audit: z.object({ sealed: z.number().int(), unsealed: z.number().int(), newestHash: z.string().nullable() }),
+  jobs: z.array(JobRun),
+  failedLetters: z.array(FailedLetter),
+});
+export type SystemState = z.output<typeof SystemState>;
+
+export const getSystemState = endpoint({
+  id: "getSystemState",
+  method: "GET",
+  path: "/system/state",
+  summary: "Version, migrations, queues, last job runs and failed letters, for whoever runs the provider",
+  permission: "system.read",
+  reply: data(SystemState),
+});
+
+export const resendLetter = endpoint({
+  id: "resendLetter",
+  method: "POST",
+  path: "/system/letters/{id}/resend",
+  summary: "Tries a failed letter again at once instead of at its next time; done ones stay done",
+  permission: "system.resend",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  reply: data(z.object({ id: z.number().int(), isDone: z.boolean() })),
+});

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+export type Metrics = {
+  registry: Registry;
+  /** Counts an answered call and its time. */
+  observeCall(call: string, status: number, ms: number): void;
+  /** A figure that is looked up when somebody reads the page. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The same with one figure for each value of a label. */
+  gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
+};
+
+/** The figures of one program. */
+export function createMetrics(program: "console" | "provider"): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ program });
+  const registers = [registry];
+  const calls = new Counter({
+    name: "genome_calls_total",
+    help: "Answered calls by call and status",
+    labelNames: ["call", "status"],
+    registers,
+  });
+  const latency = new Histogram({
+    name: "genome_call_seconds",
+    help: "Time from a call's arrival to its answer",
+    labelNames: ["call"],
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    registry,
+    observeCall: (call, status, ms) => {
+      calls.inc({ call, status: String(status) });
+      latency.observe({ call }, ms / 1000);
+    },
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect: async function () {
+          this.set(await read());
+        },
+      });
+    },
+    gauges: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect: async function () {
+          for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
+        },
+      });
+    },
+  };
+}
+
+/** Serves `/metrics` on an address of its own, never the public one. @returns where, and what ends it. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ address: string; stop(): void }> {
+  const server: Server = createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port, host);
+  await once(server, "listening");
+  server.unref();
+  const bound = server.address();
+  const address = `http://${host}:${typeof bound === "object" && bound ? bound.port : port}/metrics`;
+  return { address, stop: () => void server.close() };
+}

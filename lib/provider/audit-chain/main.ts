@@ -1,0 +1,34 @@
+import { dataEnv } from "@/lib/env";
+import { openDatabase } from "../db/connect";
+import { verifyAuditLog } from "./verify-audit-log";
+
+/** `npm run audit:verify`, with `-- HASH` that was noted earlier: ends with 1 at the first broken row. */
+async function main(): Promise<number> {
+  const { DATABASE_URL, DATA_DIR } = dataEnv();
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR });
+  try {
+    const { sealed, head, waiting, broken, passesKnownHash } = await verifyAuditLog(database.db, process.argv[2]);
+    if (broken) {
+      console.error(
+        `BROKEN: the audit row ${broken.auditId} ${broken.reason}. ${sealed} rows before it are as sealed.`,
+      );
+      return 1;
+    }
+    if (passesKnownHash === false) {
+      console.error(`BROKEN: the chain of ${sealed} rows does not lead through ${process.argv[2]}: it was made anew.`);
+      return 1;
+    }
+    console.log(`${sealed} audit rows are as they were sealed; ${waiting} wait for their seal. Newest hash: ${head}`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

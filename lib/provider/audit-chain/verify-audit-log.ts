@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
+
+const BATCH = 5_000;
+
+export type AuditCheck = {
+  /** Rows that the chain holds, up to the first broken one. */
+  sealed: number;
+  /** The newest hash; whoever notes it elsewhere can later ask whether the chain still leads through it. */
+  head: string;
+  /** Committed, and not sealed yet. */
+  waiting: number;
+  broken: { auditId: number; reason: string } | null;
+  /** Whether the chain leads through the hash that was asked for. */
+  passesKnownHash: boolean | null;
+};
+
+type Link = { seq: number; auditId: number; hash: string; text: string | null };
+
+/** Follows the chain from its first row to the first one that is not as it was sealed. */
+export async function verifyAuditLog(db: Db, knownHash?: string): Promise<AuditCheck> {
+  let head = FIRST_HASH;
+  let sealed = 0;
+  let isPassed = false;
+  const result = (broken: AuditCheck["broken"], waiting = 0): AuditCheck => {
+    const passesKnownHash = knownHash === undefined ? null : isPassed;
+    return { sealed, head, waiting, broken, passesKnownHash };
+  };
+  for (;;) {
+    const links = await linksAfter(db, sealed);
+    for (const link of links) {
+      const reason = faultOf(link, sealed + 1, head);
+      if (reason) return result({ auditId: link.auditId, reason });
+      ({ seq: sealed, hash: head } = link);
+      isPassed ||= head === knownHash;
+    }
+    if (links.length < BATCH) break;
+  }
+  const [slipped] = await rows<{ id: number }>(
+    db,
+    sql`select id from audit_log a where id <= (select max(audit_id) from audit_seals) - ${LATE_IDS}::bigint
+          and not exists (select from audit_seals s where s.audit_id = a.id) order by id limit 1`,
+  );
+  if (slipped) return result({ auditId: slipped.id, reason: "was put in between rows that are sealed" });
+  const [open] = await rows<{ waiting: number }>(
+    db,
+    sql`select count(*)::int as waiting from audit_log a where not exists (select from audit_seals s where s.audit_id = a.id)`,
+  );
+  return result(null, open?.waiting);
+}
+
+const linksAfter = (db: Db, seq: number) =>
+  rows<Link>(
+    db,
+    sql`select s.seq, s.audit_id as "auditId", s.hash, case when a.id is not null then ${AUDIT_TEXT} end as text
+        from audit_seals s left join audit_log a on a.id = s.audit_id where s.seq > ${seq} order by s.seq limit ${BATCH}`,
+  );
+
+function faultOf({ seq, hash, text }: Link, expectedSeq: number, previous: string): string | null {
+  if (seq !== expectedSeq) return `follows seal ${expectedSeq}, which is gone`;
+  if (text === null) return "is gone";
+  return chainHash(previous, text) === hash ? null : "is not as it was sealed";
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "../context";
+import { errorFacts } from "../log";
+
+/** What runs by itself in each provider, or is called by the clock. */
+export const JOBS = ["outbox", "audit seals", "old idempotency keys", "onboarding auto-off"] as const;
+export type Job = (typeof JOBS)[number];
+
+/** Runs a job and notes when it ran and how it ended; a failure is logged and waits for the next run. */
+export async function runJob(
+  { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
+  name: Job,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const failure = await work().then(
+    () => null,
+    (error: unknown) => error ?? new Error("failed"),
+  );
+  if (failure) log.warn({ job: name, ...errorFacts(failure) }, "a job failed");
+  await noteRun({ db, clock }, name, failure).catch((error: unknown) =>
+    log.warn({ job: name, ...errorFacts(error) }, "a job's run could not be noted"),
+  );
+}
+
+/** One row for each job, shared by all providers. */
+export async function noteRun(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  name: Job,
+  failure: unknown,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  const lastError = failure === null ? null : String(failure).slice(0, 500);
+  const failures = failure === null ? 0 : 1;
+  await db.execute(
+    sql`insert into job_runs (name, last_at, last_error, runs, failures) values (${name}, ${at}::timestamptz, ${lastError}, 1, ${failures})
+        on conflict (name) do update set last_at = excluded.last_at, last_error = excluded.last_error,
+          runs = job_runs.runs + 1, failures = job_runs.failures + excluded.failures`,
+  );
+}

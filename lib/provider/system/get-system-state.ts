@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/system";
+import type { FailedLetter, JobRun } from "@/lib/contract/system";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { JOBS } from "../jobs/run-job";
+import type { Verb } from "../route";
+import { PROGRAM_VERSION } from "./version";
+
+const MOST_LETTERS = 100;
+/** Seconds since 1970 of a column, as the contract's instants have them. */
+const seconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::bigint`);
+
+/** What whoever runs the provider looks at first when something is slow or missing. */
+export const getSystemState: Verb<typeof contract.getSystemState> = async (db) => {
+  const [[facts], jobs, failedLetters] = await Promise.all([readFacts(db), readJobs(db), readFailedLetters(db)]);
+  if (!facts) throw new Error("The database told nothing of itself.");
+  const { applied, latest, waiting, oldestAt, sealed, unsealed, newestHash, database } = facts;
+  return {
+    data: {
+      version: PROGRAM_VERSION,
+      node: process.version,
+      database,
+      migrations: { applied, latest },
+      outbox: { waiting, oldestAt },
+      audit: { sealed, unsealed, newestHash },
+      jobs,
+      failedLetters,
+    },
+  };
+};
+
+type JobEntry = Omit<JobRun, "lastAt"> & { lastAt: number | null };
+
+type Facts = {
+  database: string;
+  applied: number;
+  latest: number | null;
+  waiting: number;
+  oldestAt: number | null;
+  sealed: number;
+  unsealed: number;
+  newestHash: string | null;
+};
+
+const readFacts = (db: Db) =>
+  rows<Facts>(
+    db,
+    sql`select split_part(version(), ' on ', 1) as database, m.*, o.*, s.*,
+          (select count(*)::int from audit_log where id > s.last_sealed) as unsealed
+        from (select count(*)::int as applied, floor(max(created_at) / 1000)::bigint as latest from drizzle.__drizzle_migrations) m,
+          (select count(*)::int as waiting, ${seconds("min(created_at)")} as "oldestAt" from outbox where done_at is null) o,
+          (select coalesce(max(seq), 0)::bigint as sealed, coalesce(max(audit_id), 0) as last_sealed,
+             (select hash from audit_seals order by seq desc limit 1) as "newestHash" from audit_seals) s`,
+  );
+
+/** One entry for each job, those that never ran yet included. */
+async function readJobs(db: Db): Promise<JobEntry[]> {
+  const ran = await rows<JobEntry>(
+    db,
+    sql`select name, ${seconds("last_at")} as "lastAt", last_error as "lastError", runs, failures from job_runs`,
+  );
+  return JOBS.map(
+    (name) => ran.find((run) => run.name === name) ?? { name, lastAt: null, lastError: null, runs: 0, failures: 0 },
+  );
+}
+
+const readFailedLetters = (db: Db) =>
+  rows<Omit<FailedLetter, "promisedAt" | "nextTryAt"> & { promisedAt: number; nextTryAt: number }>(
+    db,
+    sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
+          last_error as "lastError"
+        from outbox where done_at is null and last_error is not null order by id limit ${MOST_LETTERS}`,
+  );

@@ -1,0 +1,9 @@
+import * as contract from "@/lib/contract/system";
+import { type Route, read, write } from "../route";
+import { getSystemState } from "./get-system-state";
+import { resendLetter } from "./resend-letter";
+
+export const systemRoutes: Route[] = [
+  read(contract.getSystemState, getSystemState),
+  write(contract.resendLetter, resendLetter),
+];

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { getSystemState, resendLetter } from "@/lib/contract/system";
+import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
+import { rows } from "@/lib/provider/db/rows";
+import { outbox } from "@/lib/provider/db/schema";
+import { runJob } from "@/lib/provider/jobs/run-job";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+
+let provider: TestProvider;
+beforeEach(async () => {
+  provider = await startTestProvider();
+});
+afterEach(() => provider.close());
+
+const at = (iso: string) => new Date(`2025-12-10T${iso}:00+05:30`);
+
+async function letter(fields: Partial<typeof outbox.$inferInsert> = {}): Promise<number> {
+  const values = { kind: "cdLedgerEmail", payload: {}, nextAt: at("09:00"), createdAt: at("09:00"), ...fields };
+  const [stored] = await provider.db.insert(outbox).values(values).returning({ id: outbox.id });
+  return stored?.id ?? 0;
+}
+
+const state = async () => (await provider.call("engineer", getSystemState)).body.data;
+const resend = (id: number, idempotencyKey?: string) =>
+  provider.call("engineer", resendLetter, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const nextAt = async (id: number) =>
+  (await provider.db.select({ nextAt: outbox.nextAt }).from(outbox).where(eq(outbox.id, id)))[0]?.nextAt;
+const audited = () =>
+  rows<{ entity_id: string }>(provider.db, sql`select entity_id from audit_log where action = 'resendLetter'`);
+
+test("engineers and the loop owner see it, others do not", async () => {
+  for (const role of ["engineer", "loopOwner"] as const)
+    expect((await provider.call(role, getSystemState)).status).toBe(200);
+  for (const role of ["viewer", "opsLead", "scheduler"] as const)
+    expect((await provider.call(role, getSystemState)).status).toBe(403);
+});
+
+test("version, database, migrations, queue and seals are as they are", async () => {
+  await letter();
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const first = await state();
+  expect(first).toMatchObject({
+    version,
+    node: process.version,
+    outbox: { waiting: 1, oldestAt: { seconds: at("09:00").getTime() / 1000 } },
+  });
+  expect(first?.database).toMatch(/^PostgreSQL \d+/);
+  expect(first?.migrations.applied).toBeGreaterThan(16);
+  expect(first?.audit).toMatchObject({ sealed: 0, newestHash: null });
+  await provider.call("viewer", getSystemState);
+  expect((await state())?.audit.unsealed).toBe(1);
+  await sealAuditRows(provider.services);
+  expect((await state())?.audit).toMatchObject({
+    sealed: 1,
+    unsealed: 0,
+    newestHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test("a job's last run, its failures and its last error are shown; one that never ran, too", async () => {
+  await runJob(provider.services, "outbox", async () => {});
+  await runJob(provider.services, "outbox", async () => {
+    throw new Error("no disk");
+  });
+  const jobs = new Map((await state())?.jobs.map((job) => [job.name, job]));
+  expect(jobs.get("outbox")).toMatchObject({ runs: 2, failures: 1, lastError: "Error: no disk" });
+  expect(jobs.get("onboarding auto-off")).toMatchObject({ runs: 0, lastAt: null });
+  await runJob(provider.services, "outbox", async () => {});
+  expect((await state())?.jobs.find(({ name }) => name === "outbox")).toMatchObject({
+    runs: 3,
+    failures: 1,
+    lastError: null,
+  });
+});
+
+test("a failed letter is listed with its error, and sent again it is due at once, audited once", async () => {
+  const id = await letter({ attempts: 4, lastError: "mail server down", nextAt: at("15:00") });
+  expect((await state())?.failedLetters).toMatchObject([{ id, attempts: 4, lastError: "mail server down" }]);
+  const answers = [await resend(id, "resend-key-1"), await resend(id, "resend-key-1")];
+  expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, { id, isDone: false }]));
+  expect(await nextAt(id)).toEqual(at("10:00"));
+  expect(await audited()).toEqual([{ entity_id: String(id) }]);
+});
+
+test("a letter that is done, or with a worker just now, stays as it is", async () => {
+  const done = await letter({ attempts: 2, doneAt: at("09:30"), nextAt: at("15:00") });
+  const leased = await letter({ attempts: 3, lastError: null, nextAt: at("15:00") });
+  expect((await resend(done)).body.data).toEqual({ id: done, isDone: true });
+  expect((await resend(leased)).body.data).toEqual({ id: leased, isDone: false });
+  expect([await nextAt(done), await nextAt(leased)]).toEqual([at("15:00"), at("15:00")]);
+  expect(await audited()).toEqual([]);
+});
+
+test("a letter that nobody promised is not found; a viewer sends nothing", async () => {
+  expect((await resend(999)).status).toBe(404);
+  const id = await letter({ lastError: "x" });
+  expect((await provider.call("viewer", resendLetter, { params: { id } })).status).toBe(403);
+});

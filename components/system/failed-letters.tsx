@@ -50,7 +50,12 @@ export function FailedLetters({ letters, onResent }: { letters: readonly FailedL
             <Table.Td>{letter.lastError}</Table.Td>
             <Table.Td>
               {mayResend ? (
-                <Button size="xs" variant="default" loading={sendingId === letter.id} onClick={() => void resend(letter)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={sendingId === letter.id}
+                  onClick={() => void resend(letter)}
+                >
                   {TEXT.resend}
                 </Button>
               ) : null}

@@ -1,113 +1,158 @@
 "use client";
 
-import { Group, Radio, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { Select } from "@/components/ui/fields/select";
+import { RadioField } from "@/components/ui/fields/radio-field";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { Form } from "@/components/ui/form/form";
+import { useSubmitState } from "@/components/ui/form/submit-button";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { Money } from "@/components/ui/money";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { useApi } from "@/lib/client/use-api";
+import { send } from "@/lib/client/write";
+import { createCdAccount, linkCdAccount, listCdAccounts } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
-import { AccountForm } from "./account-form";
-import { ServerError } from "./server-error";
-import { type AttachedPolicy, type Attachment, type AttachStep, useAttachment } from "./use-attachment";
+import { accountInput, accountSchema, EMPTY_ACCOUNT, type EnteredAccount } from "./account-entry";
+import { AccountFields } from "./account-fields";
+
+const SCHEMA = accountSchema("policy");
 
 const TITLES = {
   ATTACH_CD_ACCOUNT: "Attach CD account",
   CONFIRMATION: "Confirm the CD account",
   SUCCESS: "CD account attached",
-} as const satisfies Record<AttachStep, string>;
+} as const; // spec 3 §2
+
+export type AttachedPolicy = { policyId: string; companyId: string; insurerName: string; name: string };
 
 type Props = { policy: AttachedPolicy; onClose: () => void; onAttached: () => unknown };
 
 /** Gives a policy its CD account: an existing one of the company with that insurer, or a new one [spec 3 §2]. */
 export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
-  const attachment = useAttachment(policy);
-  const { step, attached, typed, busy } = attachment;
-  /** Told on leaving: what asked for the account would take this dialog away when it hears of it. */
+  const { policyId, companyId, insurerName } = policy;
+  const fitting = useFittingAccounts(policy);
+  const form = useSchemaForm(SCHEMA, {
+    defaultValues: { ...EMPTY_ACCOUNT, companyId, insurer: insurerName, policies: [policyId] },
+  });
+  const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
+  const [step, setStep] = useState<keyof typeof TITLES>("ATTACH_CD_ACCOUNT");
+  const [attached, setAttached] = useState<CdAccount | null>(null);
+  const linkFirst = fitting.length > 0 && !isDirty && form.getValues("way") === "create";
+
+  // The accounts may come after the dialog: then an existing one is offered first, unless somebody has begun to type.
+  useEffect(() => {
+    if (linkFirst) form.reset({ ...form.getValues(), way: "link" });
+  }, [linkFirst, form]);
+
+  /** What is behind learns of it on leaving: it would take this dialog away when it hears of it. */
   const close = () => {
     onClose();
     if (attached) void onAttached();
   };
+
+  async function attach(entered: EnteredAccount) {
+    const { way, linkedId } = entered;
+    if (way === "create") return (await send(createCdAccount, accountInput(entered))).data;
+    return (await send(linkCdAccount, { params: { id: linkedId }, body: { policies: [policyId] } })).data;
+  }
+
   return (
-    <FormModal
-      isDirty={typed.isDirty && attached === null}
-      isBusy={busy}
-      onClose={close}
-      title={TITLES[step]}
-      size="md"
-    >
-      {step === "ATTACH_CD_ACCOUNT" ? <ChooseAccount attachment={attachment} onCancel={close} /> : null}
-      {step === "CONFIRMATION" ? <ConfirmAccount attachment={attachment} policy={policy} /> : null}
+    <FormModal isDirty={isDirty && !attached} isBusy={isSubmitting} onClose={close} title={TITLES[step]} size="md">
+      {step === "ATTACH_CD_ACCOUNT" ? (
+        <Form
+          form={form}
+          isStep
+          onSubmit={async () => setStep("CONFIRMATION")}
+          actions={<DialogActions onCancel={close} confirmLabel="Continue" disabled={isBarred} />}
+        >
+          <ChooseAccount form={form} fitting={fitting} />
+        </Form>
+      ) : null}
+      {step === "CONFIRMATION" ? (
+        <Form
+          form={form}
+          onSubmit={attach}
+          onFailure={(cause) => {
+            setStep("ATTACH_CD_ACCOUNT");
+            notify.failure(cause, { title: TEXT.unableToProcess, durationMs: TOAST_MS.standard });
+          }}
+          onDone={(account) => {
+            setAttached(account);
+            setStep("SUCCESS");
+          }}
+          actions={
+            <DialogActions
+              cancelLabel="Back"
+              onCancel={() => setStep("ATTACH_CD_ACCOUNT")}
+              confirmLabel={form.getValues("way") === "link" ? "Link account" : "Create account"}
+              busy={isSubmitting}
+            />
+          }
+        >
+          <Facts layout="list" facts={factsOf(form.getValues(), fitting, policy)} />
+        </Form>
+      ) : null}
       {step === "SUCCESS" && attached ? <Attached account={attached} policy={policy} onClose={close} /> : null}
     </FormModal>
   );
 }
 
-function ChooseAccount({ attachment, onCancel }: { attachment: Attachment; onCancel: () => void }) {
-  const { fitting, way, setWay, linkedId, setLinkedId, typed, canGoOn, setStep } = attachment;
+/** The accounts of the company with that insurer. */
+function useFittingAccounts({ companyId, insurerName }: AttachedPolicy): CdAccount[] {
+  const accounts = useApi(listCdAccounts, {}).data?.data ?? [];
+  return accounts.filter((account) => account.companyId === companyId && account.insurer === insurerName);
+}
+
+type ChooseProps = { form: SchemaForm<EnteredAccount, EnteredAccount>; fitting: readonly CdAccount[] };
+
+function ChooseAccount({ form, fitting }: ChooseProps) {
+  const way = form.watch("way");
   return (
     <>
-      <Stack gap="md">
-        {fitting.length > 0 ? (
-          <Radio.Group
-            label="CD account"
-            value={way}
-            onChange={(value) => setWay(value === "link" ? "link" : "create")}
-          >
-            <Group gap="lg" mt={6}>
-              <Radio value="link" label="Link an existing account" />
-              <Radio value="create" label="Create a new account" />
-            </Group>
-          </Radio.Group>
-        ) : null}
-        {way === "link" ? (
-          <Select
-            label="Existing CD account"
-            required
-            data={fitting.map(({ id, accountNumber }) => ({ value: id, label: accountNumber }))}
-            value={linkedId}
-            onChange={setLinkedId}
-          />
-        ) : (
-          <AccountForm known draft={typed.draft} faults={typed.faults} onChange={typed.change} onLeave={typed.leave} />
-        )}
-        <ServerError error={typed.error} />
-      </Stack>
-      <DialogActions
-        onCancel={onCancel}
-        confirmLabel="Continue"
-        disabled={!canGoOn}
-        onConfirm={() => setStep("CONFIRMATION")}
-      />
+      {fitting.length > 0 ? (
+        <RadioField
+          form={form}
+          name="way"
+          label="CD account"
+          inline
+          options={[
+            { value: "link", label: "Link an existing account" },
+            { value: "create", label: "Create a new account" },
+          ]}
+        />
+      ) : null}
+      {way === "link" ? (
+        <SelectField
+          form={form}
+          name="linkedId"
+          label="Existing CD account"
+          required
+          data={fitting.map(({ id, accountNumber }) => ({ value: id, label: accountNumber }))}
+        />
+      ) : (
+        <AccountFields form={form} known />
+      )}
     </>
   );
 }
 
-function ConfirmAccount({ attachment, policy }: { attachment: Attachment; policy: AttachedPolicy }) {
-  const { way, linked, typed, busy, setStep, confirm } = attachment;
-  const rupees = linked?.balance ?? paiseFromRupees(typed.draft.balance || 0) / 100;
-  const chosen: Fact[] = [
+function factsOf(entered: EnteredAccount, fitting: readonly CdAccount[], policy: AttachedPolicy): Fact[] {
+  const linked = entered.way === "link" ? fitting.find(({ id }) => id === entered.linkedId) : undefined;
+  const rupees = linked?.balance ?? paiseFromRupees(entered.balance || 0) / 100;
+  return [
     { label: "Policy", value: policy.name },
     { label: "Insurer", value: policy.insurerName },
-    { label: "CD Account ID", value: linked?.accountNumber ?? typed.draft.accountNumber },
+    { label: "CD Account ID", value: linked?.accountNumber ?? entered.accountNumber },
     { label: linked ? "Balance" : "Inception Amount", value: <Money rupees={rupees} /> },
   ];
-  return (
-    <>
-      <Facts layout="list" facts={chosen} />
-      <DialogActions
-        cancelLabel="Back"
-        onCancel={() => setStep("ATTACH_CD_ACCOUNT")}
-        confirmLabel={way === "link" ? "Link account" : "Create account"}
-        busy={busy}
-        onConfirm={() => void confirm()}
-      />
-    </>
-  );
 }
 
 type AttachedProps = { account: CdAccount; policy: AttachedPolicy; onClose: () => void };

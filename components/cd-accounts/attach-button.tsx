@@ -5,7 +5,7 @@ import { useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import { useCan } from "@/lib/client/viewer";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import type { AttachedPolicy } from "./use-attachment";
+import type { AttachedPolicy } from "./attach-account-dialog";
 
 const AttachAccountDialog = onDemand(() =>
   import("./attach-account-dialog").then((module) => module.AttachAccountDialog),

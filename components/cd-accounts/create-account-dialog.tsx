@@ -1,41 +1,35 @@
 "use client";
 
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { FormModal } from "@/components/ui/form-modal";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
+import { send } from "@/lib/client/write";
+import { createCdAccount } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { AccountForm } from "./account-form";
-import { ServerError } from "./server-error";
-import { useAccountDraft } from "./use-account-draft";
+import { accountInput, accountSchema, EMPTY_ACCOUNT } from "./account-entry";
+import { AccountFields, OwnerFields } from "./account-fields";
+
+const SCHEMA = accountSchema("list");
 
 type Props = { onClose: () => void; onCreated: () => Promise<unknown> };
 
 /** A new account of any company [spec 3 §5]: every field is mandatory. */
 export function CreateAccountDialog({ onClose, onCreated }: Props) {
-  const { draft, faults, isDirty, saving, error, create, change, leave } = useAccountDraft("list");
-
-  async function submit() {
-    const account = await create();
-    if (account === null || account instanceof ApiError) return;
-    notify.success({ message: TEXT.created(account.accountNumber) });
-    onClose();
-    await onCreated();
-  }
-
+  const form = useSchemaForm(SCHEMA, { defaultValues: EMPTY_ACCOUNT });
   return (
-    <FormModal isDirty={isDirty} isBusy={saving} onClose={onClose} title={TEXT.create} size="md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <AccountForm draft={draft} faults={faults} onChange={change} onLeave={leave} />
-        <ServerError error={error} />
-        <DialogActions onCancel={onClose} confirmLabel="Create" busy={saving} />
-      </form>
-    </FormModal>
+    <FormDialog
+      form={form}
+      title={TEXT.create}
+      submitLabel="Create"
+      onClose={onClose}
+      onSubmit={(entered) => send(createCdAccount, accountInput(entered))}
+      onDone={({ data }) => {
+        notify.success({ message: TEXT.created(data.accountNumber) });
+        return onCreated();
+      }}
+    >
+      <OwnerFields form={form} />
+      <AccountFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import type { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { z } from "zod";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { ENTRY_AMOUNT, MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
@@ -16,28 +17,25 @@ export const ENTRY_TITLES = {
   policyBookingAmount: TEXT.addBooking,
 } as const satisfies Record<EntryKind, string>;
 
-/** An entry as typed. */
-export type EntryDraft = {
-  amount: string;
-  message: string;
-  day: LocalDate | null;
-  transactionType: "credit" | "debit";
-  endorsementNumber: string;
-  paymentProof: string | null;
+const { message, transactionType } = addBalanceAdjustment.body.shape;
+const isEntryAmount = (text: string) => {
+  const paise = ENTRY_AMOUNT.test(text) ? paiseFromRupees(text) : 0;
+  return paise > 0 && paise <= MAX_ENTRY_PAISE;
 };
 
-export type EntryFaults = Partial<Record<keyof EntryDraft, string>>;
-
-/** What is wrong with an entry, by field [spec 3 §5]. */
-export function entryFaults(draft: EntryDraft, kind: EntryKind): EntryFaults {
-  const faults: EntryFaults = {};
-  const isAmount = ENTRY_AMOUNT.test(draft.amount) && paiseFromRupees(draft.amount) <= MAX_ENTRY_PAISE;
-  if (!isAmount || Number(draft.amount) === 0) faults.amount = CD_RULES.amount;
-  if (draft.message.trim() === "") faults.message = CD_RULES.message;
-  if (!draft.day) faults.day = CD_RULES.date;
-  if (kind === "payment" && !draft.paymentProof) faults.paymentProof = CD_RULES.proof;
-  return faults;
-}
+/** An entry of a kind as it is typed [spec 3 §5]; a deposit needs its proof. */
+export const entrySchema = (kind: EntryKind) =>
+  z.object({
+    ...{ message, transactionType },
+    amount: z.string().refine(isEntryAmount, CD_RULES.amount),
+    day: z.string().nullable().pipe(z.string(CD_RULES.date)),
+    endorsementNumber: z.string(),
+    paymentProof: z
+      .string()
+      .nullable()
+      .refine((proof) => proof !== null || kind !== "payment", CD_RULES.proof),
+  });
+export type Entry = z.output<ReturnType<typeof entrySchema>>;
 
 /**
  * The entry to send. A booking amount moves no money: 0, with the amount in its note; an adjustment has no proof
@@ -46,19 +44,19 @@ export function entryFaults(draft: EntryDraft, kind: EntryKind): EntryFaults {
 export function entryBody(
   cdAccountId: string,
   kind: EntryKind,
-  draft: EntryDraft,
+  draft: Entry,
   today: LocalDate,
 ): BodyOf<typeof addBalanceAdjustment> {
   const isBooking = kind === "policyBookingAmount";
   const amountPaise = paiseFromRupees(draft.amount);
   return {
     cdAccountId,
-    message: isBooking ? bookingNote({ amountPaise, notes: draft.message }) : draft.message.trim(),
+    message: isBooking ? bookingNote({ amountPaise, notes: draft.message }) : draft.message,
     transactionType: kind === "adjustment" ? draft.transactionType : "credit",
     amount: isBooking ? 0 : amountPaise / 100,
     source: "manual",
     endorsementEntityId: draft.endorsementNumber || undefined,
-    createdAt: draft.day && draft.day < today ? { seconds: startOfDaySeconds(draft.day) } : undefined,
+    createdAt: draft.day < today ? { seconds: startOfDaySeconds(draft.day) } : undefined,
     paymentProof: kind !== "adjustment" && draft.paymentProof ? [draft.paymentProof] : undefined,
   };
 }

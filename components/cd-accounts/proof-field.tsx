@@ -1,6 +1,8 @@
 import { Button, Group, Input, Text } from "@mantine/core";
 import { IconFileCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
@@ -10,28 +12,22 @@ import { shownNameOf } from "@/lib/domain/files/object-name";
 
 const MAX_MEGABYTES = 5; // spec 3 §9
 
-type Props = {
-  accept: readonly string[];
-  /** Name of the stored proof. */
-  value: string | null;
-  onChange: (name: string | null) => void;
-  error?: string;
-  required?: boolean;
-};
+type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & { accept: readonly string[] };
 
 /** Payment proof: sent to the store when it is picked, so that the form holds its name only. */
-export function ProofField({ accept, value, onChange, error, required }: Props) {
+export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
+  const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function send(file: File) {
+  async function store(file: File) {
     setSending(true);
     setFailure(null);
     try {
       const body = { docType: "CD_PAYMENT_PROOFS", method: "WRITE", fileName: file.name } as const;
       const target = await call(generateSignedUrl, { body });
       await sendFile(target, file);
-      onChange(target.fileName);
+      change(target.fileName);
     } catch (cause) {
       setFailure(cause instanceof ApiError ? cause.message : "The file could not be sent. Please try again.");
     } finally {
@@ -40,23 +36,23 @@ export function ProofField({ accept, value, onChange, error, required }: Props) 
   }
 
   return (
-    <Input.Wrapper label="Payment proof" required={required} labelElement="div">
+    <Input.Wrapper id={look.id} label={look.label} required={look.required} labelElement="div">
       {value ? (
         <Group gap="xs" mt={4}>
           <IconFileCheck size={18} color="var(--tone-success-fg)" aria-hidden />
           <Text size="sm">{shownNameOf(value)}</Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => onChange(null)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => change(null)}>
             Remove
           </Button>
         </Group>
       ) : (
         <FileDrop
-          accept={accept}
+          accept={props.accept}
           maxMegabytes={MAX_MEGABYTES}
           label="Drop the payment proof here, or press to choose"
           busy={sending}
-          error={failure ?? error}
-          onFiles={([file]) => file && void send(file)}
+          error={failure ?? look.error}
+          onFiles={([file]) => file && void store(file)}
         />
       )}
     </Input.Wrapper>

@@ -1,90 +1,68 @@
 "use client";
 
-import { Radio, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { Day } from "@/components/ui/day";
-import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { FormModal } from "@/components/ui/form-modal";
+import { RadioField } from "@/components/ui/fields/radio-field";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
-import { write } from "@/lib/client/write";
-import { resolveDifference } from "@/lib/contract/calls";
-import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import type { BodyOf } from "@/lib/contract/endpoint";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
-import { ServerError } from "./server-error";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
 /** By an entry that brings us to their figure, with the line as its proof; or left as it is, for a reason. */
 export function ResolveDialog({ difference: facts, onClose, onResolved }: Props) {
   const { id, difference, line } = facts;
-  const [resolution, setResolution] = useState<"ADJUST" | "EXPLAIN">("ADJUST");
-  const [reason, setReason] = useState("");
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const form = useSchemaForm(resolveDifference.body, { defaultValues: { resolution: "ADJUST", reason: "" } });
   const amount = formatInr(paiseFromRupees(Math.abs(difference)));
 
-  async function resolve() {
-    setSaving(true);
-    setError(null);
+  async function resolve(body: BodyOf<typeof resolveDifference>) {
     try {
-      const body = { resolution, reason: reason.trim() };
-      const intent = `cd-difference:${id}:${resolution}:${body.reason}`;
-      const { data } = await write(intent, resolveDifference, { params: { id }, body });
-      if (data.awaitsApproval) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
-      onClose();
-      await onResolved();
+      return await send(call.resolveDifference, { params: { id }, body });
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause);
       // Somebody was faster: the list behind the dialog shows their answer.
-      if (cause.status === 409) void onResolved();
-    } finally {
-      setSaving(false);
+      if (cause instanceof ApiError && cause.status === 409) void onResolved();
+      throw cause;
     }
   }
 
   return (
-    <FormModal isDirty={reason !== ""} isBusy={saving} onClose={onClose} title="Resolve the difference" size="md">
-      <Stack gap="md">
-        <Facts layout="list" facts={factsOf(facts)} />
-        <Radio.Group
-          label="How"
-          value={resolution}
-          onChange={(value) => setResolution(value === "EXPLAIN" ? "EXPLAIN" : "ADJUST")}
-        >
-          <Stack gap={6} mt={6}>
-            <Radio
-              value="ADJUST"
-              label={`Post an adjustment: ${difference > 0 ? "credit" : "debit"} ${amount}, with ${line ? `row ${line.row} of the statement` : "the statement"} as proof`}
-            />
-            <Radio value="EXPLAIN" label="Leave it as it is, for a reason" />
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-        <ServerError error={error} />
-      </Stack>
-      <DialogActions
-        onCancel={onClose}
-        confirmLabel={resolution === "ADJUST" ? "Post adjustment" : "Leave with reason"}
-        busy={saving}
-        disabled={reason.trim() === ""}
-        onConfirm={() => void resolve()}
+    <FormDialog
+      form={form}
+      title="Resolve the difference"
+      submitLabel={form.watch("resolution") === "ADJUST" ? "Post adjustment" : "Leave with reason"}
+      submitWhen="valid"
+      onClose={onClose}
+      onSubmit={resolve}
+      onDone={({ data }) => {
+        if (data.awaitsApproval) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
+        return onResolved();
+      }}
+    >
+      <Facts layout="list" facts={factsOf(facts)} />
+      <RadioField
+        form={form}
+        name="resolution"
+        label="How"
+        options={[
+          {
+            value: "ADJUST",
+            label: `Post an adjustment: ${difference > 0 ? "credit" : "debit"} ${amount}, with ${line ? `row ${line.row} of the statement` : "the statement"} as proof`,
+          },
+          { value: "EXPLAIN", label: "Leave it as it is, for a reason" },
+        ]}
       />
-    </FormModal>
+      <TextareaField form={form} name="reason" label="Reason" required maxLength={1000} data-autofocus />
+    </FormDialog>
   );
 }
 

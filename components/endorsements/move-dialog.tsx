@@ -1,21 +1,31 @@
 "use client";
 
-import { Group, Text, Textarea } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { z } from "zod";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
-import { Modal } from "@/components/ui/modal";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { Form } from "@/components/ui/form/form";
+import { useSubmitState } from "@/components/ui/form/submit-button";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { FormModal } from "@/components/ui/form-modal";
 import type { ApiError } from "@/lib/client/api-error";
 import { useCan, useFlag } from "@/lib/client/viewer";
-import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
+import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } from "@/lib/contract/endorsements";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { paths } from "@/lib/paths";
 import { StartMessageStep } from "./start-message-step";
 import { useMove } from "./use-move";
+
+const { note } = updateEndorsementStatus.body.shape;
+const Move = z.object({ note });
+/** The insurer's reason is mandatory [spec 2 §4]. */
+const Decline = Move.refine((move) => Boolean(move.note), { path: ["note"], message: "Please enter the reason" });
 
 type Props = {
   endorsement: Endorsement;
@@ -30,6 +40,7 @@ type Props = {
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);
+  const form = useSchemaForm(to === "ENDO_DECLINED" ? Decline : Move, { defaultValues: { note: "" } });
   const [writing, setWriting] = useState(false);
   const checksRater = useFlag("premiumRater");
   const mayPost = useCan("support-desk.post");
@@ -50,43 +61,73 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
     }
     if (writing && outcome.kind !== "failed") {
-      const send = (message: Parameters<typeof move>[1]["message"]) => void move(to, { note: "", message });
+      const send = (message: Parameters<typeof move>[1]["message"]) => move(to, { note: "", message });
       const step = <StartMessageStep endorsement={endorsement} busy={busy} onCancel={close} onSend={send} />;
       return { title: DESK.panelTitle, body: step };
     }
-    const ask = (note: string) => {
-      if (isStart && mayPost && !writing) return setWriting(true);
-      void move(to, { note, message: null });
+    const confirm = async (note = "") => {
+      if (isStart && mayPost && !writing) setWriting(true);
+      else await move(to, { note, message: null });
     };
     const error = outcome.kind === "failed" ? outcome.error : null;
     const body = (
-      <Question to={to} isRated={isStart && checksRater} busy={busy} error={error} onCancel={close} onConfirm={ask} />
+      <Question
+        form={form}
+        to={to}
+        isRated={isStart && checksRater}
+        busy={busy}
+        error={error}
+        onCancel={close}
+        onConfirm={confirm}
+      />
     );
     return { title: isStart && checksRater ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
   }
 
   const { title, body } = shown();
   return (
-    <Modal opened onClose={close} title={title} withCloseButton={false} size="md">
+    <FormModal
+      isDirty={form.formState.isDirty && outcome.kind !== "moved"}
+      isBusy={busy}
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      size="md"
+    >
       {body}
-    </Modal>
+    </FormModal>
   );
 }
 
 type QuestionProps = {
+  form: SchemaForm<z.input<typeof Move>, z.output<typeof Move>>;
   to: EndorsementStatus;
   isRated: boolean;
   busy: boolean;
   error: ApiError | null;
   onCancel: () => void;
-  onConfirm: (note: string) => void;
+  onConfirm: (note?: string) => Promise<void>;
 };
 
-function Question({ to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
-  const [note, setNote] = useState("");
+function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: QuestionProps) {
   const declining = to === "ENDO_DECLINED";
+  const { isBarred } = useSubmitState({ form, when: "valid" });
   return (
-    <>
+    <Form
+      form={form}
+      isStep
+      onSubmit={({ note }) => onConfirm(note)}
+      actions={
+        <DialogActions
+          onCancel={onCancel}
+          startsOnCancel
+          confirmLabel={error ? "Try Again" : "Confirm"}
+          color={declining ? "red.8" : undefined}
+          busy={busy}
+          disabled={isBarred}
+        />
+      }
+    >
       {error ? <MoveFailed error={error} /> : null}
       {isRated ? (
         <Text size="sm">
@@ -99,26 +140,9 @@ function Question({ to, isRated, busy, error, onCancel, onConfirm }: QuestionPro
         </Text>
       ) : null}
       {declining ? (
-        <Textarea
-          label="Reason given by the insurer"
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <TextareaField form={form} name="note" label="Reason given by the insurer" required maxLength={2000} />
       ) : null}
-      <DialogActions
-        onCancel={onCancel}
-        startsOnCancel
-        confirmLabel={error ? "Try Again" : "Confirm"}
-        color={declining ? "red.8" : undefined}
-        busy={busy}
-        disabled={declining && note.trim() === ""}
-        onConfirm={() => onConfirm(note)}
-      />
-    </>
+    </Form>
   );
 }
 

@@ -1,33 +1,22 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { Day } from "@/components/ui/day";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { PageForm } from "@/components/ui/form/page-form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Section } from "@/components/ui/page";
-import { call } from "@/lib/client/api";
-import { addEndorsementNote } from "@/lib/contract/calls";
-import type { Endorsement } from "@/lib/contract/endorsements";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { addEndorsementNote, type Endorsement } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
-import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
 /** The endorsement's notes and, with the permission, a new one: Save only with text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
-  const [text, setText] = useState("");
-  const { busy, write } = useWrite();
-
-  async function save() {
-    const params = { id: endorsement.id };
-    const done = await write(`note:${endorsement.id}:${text.trim()}`, (idempotencyKey) =>
-      call(addEndorsementNote, { params, body: { description: text }, idempotencyKey }),
-    );
-    if (!done) return;
-    setText("");
-    await onChanged();
-  }
-
   return (
     <Section title="Notes">
       <PendingTicketNotes endorsement={endorsement} />
@@ -42,23 +31,31 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
           </li>
         ))}
       </ol>
-      {canNote ? (
-        <div className={classes.noteForm}>
-          <Textarea
-            label="Add note"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Button variant="default" size="xs" loading={busy} disabled={text.trim() === ""} onClick={() => void save()}>
-            Save
-          </Button>
-        </div>
-      ) : null}
+      {canNote ? <NoteForm id={endorsement.id} onAdded={onChanged} /> : null}
     </Section>
+  );
+}
+
+function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown> }) {
+  const form = useSchemaForm(addEndorsementNote.body, { defaultValues: { description: "" } });
+  return (
+    <PageForm
+      form={form}
+      className={classes.noteForm}
+      failureTitle={TEXT.unableToProcess}
+      onSubmit={(body) => send(call.addEndorsementNote, { params: { id }, body })}
+      onDone={() => {
+        form.reset({ description: "" });
+        return onAdded();
+      }}
+      actions={
+        <SubmitButton form={form} when="valid" variant="default" size="xs">
+          Save
+        </SubmitButton>
+      }
+    >
+      <TextareaField form={form} name="description" label="Add note" maxRows={6} maxLength={2000} />
+    </PageForm>
   );
 }
 

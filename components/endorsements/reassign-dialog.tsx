@@ -1,15 +1,15 @@
 "use client";
 
-import { Text, Textarea } from "@mantine/core";
-import { useState } from "react";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { Modal } from "@/components/ui/modal";
+import { Text } from "@mantine/core";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { reassignMembers } from "@/lib/contract/calls";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { useWrite } from "./use-write";
 
 type Props = {
   endorsement: Endorsement;
@@ -19,55 +19,32 @@ type Props = {
 };
 
 /** Moves the selected lives to the next endorsement; a note is required and stands on both [spec 2 §4, §5]. */
-export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Props) {
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const { busy, write } = useWrite();
+export function ReassignDialog({ endorsement: { id, memberData }, memberIds, onClose, onMoved }: Props) {
   const chosen = new Set(memberIds);
-  const lives = new Set(endorsement.memberData.filter(({ id }) => chosen.has(id)).map(({ userId }) => userId)).size;
+  const lives = new Set(memberData.filter((member) => chosen.has(member.id)).map(({ userId }) => userId)).size;
   const count = lives === 1 ? "1 life" : `${lives} lives`;
-
-  async function move() {
-    if (note.trim() === "") return setError(TEXT.noteMissing);
-    const params = { id: endorsement.id };
-    const body = { memberIds: [...memberIds], note: note.trim(), endorsementId: endorsement.id };
-    const done = await write(
-      `reassign:${endorsement.id}:${endorsement.version}:${memberIds.join()}`,
-      (idempotencyKey) => call(reassignMembers, { params, body, idempotencyKey }),
-    );
-    if (!done) return;
-    const { endoAlreadyExisted, endorsementNumber } = done.data;
-    const target = TEXT.endoNumber(endorsementNumber);
-    notify.success({ message: `${count} moved to ${target}${endoAlreadyExisted ? "" : ", a new draft"}.` });
-    onClose();
-    await onMoved();
-  }
-
+  const form = useSchemaForm(reassignMembers.body, {
+    defaultValues: { memberIds: [...memberIds], note: "", endorsementId: id },
+  });
   return (
-    <Modal
-      opened
-      onClose={busy ? () => {} : onClose}
+    <FormDialog
+      form={form}
       title={`Move ${count} to the next endorsement`}
       withCloseButton={false}
+      submitLabel="Move lives"
+      failureTitle={TEXT.unableToProcess}
+      onClose={onClose}
+      onSubmit={(body) => send(call.reassignMembers, { params: { id }, body })}
+      onDone={({ data }) => {
+        const target = TEXT.endoNumber(data.endorsementNumber);
+        notify.success({ message: `${count} moved to ${target}${data.endoAlreadyExisted ? "" : ", a new draft"}.` });
+        return onMoved();
+      }}
     >
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed">
         All rows of a selected life go along, to the newest other draft of this policy or to a new one.
       </Text>
-      <Textarea
-        label="Note"
-        required
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        error={error}
-        onChange={(event) => {
-          setNote(event.currentTarget.value);
-          setError(null);
-        }}
-        data-autofocus
-      />
-      <DialogActions onCancel={onClose} confirmLabel="Move lives" busy={busy} onConfirm={() => void move()} />
-    </Modal>
+      <TextareaField form={form} name="note" label="Note" required maxLength={2000} data-autofocus />
+    </FormDialog>
   );
 }

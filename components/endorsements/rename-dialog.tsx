@@ -1,92 +1,40 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
-import { useState } from "react";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { FieldConflict } from "@/components/ui/field-conflict";
-import { Modal } from "@/components/ui/modal";
-import { call } from "@/lib/client/api";
-import type { ApiError } from "@/lib/client/api-error";
-import { conflictOf } from "@/lib/client/edit-conflict";
-import { renameEndorsement } from "@/lib/contract/calls";
-import type { EditConflict } from "@/lib/contract/conflict";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { renameEndorsement } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { useWrite } from "./use-write";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Another name for the cycle; what the server refuses is told at the field [spec 2 §5]. */
-export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
-  const [name, setName] = useState(endorsement.endorsementCycle);
-  const [error, setError] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const { busy, write } = useWrite();
+/** Another name for the cycle; what the server refuses stands at the field [spec 2 §5]. */
+export function RenameDialog({ endorsement: { id, endorsementCycle, version }, onClose, onChanged }: Props) {
+  const form = useSchemaForm(renameEndorsement.body, { defaultValues: { endorsementCycle, version } });
 
-  function refused(refusal: ApiError): boolean {
-    const stale = conflictOf(refusal);
-    if (stale) setConflict(stale);
-    else setError(refusal.message);
-    return true;
-  }
-
-  async function save(version: number) {
-    const params = { id: endorsement.id };
-    const body = { endorsementCycle: name, version };
-    const done = await write(
-      `rename:${endorsement.id}:${version}:${name}`,
-      (idempotencyKey) => call(renameEndorsement, { params, body, idempotencyKey }),
-      refused,
-    );
-    if (!done) return;
+  function takeTheirs() {
     onClose();
-    await onChanged();
-  }
-
-  async function takeTheirs() {
-    onClose();
-    await onChanged();
+    return onChanged();
   }
 
   return (
-    <Modal opened onClose={busy ? () => {} : onClose} title="Rename Endo Cycle" withCloseButton={false}>
-      {conflict ? (
-        <FieldConflict
-          conflict={conflict}
-          field="Endo Cycle"
-          theirs={String(conflict.current.endorsementCycle ?? "")}
-          mine={name}
-          onTakeTheirs={() => void takeTheirs()}
-          onKeepMine={() => {
-            setConflict(null);
-            void save(conflict.version);
-          }}
-        />
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(endorsement.version);
-          }}
-        >
-          <TextInput
-            label="Endo Cycle"
-            value={name}
-            error={error}
-            maxLength={100}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setError(null);
-            }}
-            data-autofocus
-          />
-          <DialogActions
-            onCancel={onClose}
-            confirmLabel="Save"
-            busy={busy}
-            disabled={name.trim() === "" || name === endorsement.endorsementCycle}
-          />
-        </form>
-      )}
-    </Modal>
+    <FormDialog
+      form={form}
+      title="Rename Endo Cycle"
+      withCloseButton={false}
+      submitLabel="Save"
+      submitWhen="changed"
+      failureTitle={TEXT.unableToProcess}
+      onlyField="endorsementCycle"
+      conflict={{ labels: { endorsementCycle: "Endo Cycle" }, onTheirs: takeTheirs }}
+      onClose={onClose}
+      onSubmit={(body) => send(call.renameEndorsement, { params: { id }, body })}
+      onDone={onChanged}
+    >
+      <TextField form={form} name="endorsementCycle" label="Endo Cycle" maxLength={100} data-autofocus />
+    </FormDialog>
   );
 }

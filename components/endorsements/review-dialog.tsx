@@ -1,21 +1,27 @@
 "use client";
 
-import { Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useState } from "react";
+import { z } from "zod";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { RadioField } from "@/components/ui/fields/radio-field";
+import { type FieldProps, useField } from "@/components/ui/fields/use-field";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { Form } from "@/components/ui/form/form";
+import { useSubmitState } from "@/components/ui/form/submit-button";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
-import { call } from "@/lib/client/api";
-import { editCoverageStart, verifyDocuments } from "@/lib/contract/calls";
+import { send } from "@/lib/client/write";
+import { verifyDocuments } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
-import { coverageProblem } from "./coverage-start-dialog";
+import { moveCoverageStart } from "./coverage-start-dialog";
 import { type Decision, KycDocument } from "./kyc-document";
 import { openKycDocument, openKycDocuments } from "./open-kyc-document";
-import { useWrite } from "./use-write";
 
 type Props = {
   endorsement: Endorsement;
@@ -24,119 +30,121 @@ type Props = {
   onChanged: () => Promise<unknown>;
 };
 
+const Review = z
+  .object({
+    isMidterm: z.boolean(),
+    decisions: z.array(z.enum(["PENDING", "APPROVED", "REJECTED"])),
+    dnf: z.enum(["", "yes", "no"]),
+    newCoverageStartDate: z.string().nullable(),
+  })
+  .superRefine(addFaults(faultsOf));
+type Answers = z.output<typeof Review>;
+
+const needsDnf = ({ isMidterm, decisions }: Answers) => isMidterm && !decisions.includes("REJECTED");
+const movesStart = (answers: Answers) => needsDnf(answers) && answers.dnf === "yes";
+
+function faultsOf(answers: Answers) {
+  return {
+    decisions: answers.decisions.includes("PENDING") ? "Please decide on every document" : null,
+    dnf: needsDnf(answers) && answers.dnf === "" ? "Please select one option" : null,
+    newCoverageStartDate: movesStart(answers) && !answers.newCoverageStartDate ? "Please enter a valid date" : null,
+  };
+}
+
 /**
  * The documents of an edit or of a mid-term addition, decided one by one; nothing is sent before Submit. All approved
  * verifies the member, else the member is deleted from the endorsement [spec 2 §4].
  */
 export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props) {
-  const isMidterm = member.isMidtermNonVerified;
-  const [decisions, setDecisions] = useState<readonly Decision[]>(member.kycDocuments.map(() => "PENDING"));
-  const [dnf, setDnf] = useState<"yes" | "no" | null>(null);
-  const [start, setStart] = useState<string | null>(null);
+  const { name, userId, kycDocuments, isMidtermNonVerified: isMidterm } = member;
+  const form = useSchemaForm(Review, {
+    defaultValues: { isMidterm, decisions: kycDocuments.map((): Decision => "PENDING"), dnf: "", newCoverageStartDate: null },
+  });
   const [leaving, setLeaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const { busy, write } = useWrite();
-  const isRejected = decisions.includes("REJECTED");
-  const hasDecided = decisions.some((decision) => decision !== "PENDING") || dnf !== null;
-  const needsDnf = isMidterm && !isRejected;
-  const ready = !decisions.includes("PENDING") && (!needsDnf || dnf === "no" || (dnf === "yes" && start !== null));
+  const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
+  const answers = form.watch();
+  const isRejected = answers.decisions.includes("REJECTED");
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
 
-  function decide(index: number, decision: Decision) {
-    setDecisions(decisions.map((old, at) => (at === index ? decision : old)));
-  }
-
-  async function submit(accepted: boolean) {
-    if (accepted && needsDnf && dnf === "yes" && start !== null && !(await moveStart(start))) return;
-    const params = {
-      endorsementId: endorsement.id,
-      userId: member.userId,
-      accepted: accepted ? "true" : "false",
-    } as const;
+  async function verify(accepted: boolean) {
+    const params = { endorsementId: endorsement.id, userId, accepted: accepted ? "true" : "false" } as const;
     const query = isMidterm ? ({ isMidtermMember: "true" } as const) : {};
-    const done = await write(`review:${endorsement.id}:${member.id}:${accepted}`, (idempotencyKey) =>
-      call(verifyDocuments, { params, query, body: { accepted }, idempotencyKey }),
-    );
-    if (!done) return;
-    notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name: member.name }) });
+    await send(verifyDocuments, { params, query, body: { accepted } });
+    notify.success({ message: (accepted ? TEXT.verified : TEXT.deletedMember)({ name }) });
+  }
+
+  async function submit(sent: Answers) {
+    const { newCoverageStartDate } = sent;
+    if (movesStart(sent) && newCoverageStartDate) {
+      await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
+    }
+    await verify(!isRejected);
+  }
+
+  async function reject() {
+    try {
+      await verify(false);
+      close();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.unableToProcess });
+    }
+  }
+
+  function close() {
     onClose();
-    await onChanged();
+    return onChanged();
   }
 
-  async function moveStart(newCoverageStartDate: string): Promise<boolean> {
-    const body = { userId: member.userId, policyId: endorsement.policyId, newCoverageStartDate };
-    const moved = await write(`review-start:${endorsement.id}:${JSON.stringify(body)}`, (idempotencyKey) =>
-      call(editCoverageStart, { body, idempotencyKey }),
-    );
-    const problem = moved ? coverageProblem(moved.data) : null;
-    setError(problem);
-    return moved !== undefined && problem === null;
-  }
-
-  const title = `${isMidterm ? "Mid-term verification" : "KYC documents"}: ${member.name}`;
   return (
     <>
-      <Modal opened onClose={() => (hasDecided ? setLeaving(true) : onClose())} title={title} withCloseButton={false}>
-        <Stack gap="sm">
-          {member.kycDocuments.map((name, index) => (
-            <KycDocument
-              key={name}
-              name={name}
-              onOpen={() => void openKycDocument(endorsement.id, name)}
-              decision={decisions[index] ?? "PENDING"}
-              onDecide={(to) => decide(index, to)}
-            />
-          ))}
-          {member.kycDocuments.length > 1 ? (
-            <Group>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => void openKycDocuments(endorsement.id, member.kycDocuments)}
-              >
-                Open all documents
-              </Button>
-            </Group>
-          ) : null}
-          {needsDnf ? (
-            <Radio.Group
-              label="Was a DNF found?"
-              value={dnf}
-              onChange={(value) => setDnf(value === "yes" ? "yes" : "no")}
+      <Modal
+        opened
+        onClose={leave}
+        title={`${isMidterm ? "Mid-term verification" : "KYC documents"}: ${name}`}
+        withCloseButton={false}
+      >
+        <Form
+          form={form}
+          failureTitle={TEXT.unableToProcess}
+          onSubmit={submit}
+          onDone={close}
+          actions={
+            <DialogActions
+              onCancel={leave}
+              startsOnCancel
+              confirmLabel="Submit"
+              busy={isSubmitting}
+              disabled={isBarred}
             >
-              <Group mt={6}>
-                <Radio value="yes" label="Yes" />
-                <Radio value="no" label="No" />
-              </Group>
-            </Radio.Group>
-          ) : null}
-          {needsDnf && dnf === "yes" ? (
-            <DateInput
-              label="New coverage date"
-              required
-              valueFormat="DD-MMM-YYYY" // spec 2 §4
-              placeholder="DD-MMM-YYYY"
-              dateParser={(text) => parseDmy(text.trim())}
-              value={start}
-              error={error}
-              onChange={setStart}
+              {isMidterm ? (
+                <Button
+                  variant="default"
+                  c="var(--mantine-color-error)"
+                  disabled={isSubmitting}
+                  onClick={() => void reject()}
+                >
+                  Reject
+                </Button>
+              ) : null}
+            </DialogActions>
+          }
+        >
+          <Documents form={form} endorsementId={endorsement.id} names={kycDocuments} />
+          {needsDnf(answers) ? (
+            <RadioField
+              form={form}
+              name="dnf"
+              label="Was a DNF found?"
+              inline
+              options={[
+                { value: "yes", label: "Yes" },
+                { value: "no", label: "No" },
+              ]}
             />
           ) : null}
-          {isRejected ? <Text size="sm">A rejected document deletes {member.name} from the endorsement.</Text> : null}
-        </Stack>
-        <DialogActions
-          onCancel={() => (hasDecided ? setLeaving(true) : onClose())}
-          startsOnCancel
-          confirmLabel="Submit"
-          busy={busy}
-          disabled={!ready}
-          onConfirm={() => void submit(!isRejected)}
-        >
-          {isMidterm ? (
-            <Button variant="default" c="var(--mantine-color-error)" disabled={busy} onClick={() => void submit(false)}>
-              Reject
-            </Button>
-          ) : null}
-        </DialogActions>
+          {movesStart(answers) ? <NewCoverageDate form={form} /> : null}
+          {isRejected ? <Text size="sm">A rejected document deletes {name} from the endorsement.</Text> : null}
+        </Form>
       </Modal>
       <ConfirmDialog
         opened={leaving}
@@ -147,8 +155,53 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
         danger
         onConfirm={onClose}
       >
-        What you have decided about {member.name} is discarded.
+        What you have decided about {name} is discarded.
       </ConfirmDialog>
     </>
+  );
+}
+
+type FieldsProps = { form: SchemaForm<Answers, Answers> };
+
+function Documents({ form, endorsementId, names }: FieldsProps & { endorsementId: string; names: readonly string[] }) {
+  const { value, change } = useField(
+    { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
+    "chosen",
+  );
+  return (
+    <>
+      {names.map((name, index) => (
+        <KycDocument
+          key={name}
+          name={name}
+          onOpen={() => void openKycDocument(endorsementId, name)}
+          decision={value[index] ?? "PENDING"}
+          onDecide={(to) => change(value.map((before, at) => (at === index ? to : before)))}
+        />
+      ))}
+      {names.length > 1 ? (
+        <Group>
+          <Button size="compact-xs" variant="subtle" onClick={() => void openKycDocuments(endorsementId, names)}>
+            Open all documents
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function NewCoverageDate({ form }: FieldsProps) {
+  const props = { form, name: "newCoverageStartDate", label: "New coverage date", required: true } as const;
+  const { look, value, change, leave } = useField<Answers, Answers, string | null>(props, "chosen");
+  return (
+    <DateInput
+      {...look}
+      valueFormat="DD-MMM-YYYY" // spec 2 §4
+      placeholder="DD-MMM-YYYY"
+      dateParser={(text) => parseDmy(text.trim())}
+      value={value}
+      onChange={change}
+      onBlur={leave}
+    />
   );
 }

@@ -1,13 +1,19 @@
 "use client";
 
-import { Button, Group, Table, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Table } from "@mantine/core";
 import { useState } from "react";
+import { z } from "zod";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
+import { TextField } from "@/components/ui/fields/text-field";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { useApi } from "@/lib/client/use-api";
 import { getCdOverview } from "@/lib/contract/calls";
-import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { costRows, messageHtml, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
@@ -18,7 +24,7 @@ type Props = {
   busy: boolean;
   onCancel: () => void;
   /** null: the status alone. */
-  onSend: (message: TicketMessage | null) => void;
+  onSend: (message: TicketMessage | null) => Promise<void>;
 };
 
 /** What the ticket is told when work begins; editable, with the cost table under it [spec 2 §4]. */
@@ -31,41 +37,26 @@ export function StartMessageStep({ endorsement, ...rest }: Props) {
 
 function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { overview: CdOverview }) {
   const [text, setText] = useState(() => startMessage(endorsement, overview));
-  const [draft, setDraft] = useState<string | null>(null);
-  const [ticketId, setTicketId] = useState(endorsement.supportTicketId ?? "");
+  const [editing, setEditing] = useState(false);
+  const { supportTicketId } = endorsement;
+  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
+  const { isBarred } = useSubmitState({ form, when: "valid" });
+
+  function rewrite(edited: string) {
+    setText(edited);
+    setEditing(false);
+  }
+
   return (
     <>
-      {draft === null ? (
-        <>
-          <p className={classes.message}>{text}</p>
-          <Button size="compact-xs" variant="subtle" onClick={() => setDraft(text)} disabled={busy}>
-            {DESK.editMessage}
-          </Button>
-        </>
+      {editing ? (
+        <MessageForm text={text} onSave={rewrite} onCancel={() => setEditing(false)} />
       ) : (
         <>
-          <Textarea
-            label={DESK.editMessage}
-            autosize
-            minRows={4}
-            value={draft}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-          />
-          <Group gap="xs" mt="xs">
-            <Button size="compact-xs" variant="default" onClick={() => setDraft(null)}>
-              {DESK.cancel}
-            </Button>
-            <Button
-              size="compact-xs"
-              disabled={draft === text || draft.trim() === ""}
-              onClick={() => {
-                setText(draft);
-                setDraft(null);
-              }}
-            >
-              {DESK.save}
-            </Button>
-          </Group>
+          <p className={classes.message}>{text}</p>
+          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)} disabled={busy}>
+            {DESK.editMessage}
+          </Button>
         </>
       )}
       <Table my="sm" withTableBorder aria-label="Cost of the endorsement">
@@ -78,23 +69,47 @@ function Message({ endorsement, overview, busy, onCancel, onSend }: Props & { ov
           ))}
         </Table.Tbody>
       </Table>
-      <TextInput
-        label={DESK.ticketNumber}
-        value={ticketId}
-        onChange={(event) => setTicketId(event.currentTarget.value)}
-        disabled={busy}
-      />
-      <DialogActions
-        onCancel={onCancel}
-        confirmLabel={DESK.sendMessage}
-        busy={busy}
-        disabled={ticketId.trim() === "" || draft !== null}
-        onConfirm={() => onSend({ ticketId: ticketId.trim(), html: messageHtml(text, overview) })}
+      <Form
+        form={form}
+        isStep
+        onSubmit={({ supportTicketId: ticketId }) => onSend({ ticketId, html: messageHtml(text, overview) })}
+        actions={
+          <DialogActions onCancel={onCancel} confirmLabel={DESK.sendMessage} busy={busy} disabled={isBarred || editing}>
+            <Button variant="default" onClick={() => void onSend(null)} disabled={busy}>
+              Change status only
+            </Button>
+          </DialogActions>
+        }
       >
-        <Button variant="default" onClick={() => onSend(null)} disabled={busy}>
-          Change status only
-        </Button>
-      </DialogActions>
+        <TextField form={form} name="supportTicketId" label={DESK.ticketNumber} maxLength={30} disabled={busy} />
+      </Form>
     </>
+  );
+}
+
+const Edited = z.object({ text: z.string().refine((text) => text.trim() !== "", "Please enter a message") });
+
+type MessageProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
+
+function MessageForm({ text, onSave, onCancel }: MessageProps) {
+  const form = useSchemaForm(Edited, { defaultValues: { text } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (edited) => edited.text}
+      onDone={onSave}
+      actions={
+        <Group gap="xs" mt="xs">
+          <Button size="compact-xs" variant="default" onClick={onCancel}>
+            {DESK.cancel}
+          </Button>
+          <SubmitButton form={form} when="changed" size="compact-xs">
+            {DESK.save}
+          </SubmitButton>
+        </Group>
+      }
+    >
+      <TextareaField form={form} name="text" label={DESK.editMessage} minRows={4} />
+    </Form>
   );
 }

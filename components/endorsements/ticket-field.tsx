@@ -1,11 +1,14 @@
 "use client";
 
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { ApiError } from "@/lib/client/api-error";
-import { write } from "@/lib/client/write";
-import { linkSupportTicket } from "@/lib/contract/calls";
-import type { Endorsement } from "@/lib/contract/endorsements";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { TicketLink } from "./ticket-link";
 
@@ -33,50 +36,33 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
 }
 
 function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> & { onDone: () => void }) {
-  const [ticketId, setTicketId] = useState(endorsement.supportTicketId ?? "");
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-
-  async function save() {
-    if (ticketId.trim() === "") return setError(TEXT.ticketEmpty);
-    setSaving(true);
-    try {
-      const body = { supportTicketId: ticketId.trim() };
-      const intent = `ticket:${endorsement.id}:${body.supportTicketId}`;
-      await write(intent, linkSupportTicket, { params: { id: endorsement.id }, body });
-      await onChanged();
-      onDone();
-    } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : TEXT.unableToProcess);
-    } finally {
-      setSaving(false);
-    }
-  }
-
+  const { id, supportTicketId } = endorsement;
+  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+    <Form
+      form={form}
+      failureTitle={TEXT.unableToProcess}
+      onlyField="supportTicketId"
+      onSubmit={async (body) => {
+        await send(call.linkSupportTicket, { params: { id }, body });
+        await onChanged();
       }}
+      onDone={onDone}
     >
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          aria-label="Ticket ID"
+        <TextField
+          form={form}
+          name="supportTicketId"
+          label="Ticket ID"
+          hiddenLabel
           placeholder="Ticket ID"
           size="xs"
           w={140}
-          value={ticketId}
-          error={error}
-          onChange={(event) => {
-            setTicketId(event.currentTarget.value);
-            setError(null);
-          }}
         />
-        <Button type="submit" size="xs" variant="default" loading={saving}>
+        <SubmitButton form={form} size="xs" variant="default">
           Link Ticket
-        </Button>
+        </SubmitButton>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -14,5 +14,5 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, LocalDate | null> & Look
 export function DayField<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...input } = props;
   const { look, value, change, leave } = useField<V, T, LocalDate | null>(props, "chosen");
-  return <DayInput {...input} {...look} value={value ?? null} onChange={change} onBlur={leave} />;
+  return <DayInput {...input} {...look} value={value || null} onChange={change} onBlur={leave} />;
 }

@@ -12,6 +12,8 @@ export type SubmitProps<V extends FieldValues, T, Reply> = {
   form: SchemaForm<V, T>;
   /** Sends what was entered; with `send` of lib/client/write a repeat is the same write. */
   onSubmit: (values: T) => Promise<Reply>;
+  /** What is submitted is only looked at again before it is sent: it stays unsaved. */
+  isStep?: boolean;
   /** After a render in which nothing is unsaved any more: closes, leaves, reads anew. */
   onDone?: (reply: Reply) => unknown;
   /** A field is wrong, and nothing was sent. */
@@ -25,7 +27,7 @@ export type SubmitProps<V extends FieldValues, T, Reply> = {
 
 /** One submit at a time, and what became of the last: done, wrong fields, a conflict, or a failure of the whole. */
 export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V, T, Reply>, fields: Fields) {
-  const { form, onSubmit, onDone, onInvalid, onFailure, onlyField, conflict } = props;
+  const { form, onSubmit, isStep, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
   const [done, setDone] = useState<{ reply: Reply } | null>(null);
@@ -63,7 +65,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   async function sendValues(values: T) {
     try {
       const reply = await onSubmit(values);
-      form.reset(form.getValues());
+      if (!isStep) form.reset(form.getValues());
       setDone({ reply });
     } catch (cause) {
       refuse(cause);

@@ -1,10 +1,13 @@
-import { Text, Textarea } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
-import { Modal } from "@/components/ui/modal";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { Form } from "@/components/ui/form/form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { FormModal } from "@/components/ui/form-modal";
 import { Notice } from "@/components/ui/notice";
-import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { type ChangeRequest, moveChangeRequests } from "@/lib/contract/change-requests";
 import { canMove, type MoveTarget, priorStatusWarning, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { bulkActionCounts } from "@/lib/domain/change-requests/words";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
@@ -12,6 +15,7 @@ import { RefusedMoves } from "./refused-moves";
 import { type Moved, useMove } from "./use-move";
 
 const MAX_COMMENT = 2000;
+const Move = moveChangeRequests.body.shape.crList.element.pick({ comment: true });
 
 type Props = {
   selected: readonly ChangeRequest[];
@@ -24,7 +28,7 @@ type Props = {
 export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
   // What was confirmed stays what is told: a move changes the selection behind the dialog.
   const [asked] = useState(selected);
-  const [comment, setComment] = useState("");
+  const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
   const to = STATUS_LABELS[target];
   const eligible = asked.filter(({ status }) => canMove(status, target));
   const warning = priorStatusWarning(
@@ -33,12 +37,12 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
   );
   const { outcome, move } = useMove({ asked, eligible, target, onMoved, onDone: onClose });
   const isMoving = outcome.kind === "moving";
-  const run = () => void move(comment.trim());
 
   return (
-    <Modal
-      opened
-      onClose={isMoving ? () => {} : onClose}
+    <FormModal
+      isDirty={form.formState.isDirty && outcome.kind !== "refused"}
+      isBusy={isMoving}
+      onClose={onClose}
       title={`Move ${eligible.length} ${eligible.length === 1 ? "request" : "requests"} to ${to}?`}
       withCloseButton={false}
       size="md"
@@ -49,39 +53,41 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
           refused={outcome.refused}
           all={eligible.length}
           to={to}
-          onRetry={run}
+          onRetry={() => void move(form.getValues("comment") ?? "")}
           onClose={onClose}
         />
       ) : (
-        <>
+        <Form
+          form={form}
+          isStep
+          onSubmit={({ comment = "" }) => move(comment)}
+          actions={
+            <DialogActions
+              onCancel={onClose}
+              startsOnCancel
+              confirmLabel={outcome.kind === "failed" ? TEXT.tryAgain : `Move to ${to}`}
+              busy={isMoving}
+            />
+          }
+        >
           <Text size="sm" c="dimmed">
             {bulkActionCounts(eligible.map(({ operationType }) => operationType))}
           </Text>
           {warning ? (
-            <Notice tone="warning" role="alert" spaced>
+            <Notice tone="warning" role="alert">
               {warning}
             </Notice>
           ) : null}
           {outcome.kind === "failed" ? <ErrorState title={TEXT.moveFailed({ to })} error={outcome.error} /> : null}
-          <Textarea
-            mt="sm"
+          <TextareaField
+            form={form}
+            name="comment"
             label="Comment (optional)"
-            autosize
-            minRows={2}
             maxLength={MAX_COMMENT}
             disabled={isMoving}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
           />
-          <DialogActions
-            onCancel={onClose}
-            startsOnCancel
-            confirmLabel={outcome.kind === "failed" ? TEXT.tryAgain : `Move to ${to}`}
-            busy={isMoving}
-            onConfirm={run}
-          />
-        </>
+        </Form>
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -43,6 +43,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
       conflict={{
         labels: { exceptionIds: "Exceptions" },
         show: (ids) => namesOf(ids as string[]).join(", "),
+        keepingMine: "saves",
         onTheirs: takeTheirs,
       }}
       onClose={onClose}

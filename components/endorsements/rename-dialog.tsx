@@ -29,7 +29,7 @@ export function RenameDialog({ endorsement: { id, endorsementCycle, version }, o
       submitWhen="changed"
       failureTitle={TEXT.unableToProcess}
       onlyField="endorsementCycle"
-      conflict={{ labels: { endorsementCycle: "Endo Cycle" }, onTheirs: takeTheirs }}
+      conflict={{ labels: { endorsementCycle: "Endo Cycle" }, keepingMine: "saves", onTheirs: takeTheirs }}
       onClose={onClose}
       onSubmit={(body) => send(call.renameEndorsement, { params: { id }, body })}
       onDone={onChanged}

@@ -58,7 +58,12 @@ function faultsOf(answers: Answers) {
 export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props) {
   const { name, userId, kycDocuments, isMidtermNonVerified: isMidterm } = member;
   const form = useSchemaForm(Review, {
-    defaultValues: { isMidterm, decisions: kycDocuments.map((): Decision => "PENDING"), dnf: "", newCoverageStartDate: null },
+    defaultValues: {
+      isMidterm,
+      decisions: kycDocuments.map((): Decision => "PENDING"),
+      dnf: "",
+      newCoverageStartDate: null,
+    },
   });
   const [leaving, setLeaving] = useState(false);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });

@@ -1,126 +1,154 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { z } from "zod";
 import { Day } from "@/components/ui/day";
+import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
-import { FieldConflict } from "@/components/ui/field-conflict";
-import { DayInput } from "@/components/ui/fields/day-input";
-import { Modal } from "@/components/ui/modal";
+import { DayField } from "@/components/ui/fields/day-field";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { FormModal } from "@/components/ui/form-modal";
+import { notify } from "@/components/ui/notify";
 import { asInstant } from "@/lib/client/edit-conflict";
-import type { EnrolmentConfig } from "@/lib/contract/enrolment";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { type EnrolmentConfig, extendEnrolment } from "@/lib/contract/enrolment";
+import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
 import { EXTEND_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { extendFactsOf, todayInIndia } from "./days";
-import { useExtend } from "./use-extend";
+
+const TOAST_MS = 3_000; // spec 3 §9
 
 type Props = { config: EnrolmentConfig; onClose: () => void; onChanged: () => Promise<unknown> };
 
+/** The new due date, as the rules have it for this enrolment. */
+function schemaOf(config: EnrolmentConfig) {
+  const { version } = extendEnrolment.body.shape;
+  const faultOf = (day: LocalDate) => extendFault(day, extendFactsOf(config), todayInIndia());
+  return z.object({ dueDate: z.string().nullable().pipe(z.string()), version }).superRefine(
+    addFaults(({ dueDate }) => {
+      const fault = faultOf(dueDate);
+      return { dueDate: fault && EXTEND_FAULTS[fault] };
+    }),
+  );
+}
+
 /** Two steps: pick the new due date, then confirm what it does [spec 3 §2]. */
 export function ExtendDialog({ config, onClose, onChanged }: Props) {
-  const [dueDate, setDueDate] = useState<LocalDate | null>(null);
+  const { id, version } = config;
+  const router = useRouter();
   const [step, setStep] = useState<"pick" | "confirm">("pick");
-  const { saving, conflict, forget, extend } = useExtend(config, onChanged);
-
-  function keepMine() {
-    forget();
-    setStep("pick");
-  }
+  const form = useSchemaForm(schemaOf(config), { defaultValues: { dueDate: null, version } });
+  const { isDirty, isSubmitting } = useSubmitState({ form });
+  const back = () => setStep("pick");
 
   return (
-    <Modal opened onClose={saving ? () => {} : onClose} title={TEXT.extend} size="md">
-      {conflict && dueDate ? (
-        <FieldConflict
-          conflict={conflict}
-          field="Due date"
-          theirs={<Day value={asInstant(conflict.current.enrolmentEndDate)} />}
-          mine={<Day value={dueDate} />}
-          onKeepMine={keepMine}
-          onTakeTheirs={onClose}
-        />
-      ) : step === "confirm" && dueDate ? (
-        <Confirm
-          config={config}
-          dueDate={dueDate}
-          saving={saving}
-          onBack={() => setStep("pick")}
-          onConfirm={() => void extend(dueDate)}
-        />
-      ) : (
-        <Pick config={config} dueDate={dueDate} onChange={setDueDate} onNext={() => setStep("confirm")} />
+    <FormModal isDirty={isDirty} isBusy={isSubmitting} onClose={onClose} title={TEXT.extend} size="md">
+      {step === "pick" ? (
+        <Form
+          form={form}
+          isStep
+          onSubmit={async () => setStep("confirm")}
+          actions={
+            <Group justify="flex-end" mt="md">
+              <SubmitButton form={form} when="valid">
+                {TEXT.next}
+              </SubmitButton>
+            </Group>
+          }
+        >
+          <Facts
+            facts={[
+              { label: "Current enrolment start", value: <Day value={config.enrolmentStartDate} /> },
+              { label: "Current enrolment end", value: <Day value={config.enrolmentEndDate} /> },
+            ]}
+          />
+          <DueDate config={config} form={form} />
+        </Form>
+      ) : null}
+      {step === "confirm" ? (
+        <Form
+          form={form}
+          conflict={{
+            labels: { dueDate: "Due date" },
+            show: (day) => <Day value={day as LocalDate | null} />,
+            read: ({ enrolmentEndDate }) => ({ dueDate: dayOf(enrolmentEndDate) }),
+            keepingMine: "edits",
+            onStale: () => {
+              back();
+              return onChanged();
+            },
+            onTheirs: () => {
+              onClose();
+              return onChanged();
+            },
+          }}
+          onFailure={(cause) => notify.failure(cause, { title: TEXT.extendFailed })}
+          onSubmit={async ({ dueDate, version }) => {
+            const enrolmentEndDate = startOfDaySeconds(dueDate);
+            await send(call.extendEnrolment, {
+              params: { id },
+              body: { actionType: "extend", enrolmentEndDate, version },
+            });
+            notify.success({ message: TEXT.extended, durationMs: TOAST_MS });
+            await onChanged();
+          }}
+          onDone={() => router.back()}
+          actions={
+            <DialogActions
+              cancelLabel={TEXT.back}
+              onCancel={back}
+              confirmLabel={TEXT.confirmExtension}
+              busy={isSubmitting}
+            />
+          }
+        >
+          <Extension config={config} dueDate={form.getValues("dueDate") ?? ""} />
+        </Form>
+      ) : null}
+    </FormModal>
+  );
+}
+
+type ExtendForm = ReturnType<typeof useSchemaForm<{ dueDate: string | null }, { dueDate: string }>>;
+
+function DueDate({ config, form }: { config: EnrolmentConfig; form: ExtendForm }) {
+  const range = extendRange(extendFactsOf(config), todayInIndia());
+  return (
+    <>
+      {range ? null : (
+        <Text size="sm" role="status">
+          It cannot be extended any further: an enrolment lasts at most 30 days and ends with its policies.
+        </Text>
       )}
-    </Modal>
+      <DayField
+        form={form}
+        name="dueDate"
+        label="New due date"
+        excludeDate={(day) => !range || day < range.from || day > range.to}
+        data-autofocus
+      />
+    </>
   );
 }
 
-type PickProps = {
-  config: EnrolmentConfig;
-  dueDate: LocalDate | null;
-  onChange: (day: LocalDate | null) => void;
-  onNext: () => void;
-};
-
-function Pick({ config, dueDate, onChange, onNext }: PickProps) {
-  const facts = extendFactsOf(config);
-  const today = todayInIndia();
-  const range = extendRange(facts, today);
-  const fault = dueDate && extendFault(dueDate, facts, today);
+function Extension({ config, dueDate }: { config: EnrolmentConfig; dueDate: LocalDate }) {
+  const start = <Day value={config.enrolmentStartDate} />;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (dueDate && !fault) onNext();
-      }}
-    >
-      <Stack gap="md">
-        <Facts
-          facts={[
-            { label: "Current enrolment start", value: <Day value={config.enrolmentStartDate} /> },
-            { label: "Current enrolment end", value: <Day value={config.enrolmentEndDate} /> },
-          ]}
-        />
-        {range ? null : (
-          <Text size="sm" role="status">
-            It cannot be extended any further: an enrolment lasts at most 30 days and ends with its policies.
-          </Text>
-        )}
-        <DayInput
-          label="New due date"
-          value={dueDate}
-          onChange={onChange}
-          excludeDate={(day) => !range || day < range.from || day > range.to}
-          error={fault && EXTEND_FAULTS[fault]}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" disabled={!dueDate || fault !== null}>
-            {TEXT.next}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-type ConfirmProps = {
-  config: EnrolmentConfig;
-  dueDate: LocalDate;
-  saving: boolean;
-  onBack: () => void;
-  onConfirm: () => void;
-};
-
-function Confirm({ config, dueDate, saving, onBack, onConfirm }: ConfirmProps) {
-  return (
-    <Stack gap="md">
+    <>
       <Facts
         facts={[
           {
             label: "Previous duration",
             value: (
               <>
-                <Day value={config.enrolmentStartDate} /> – <Day value={config.enrolmentEndDate} />
+                {start} – <Day value={config.enrolmentEndDate} />
               </>
             ),
           },
@@ -128,21 +156,18 @@ function Confirm({ config, dueDate, saving, onBack, onConfirm }: ConfirmProps) {
             label: "New duration",
             value: (
               <>
-                <Day value={config.enrolmentStartDate} /> – <Day value={dueDate} />
+                {start} – <Day value={dueDate} />
               </>
             ),
           },
         ]}
       />
       <Text size="sm">{TEXT.extendedBy(extendedByDays(extendFactsOf(config), dueDate))}</Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack} disabled={saving}>
-          {TEXT.back}
-        </Button>
-        <Button loading={saving} onClick={onConfirm}>
-          {TEXT.confirmExtension}
-        </Button>
-      </Group>
-    </Stack>
+    </>
   );
+}
+
+function dayOf(value: unknown): LocalDate | null {
+  const instant = asInstant(value);
+  return instant && istDay(instant.seconds * 1000);
 }

@@ -1,97 +1,82 @@
 "use client";
 
-import { Button, Group, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
-import { FieldConflict } from "@/components/ui/field-conflict";
-import { Modal } from "@/components/ui/modal";
+import { Group } from "@mantine/core";
+import { useEffect } from "react";
+import { TextField } from "@/components/ui/fields/text-field";
+import { PageForm } from "@/components/ui/form/page-form";
+import { FieldRefusal } from "@/components/ui/form/refusal";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
-import { write } from "@/lib/client/write";
-import { assignNickName } from "@/lib/contract/calls";
-import type { EditConflict } from "@/lib/contract/conflict";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import type { BodyOf } from "@/lib/contract/endpoint";
 import type { Policy } from "@/lib/contract/policies";
+import { assignNickName } from "@/lib/contract/policy-lists";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
+type Body = BodyOf<typeof assignNickName>;
 type Props = { policy: Policy; onSaved: () => Promise<unknown> };
 
-/** What is typed, and the version of the policy that was shown when typing began. */
-type Edit = { text: string; version: number };
+const Nickname = assignNickName.body.refine(({ nickName }) => nickName === "" || isPolicyNickname(nickName), {
+  path: ["nickName"],
+  message: TEXT.nicknameCharacters,
+});
 
-/** The nickname, changed in place [spec 1 §2]; the second of two people is told what the first made of it [quality R5]. */
+/** The nickname, changed in place [spec 1 §2]; the second of two people sees what the first made of it [quality R5]. */
 export function NicknameBox({ policy, onSaved }: Props) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  /** The version that this person saved last: what was typed meanwhile stands on it. */
-  const ownVersion = useRef(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const [saving, setSaving] = useState(false);
-  const typed = edit?.text ?? policy.nickName ?? "";
-  const isWrong = typed.trim() !== "" && !isPolicyNickname(typed);
+  const { id: policyId, version } = policy;
+  const nickName = policy.nickName ?? "";
+  const form = useSchemaForm(Nickname, {
+    defaultValues: { policyId, nickName, version },
+    mode: "onChange",
+    reValidateMode: "onChange",
+  });
+  const { isDirty } = form.formState;
 
-  async function save(nickName = typed.trim(), shownVersion = edit?.version ?? policy.version) {
-    const version = Math.max(shownVersion, ownVersion.current);
-    const intent = `nickname:${policy.id}:${version}:${nickName}`;
-    setSaving(true);
-    try {
-      const body = { policyId: policy.id, nickName, version };
-      const { data } = await write(intent, assignNickName, { body });
-      notify.success({ message: TEXT.nicknameSaved });
-      setRefusal(null);
-      setConflict(null);
-      ownVersion.current = data.version;
-      await onSaved();
-      setEdit((now) => (now?.text.trim() === nickName ? null : now));
-    } catch (cause) {
-      const stale = conflictOf(cause);
-      if (stale) setConflict(stale);
-      else if (cause instanceof ApiError && cause.message.toLowerCase().includes("nickname")) {
-        setRefusal(TEXT.nicknameTaken);
-      } else notify.failure(cause);
-    } finally {
-      setSaving(false);
-    }
-  }
+  // Nothing is typed: what stands now is what typing begins from.
+  useEffect(() => {
+    if (!isDirty) form.reset({ policyId, nickName, version });
+  }, [form, isDirty, policyId, nickName, version]);
 
   return (
     <Section title={TEXT.nickname}>
-      <Group align="flex-start" gap="xs">
-        <TextInput
-          aria-label={TEXT.nickname}
-          w={360}
-          value={typed}
-          error={isWrong ? TEXT.nicknameCharacters : refusal}
-          onChange={(event) => {
-            setEdit({ text: event.currentTarget.value, version: edit?.version ?? policy.version });
-            setRefusal(null);
-          }}
-        />
-        <Button
-          loading={saving}
-          disabled={!isPolicyNickname(typed) || typed.trim() === policy.nickName}
-          onClick={() => void save()}
-        >
-          Save
-        </Button>
-      </Group>
-      {conflict ? (
-        <Modal opened onClose={() => setConflict(null)} title={TEXT.nickname}>
-          <FieldConflict
-            conflict={conflict}
-            field={TEXT.nickname}
-            theirs={String(conflict.current.nickName ?? "")}
-            mine={typed.trim()}
-            onKeepMine={() => void save(typed.trim(), conflict.version)}
-            onTakeTheirs={() => {
-              setEdit({ text: String(conflict.current.nickName ?? ""), version: conflict.version });
-              setConflict(null);
-              void onSaved();
-            }}
-          />
-        </Modal>
-      ) : null}
+      <PageForm
+        form={form}
+        conflict={{
+          labels: { nickName: TEXT.nickname },
+          keepingMine: "saves",
+          onStale: onSaved,
+          dialogTitle: TEXT.nickname,
+        }}
+        onSubmit={assign}
+        onDone={({ data }) => {
+          notify.success({ message: TEXT.nicknameSaved });
+          form.resetField("version", { defaultValue: data.version });
+          return onSaved();
+        }}
+      >
+        <Group align="flex-start" gap="xs">
+          <TextField form={form} name="nickName" label={TEXT.nickname} hiddenLabel w={360} maxLength={200} />
+          <SubmitButton form={form} when="changed">
+            Save
+          </SubmitButton>
+        </Group>
+      </PageForm>
     </Section>
   );
+}
+
+async function assign(body: Body) {
+  try {
+    return await send(call.assignNickName, { body });
+  } catch (cause) {
+    const isTaken = cause instanceof ApiError && cause.message.toLowerCase().includes("nickname");
+    if (isTaken && !conflictOf(cause)) throw new FieldRefusal("nickName", TEXT.nicknameTaken); // spec 1 §5
+    throw cause;
+  }
 }

@@ -1,4 +1,6 @@
 /** What every form says of itself. */
 export const FORM_MESSAGES = {
   fixErrors: "Please fix all form errors!", // spec 1 §5
+  empty: "This field cannot be empty.", // spec 1 §5
+  invalid: "Please enter a valid value", // spec 1 §5
 } as const;

@@ -4,6 +4,7 @@ import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type FieldValues, useFormState } from "react-hook-form";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Modal } from "@/components/ui/modal";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 import { ErrorSummary } from "./error-summary";
 import { FormConflict } from "./form-conflict";
@@ -33,9 +34,11 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
   const fields = useFormPlace();
   const { submit, failure, stale, resolveConflict } = useSubmit(props, fields);
   const { errors, submitCount } = useFormState({ control: form.control });
-  if (stale && conflict) {
-    return <FormConflict form={form} view={conflict} conflict={stale} onResolved={resolveConflict} />;
-  }
+  const choice =
+    stale && conflict ? (
+      <FormConflict form={form} view={conflict} conflict={stale} onResolved={resolveConflict} />
+    ) : null;
+  if (choice && !conflict?.dialogTitle) return choice;
   const wrong = submitCount > 0 ? fields.wrongFields(errors) : [];
   return (
     <FormPlaceProvider value={fields.place}>
@@ -49,6 +52,11 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
         </Stack>
         {actions}
       </form>
+      {choice ? (
+        <Modal opened onClose={() => resolveConflict(false)} title={conflict?.dialogTitle}>
+          {choice}
+        </Modal>
+      ) : null}
     </FormPlaceProvider>
   );
 }

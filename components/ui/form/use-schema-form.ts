@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 
 /** A form as its schema has it: what is typed, and what the schema makes of it when it is sent. */
 export type SchemaForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T>;
@@ -23,6 +24,14 @@ export function useSchemaForm<V extends FieldValues, T>(
     reValidateMode: "onSubmit",
     shouldFocusError: false,
     ...options,
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: sentenceOf }),
   });
 }
+
+/** What a schema says that has no sentence of its own. */
+function sentenceOf({ code, input }: z.core.$ZodRawIssue): string {
+  const isEmpty = input === undefined || input === null || input === "" || (code === "too_small" && isBlank(input));
+  return isEmpty ? TEXT.empty : TEXT.invalid;
+}
+
+const isBlank = (input: unknown) => typeof input === "string" && input.trim() === "";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { FieldErrors, FieldValues, Path } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, PathValue } from "react-hook-form";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
@@ -63,9 +63,10 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   }
 
   async function sendValues(values: T) {
+    const sent = { ...form.getValues() };
     try {
       const reply = await onSubmit(values);
-      if (!isStep) form.reset(form.getValues());
+      if (!isStep) markSaved(form, sent);
       setDone({ reply });
     } catch (cause) {
       refuse(cause);
@@ -92,4 +93,14 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   }
 
   return { submit, failure, stale, resolveConflict };
+}
+
+/** What was sent is saved; what was typed meanwhile is not. */
+function markSaved<V extends FieldValues, T>(form: SchemaForm<V, T>, sent: V): void {
+  const now = form.getValues();
+  form.reset(sent);
+  for (const [name, value] of Object.entries(now) as [Path<V>, PathValue<V, Path<V>>][]) {
+    const isSame = value === sent[name] || JSON.stringify(value) === JSON.stringify(sent[name]);
+    if (!isSame) form.setValue(name, value, { shouldDirty: true });
+  }
 }

@@ -92,7 +92,11 @@ function EntryDialog({ when, submit, onTheirs }: Options) {
       title="Entry"
       submitLabel="Submit"
       submitWhen={when}
-      conflict={{ labels: { message: "Notes", ...(onTheirs ? {} : { endorsement: "Endorsement" }) }, onTheirs }}
+      conflict={{
+        labels: { message: "Notes", ...(onTheirs ? {} : { endorsement: "Endorsement" }) },
+        keepingMine: onTheirs && "saves",
+        onTheirs,
+      }}
       onClose={() => setOpened(false)}
       onSubmit={({ amount, cdAccountId, message }) =>
         submit?.() ??

@@ -1,18 +1,29 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
-import { write } from "@/lib/client/write";
-import { updateEmployeeId } from "@/lib/contract/calls";
-import type { Member } from "@/lib/contract/users";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import { type Member, updateEmployeeId } from "@/lib/contract/users";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { useMemberDesk } from "./member-desk";
 import classes from "./members.module.css";
 import { fullName } from "./names";
+
+const LONG = { durationMs: TOAST_MS.memberEdit };
+const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !== "", {
+  path: ["employeeId"],
+  message: TEXT.employeeIdEmpty,
+});
 
 /** The employee id; with permission and flag it is edited in place [spec 1 §2]. */
 export function EmployeeIdCell({ member }: { member: Member }) {
@@ -33,54 +44,55 @@ export function EmployeeIdCell({ member }: { member: Member }) {
 
 function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const { changed } = useMemberDesk();
-  const [typed, setTyped] = useState(member.employeeId ?? "");
-  const [saving, setSaving] = useState(false);
-  const longToast = { durationMs: TOAST_MS.memberEdit };
+  const { userId, employer, employeeId, version } = member;
+  const form = useSchemaForm(EmployeeId, {
+    defaultValues: { employeeId: employeeId ?? "", employer: employer ?? "", version },
+  });
 
-  async function save() {
-    const employeeId = typed.trim();
-    if (!employeeId) return notify.error({ title: TEXT.updateError, message: TEXT.employeeIdEmpty, ...longToast });
-    const intent = `employee-id:${member.userId}:${member.version}:${employeeId}`;
-    setSaving(true);
+  async function save(body: BodyOf<typeof updateEmployeeId>) {
     notify.warning({ message: TEXT.employeeIdStarting, durationMs: TOAST_MS.memberEditWarning });
-    try {
-      await write(intent, updateEmployeeId, {
-        params: { userId: member.userId },
-        body: { employeeId, employer: member.employer ?? "", version: member.version },
-      });
-      notify.success({ message: TEXT.employeeIdDone, ...longToast });
-      onDone();
-    } catch (cause) {
-      notify.failure(cause, { title: TEXT.updateError, ...longToast });
-    } finally {
-      setSaving(false);
-    }
-    await changed();
+    await send(call.updateEmployeeId, { params: { userId }, body });
+    notify.success({ message: TEXT.employeeIdDone, ...LONG });
   }
 
   return (
-    <form
-      className={classes.editable}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
+    <Form
+      form={form}
+      onSubmit={save}
+      onInvalid={() => notify.error({ title: TEXT.updateError, message: FORM_MESSAGES.fixErrors, ...LONG })}
+      onFailure={(cause) => {
+        notify.failure(cause, { title: TEXT.updateError, ...LONG });
+        void changed();
+      }}
+      onDone={() => {
+        onDone();
+        return changed();
       }}
     >
-      <TextInput
-        size="xs"
-        autoFocus
-        aria-label={`Employee Id of ${fullName(member)}`}
-        value={typed}
-        maxLength={50}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Escape" && onDone()}
-      />
-      <ActionIcon type="submit" size="sm" aria-label="Save Employee Id" loading={saving}>
-        <IconCheck size={14} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size="sm" variant="default" aria-label="Cancel" onClick={onDone} disabled={saving}>
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
-    </form>
+      <span className={classes.editable}>
+        <TextField
+          form={form}
+          name="employeeId"
+          label={`Employee Id of ${fullName(member)}`}
+          hiddenLabel
+          size="xs"
+          autoFocus
+          maxLength={50}
+          onEscape={onDone}
+        />
+        <ActionIcon type="submit" size="sm" aria-label="Save Employee Id" loading={form.formState.isSubmitting}>
+          <IconCheck size={14} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="sm"
+          variant="default"
+          aria-label="Cancel"
+          onClick={onDone}
+          disabled={form.formState.isSubmitting}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      </span>
+    </Form>
   );
 }

@@ -1,16 +1,18 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { Modal } from "@/components/ui/modal";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
-import { call, urlOf } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
+import { urlOf } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
-import { addMasterDataEntry, listMasterData } from "@/lib/contract/calls";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { addMasterDataEntry } from "@/lib/contract/master-data";
 import type { MasterList } from "@/lib/domain/policies/placement/fields";
 
 /** Adds an entry to a list that people keep; offered to those who may. */
@@ -36,43 +38,23 @@ export function AddToList({ list, label }: { list: MasterList; label: string }) 
 
 function AddDialog({ list, label, onClose }: { list: MasterList; label: string; onClose: () => void }) {
   const { mutate } = useSWRConfig();
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    // The dialog stands inside the placement form as React sees it.
-    event.stopPropagation();
-    setSaving(true);
-    try {
-      await call(addMasterDataEntry, { params: { list }, body: { name }, idempotencyKey: crypto.randomUUID() });
-      await mutate(urlOf(listMasterData, {}));
-      notify.success({ message: `${name.trim()} is in the list.` });
-      onClose();
-    } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : String(cause));
-    } finally {
-      setSaving(false);
-    }
-  }
-
+  const form = useSchemaForm(addMasterDataEntry.body, { defaultValues: { name: "" } });
   return (
-    <Modal opened onClose={onClose} title={`Add to ${label}`} size="sm">
-      <form onSubmit={(event) => void add(event)}>
-        <TextInput
-          label="Name in the list"
-          value={name}
-          maxLength={120}
-          error={error}
-          data-autofocus
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setError(null);
-          }}
-        />
-        <DialogActions onCancel={onClose} confirmLabel="Add to list" busy={saving} disabled={!name.trim()} />
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={`Add to ${label}`}
+      size="sm"
+      submitLabel="Add to list"
+      submitWhen="valid"
+      onlyField="name"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        await send(call.addMasterDataEntry, { params: { list }, body });
+        await mutate(urlOf(call.listMasterData, {}));
+        notify.success({ message: `${body.name} is in the list.` });
+      }}
+    >
+      <TextField form={form} name="name" label="Name in the list" maxLength={120} data-autofocus />
+    </FormDialog>
   );
 }

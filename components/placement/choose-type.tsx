@@ -1,52 +1,49 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { Select } from "@/components/ui/fields/select";
+import { Group } from "@mantine/core";
+import { z } from "zod";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Section } from "@/components/ui/page";
-import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
-import type { PolicyType } from "@/lib/domain/policies/types";
+import { PolicyType } from "@/lib/contract/common";
+import { OPTIONS, POLICY_VARIANTS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
 
 const TYPES = OPTIONS.policyType.map(({ value }) => value);
 
+const Kind = z.object({ type: PolicyType, variant: z.enum(POLICY_VARIANTS) });
+
 /** What kind of policy is added: it decides the fields and cannot be changed later. */
 export function ChooseType({ onChoose }: { onChoose: (kind: NewPolicyKind) => void }) {
-  const [type, setType] = useState<PolicyType>("GMC");
-  const [variant, setVariant] = useState<PolicyVariant>("IPD");
-  const variants = variantsFor(type);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onChoose({ type, variant: variants.includes(variant) ? variant : "IPD" });
-  }
-
+  const form = useSchemaForm(Kind, { defaultValues: { type: "GMC", variant: "IPD" } });
+  const variants = variantsFor(form.watch("type"));
   return (
     <Section title="What kind of policy is it?">
-      <form onSubmit={submit}>
+      <Form
+        form={form}
+        isStep
+        onSubmit={async ({ type, variant }) =>
+          onChoose({ type, variant: variantsFor(type).includes(variant) ? variant : "IPD" })
+        }
+      >
         <Group align="end" gap="md">
-          <Select
-            label="Policy Type"
-            data={TYPES}
-            value={type}
-            allowDeselect={false}
-            searchable
-            onChange={(next) => next && setType(next as PolicyType)}
-          />
+          <SelectField form={form} name="type" label="Policy Type" data={TYPES} allowDeselect={false} searchable />
           {variants.length > 1 ? (
-            <Select
+            <SelectField
+              form={form}
+              name="variant"
               label="Policy Variant"
               data={[...variants]}
-              value={variant}
               allowDeselect={false}
               searchable
-              onChange={(next) => next && setVariant(next as PolicyVariant)}
             />
           ) : null}
-          <Button type="submit">Fill in General Details</Button>
+          <SubmitButton form={form}>Fill in General Details</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -38,10 +38,17 @@ export function NicknameBox({ policy, onSaved }: Props) {
   });
   const { isDirty } = form.formState;
 
-  // Nothing is typed: what stands now is what typing begins from.
+  // Nothing is typed: what stands by now is what typing begins from.
   useEffect(() => {
-    if (!isDirty) form.reset({ policyId, nickName, version });
+    if (!isDirty && version > (form.getValues("version") ?? 0)) form.reset({ policyId, nickName, version });
   }, [form, isDirty, policyId, nickName, version]);
+
+  /** What was typed while it was saved stands on the version that it made. */
+  function goOnFrom(saved: { nickName: string; version: number }) {
+    const isTyped = form.getValues("nickName").trim() !== saved.nickName;
+    if (isTyped) form.resetField("version", { defaultValue: saved.version });
+    else form.reset({ policyId, ...saved });
+  }
 
   return (
     <Section title={TEXT.nickname}>
@@ -56,7 +63,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
         onSubmit={assign}
         onDone={({ data }) => {
           notify.success({ message: TEXT.nicknameSaved });
-          form.resetField("version", { defaultValue: data.version });
+          goOnFrom(data);
           return onSaved();
         }}
       >

@@ -1,6 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { useState } from "react";
-import { ChoiceTiles } from "@/components/ui/choice-tiles";
+import { z } from "zod";
+import { TilesField } from "@/components/ui/fields/tiles-field";
+import { Form } from "@/components/ui/form/form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import classes from "./registration.module.css";
 
@@ -13,9 +15,11 @@ type Props = {
   onChoose: (preference: Preference | null) => void;
 };
 
+const Choice = z.object({ picked: z.enum(["ENDO", "ROSTER"]) satisfies z.ZodType<Preference> });
+
 /** Unset, then chosen and 'Proceed'; 'Change' resets it [spec 1 §4]. */
 export function PreferenceStep({ preference, disabled, onChoose }: Props) {
-  const [picked, setPicked] = useState<Preference | null>(null);
+  const form = useSchemaForm(Choice, { defaultValues: {} });
   if (preference) {
     return (
       <div className={classes.answer}>
@@ -24,7 +28,7 @@ export function PreferenceStep({ preference, disabled, onChoose }: Props) {
           size="compact-xs"
           variant="default"
           onClick={() => {
-            setPicked(null);
+            form.reset({});
             onChoose(null);
           }}
         >
@@ -34,20 +38,22 @@ export function PreferenceStep({ preference, disabled, onChoose }: Props) {
     );
   }
   return (
-    <Group gap="xs">
-      <ChoiceTiles
-        label="Upload preference"
-        options={[
-          { value: "ENDO", label: TEXT.methods.ENDO },
-          { value: "ROSTER", label: TEXT.methods.ROSTER },
-        ]}
-        value={picked}
-        onChoose={setPicked}
-        disabled={disabled}
-      />
-      <Button disabled={disabled || picked === null} onClick={() => onChoose(picked)}>
-        {TEXT.proceed}
-      </Button>
-    </Group>
+    <Form form={form} isStep onSubmit={async ({ picked }) => onChoose(picked)}>
+      <Group gap="xs">
+        <TilesField
+          form={form}
+          name="picked"
+          label="Upload preference"
+          disabled={disabled}
+          options={[
+            { value: "ENDO", label: TEXT.methods.ENDO },
+            { value: "ROSTER", label: TEXT.methods.ROSTER },
+          ]}
+        />
+        <Button type="submit" disabled={disabled || !form.watch("picked")}>
+          {TEXT.proceed}
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,8 +1,10 @@
-import { TextInput } from "@mantine/core";
-import { useState } from "react";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { Select } from "@/components/ui/fields/select";
-import { Modal } from "@/components/ui/modal";
+import { useEffect } from "react";
+import { z } from "zod";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { REFUSED } from "@/components/ui/form/refusal";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
@@ -18,67 +20,62 @@ type Props = {
   onSave: (row: MemberRow) => void;
 };
 
+const Cells = z.record(z.string(), z.string().optional());
+type RowForm = SchemaForm<z.input<typeof Cells>, z.output<typeof Cells>>;
+
 /** One failed row with the columns of its sheet; a wrong one says why at its place. */
 export function FixRowDialog({ operation, row, errors, onClose, onSave }: Props) {
-  const [values, setValues] = useState<MemberRow>(row);
   const columns = MEMBER_COLUMNS[operation];
+  const { rowNumber, ...cells } = row;
+  const form = useSchemaForm(Cells, { defaultValues: cells as Record<string, string | undefined> });
   const labels = new Set(columns.map(({ label }) => label));
   const beside = Object.entries(errors).filter(([key]) => !labels.has(key));
-  const change = (field: MemberColumn["field"], text: string | null) =>
-    setValues((before) => ({ ...before, [field]: text || undefined }));
+
+  useEffect(() => {
+    for (const { field, label } of columns) {
+      if (errors[label]) form.setError(field, { type: REFUSED, message: errors[label] });
+    }
+  }, [form, columns, errors]);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Fix row ${row.rowNumber ?? ""}`}
+    <FormDialog
+      form={form}
+      title={`Fix row ${rowNumber ?? ""}`}
       size="xl"
       closeButtonProps={{ "aria-label": "Close" }}
+      submitLabel="Save row"
+      onClose={onClose}
+      onSubmit={async (entered) => asSent(columns, { ...row, ...entered } as MemberRow)}
+      onDone={onSave}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(asSent(columns, values));
-        }}
-      >
-        {beside.length > 0 ? (
-          <p role="alert" className={classes.problem}>
-            {beside.map(([, message]) => message).join("\n")}
-          </p>
-        ) : null}
-        <div className={classes.fields}>
-          {columns.map((column) => (
-            <CellField
-              key={column.field}
-              column={column}
-              value={values[column.field]}
-              error={errors[column.label]}
-              onChange={(text) => change(column.field, text)}
-            />
-          ))}
-        </div>
-        <DialogActions onCancel={onClose} confirmLabel="Save row" />
-      </form>
-    </Modal>
+      {beside.length > 0 ? (
+        <p role="alert" className={classes.problem}>
+          {beside.map(([, message]) => message).join("\n")}
+        </p>
+      ) : null}
+      <div className={classes.fields}>
+        {columns.map((column) => (
+          <CellField key={column.field} form={form} column={column} value={cells[column.field]} />
+        ))}
+      </div>
+    </FormDialog>
   );
 }
 
-type CellProps = {
-  column: MemberColumn;
-  value: string | undefined;
-  error: string | undefined;
-  onChange: (text: string | null) => void;
-};
+type CellProps = { form: RowForm; column: MemberColumn; value: string | undefined };
 
-function CellField({ column: { label, options, kind, hint, required }, value, error, onChange }: CellProps) {
-  const common = { label, error, withAsterisk: required, placeholder: kind === "date" ? hint : undefined };
+function CellField({ form, column: { field, label, options, kind, hint, required }, value }: CellProps) {
   if (options.length === 0) {
-    return <TextInput {...common} value={value ?? ""} onChange={(event) => onChange(event.currentTarget.value)} />;
+    const placeholder = kind === "date" ? hint : undefined;
+    return <TextField form={form} name={field} label={label} required={required} placeholder={placeholder} />;
   }
   const known = options.find((option) => option.toLowerCase() === value?.toLowerCase());
-  const offered = known || !value ? options : [value, ...options];
+  const offered =
+    known || !value
+      ? options.map((option) => ({ value: option === known && value ? value : option, label: option }))
+      : [value, ...options];
   return (
-    <Select {...common} data={[...offered]} value={known ?? value ?? null} onChange={onChange} clearable={!required} />
+    <SelectField form={form} name={field} label={label} required={required} data={offered} clearable={!required} />
   );
 }
 
@@ -87,7 +84,7 @@ function asSent(columns: readonly MemberColumn[], values: MemberRow): MemberRow 
   const sent: MemberRow = { ...values };
   for (const { field } of columns) {
     const text = sent[field];
-    if (text !== undefined) sent[field] = SENT_AS[field]?.(text) ?? text.trim();
+    sent[field] = text ? (SENT_AS[field]?.(text) ?? text.trim()) : undefined;
   }
   return sent;
 }

@@ -20,6 +20,7 @@ export type LineProps = Pick<
   "data-autofocus"?: boolean;
   /** For screen readers alone, where the place says what it is. */
   hiddenLabel?: boolean;
+  onEscape?: () => void;
 };
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
@@ -31,7 +32,7 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
 /** A line of text in a form. */
 export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...line } = props;
-  const { transform = (text) => text, hiddenLabel, ...input } = line;
+  const { transform = (text) => text, hiddenLabel, onEscape, ...input } = line;
   const { look, value, change, leave } = useField(props, "typed");
   return (
     <TextInput
@@ -42,6 +43,7 @@ export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
       value={value ?? ""}
       onChange={(event) => change(transform(event.currentTarget.value))}
       onBlur={leave}
+      onKeyDown={onEscape && ((event) => event.key === "Escape" && onEscape())}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldPathByValue, type FieldValues, type Path, type PathValue, useController } from "react-hook-form";
 import { useFieldId } from "../form/form-context";
+import { REFUSED } from "../form/refusal";
 import type { SchemaForm } from "../form/use-schema-form";
 
 /** What every field of a form is given; `Value` is what it holds. */
@@ -38,7 +39,8 @@ export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T
 
   function leave() {
     field.onBlur();
-    judge();
+    // What the provider said of it stands until it is changed: no rule here knows better.
+    if (fieldState.error?.type !== REFUSED) judge();
   }
 
   return {

@@ -16,7 +16,7 @@ type Options<V extends FieldValues> = Pick<UseFormProps<V>, "mode" | "reValidate
  */
 export function useSchemaForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,
-  options: Options<V>,
+  options: Options<NoInfer<V>>,
 ): SchemaForm<V, T> {
   return useForm<V, unknown, T>({
     // The fields themselves have their own judged on blur: `isValid` is then known while typing, too.

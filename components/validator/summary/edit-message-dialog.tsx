@@ -1,42 +1,38 @@
-import { Textarea } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { Modal } from "@/components/ui/modal";
+import { z } from "zod";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 
-type Props = { opened: boolean; message: string; onClose: () => void; onSave: (message: string) => void };
+type Props = { message: string; onClose: () => void; onSave: (message: string) => void };
 
 const MAX_LENGTH = 20_000;
+const Message = z.object({ text: z.string().refine((text) => text.trim() !== "") });
 
 /** 'Edit Message': Save only when something changed [spec 2 §2]. */
-export function EditMessageDialog({ opened, message, onClose, onSave }: Props) {
-  const [text, setText] = useState(message);
-  useEffect(() => {
-    if (opened) setText(message);
-  }, [opened, message]);
-  const canSave = text !== message && text.trim() !== "";
+export function EditMessageDialog({ message, onClose, onSave }: Props) {
+  const form = useSchemaForm(Message, { defaultValues: { text: message } });
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXT.editMessage} size="lg" closeOnClickOutside={!canSave}>
-      <Textarea
-        aria-label={TEXT.panelTitle}
-        autosize
+    <FormDialog
+      form={form}
+      title={TEXT.editMessage}
+      size="lg"
+      cancelLabel={TEXT.cancel}
+      submitLabel={TEXT.save}
+      submitWhen="changed"
+      onClose={onClose}
+      onSubmit={async ({ text }) => onSave(text)}
+    >
+      <TextareaField
+        form={form}
+        name="text"
+        label={TEXT.panelTitle}
+        hiddenLabel
         minRows={10}
         maxRows={20}
         maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <DialogActions
-        cancelLabel={TEXT.cancel}
-        onCancel={onClose}
-        confirmLabel={TEXT.save}
-        disabled={!canSave}
-        onConfirm={() => {
-          onSave(text);
-          onClose();
-        }}
-      />
-    </Modal>
+    </FormDialog>
   );
 }

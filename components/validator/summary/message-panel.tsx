@@ -73,19 +73,21 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
         </p>
       ) : null}
       {state.ticketId === null ? null : <Attached ticketId={state.ticketId} isQueued={state.isMessageQueued} />}
-      <EditMessageDialog
-        opened={editing}
-        message={message}
-        onClose={edit.close}
-        onSave={(text) => dispatch({ type: "messageEdited", message: text })}
-      />
-      <AttachMessageDialog
-        opened={attaching}
-        message={message}
-        errorFile={errorFile}
-        endorsements={endorsements}
-        onClose={attach.close}
-      />
+      {editing ? (
+        <EditMessageDialog
+          message={message}
+          onClose={edit.close}
+          onSave={(text) => dispatch({ type: "messageEdited", message: text })}
+        />
+      ) : null}
+      {attaching ? (
+        <AttachMessageDialog
+          message={message}
+          errorFile={errorFile}
+          endorsements={endorsements}
+          onClose={attach.close}
+        />
+      ) : null}
     </Section>
   );
 }

@@ -287,7 +287,7 @@ describe("one enrolment", () => {
     const policyEndDate = days === 16 ? wire(15) : policy.policyEndDate;
     open(enrolment(-1, 9, { policies: [{ ...policy, policyEndDate }] }));
     await pickDueDate(days);
-    expect(dialog().getByText(sentence)).toBeVisible();
+    expect(await dialog().findByText(sentence)).toBeVisible();
     expect(dialog().getByRole("button", { name: "Next" })).toBeDisabled();
   });
 

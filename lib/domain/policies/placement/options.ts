@@ -52,7 +52,7 @@ export const OPTIONS = {
 } as const satisfies Record<string, readonly Choice[]>;
 
 /** The variants of a new policy [spec 1 §3]. */
-const POLICY_VARIANTS = ["IPD", "Top-up", "Parental", "OPD", "Modular"] as const;
+export const POLICY_VARIANTS = ["IPD", "Top-up", "Parental", "OPD", "Modular"] as const;
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number];
 
 /** Variants beside the plain one exist for health policies only. */

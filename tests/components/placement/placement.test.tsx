@@ -197,3 +197,15 @@ test("without a company adding says so and returns to the directory", async () =
   expect(await screen.findByText("Company not found. Please choose the company to add a policy to.")).toBeVisible();
   expect(pushed).toEqual(["/app/company-directory"]);
 });
+
+test("a slab that nobody filled in is not handed over: its sum insured is asked for, not taken as 0", async () => {
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1&step=3");
+  const sent = answer();
+  open("pol-1");
+  expect(await screen.findByRole("textbox", { name: "Sum Insured" })).toHaveValue("");
+  await press("Submit");
+  expect(screen.getByRole("textbox", { name: "Sum Insured" })).toHaveAccessibleDescription(
+    "Sum Insured cannot be Empty",
+  );
+  expect(sent).toEqual([]);
+});

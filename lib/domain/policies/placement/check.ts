@@ -40,7 +40,8 @@ const isEmpty = (value: FieldValue | undefined) => value === undefined || (typeo
 
 function checkField(field: PlacementField, values: PlacementValues, lists: MasterLists, own: Values): string | null {
   const value = own[field.key];
-  if (value === undefined || isEmpty(value)) return isMandatory(field, values) ? TEXT.empty(field.label) : null;
+  const isUnset = isEmpty(value) || (field.isPositive === true && numberOf(value) === 0);
+  if (value === undefined || isUnset) return isMandatory(field, values) ? TEXT.empty(field.label) : null;
   if (!VALID[field.kind](value)) return TEXT.noNumber(field.label);
   if (field.kind !== "choice") return null;
   return choicesFor(field, values, lists).includes(String(value)) ? null : TEXT.noOption(field.label);

@@ -17,6 +17,8 @@ export type PlacementField = {
   /** The types of policy that have it. */
   types: readonly PolicyType[];
   mandatory?: boolean;
+  /** 0 says nothing here: it counts as empty. */
+  isPositive?: boolean;
   readOnly?: boolean;
   /** The values of a choice: fixed ones, or a master list that people keep. */
   options?: readonly Choice[] | MasterList;
@@ -142,7 +144,7 @@ const slabText = (key: string, label: string, types: readonly PolicyType[]) => t
 
 export const SLAB_FIELDS: readonly PlacementField[] = [
   text("slabName", "Slab Name"),
-  amount("sumInsured", "Sum Insured", must),
+  amount("sumInsured", "Sum Insured", { ...must, isPositive: true }),
   choice("familyDefinition", "Family Definition", { ...must, options: OPTIONS.familyDefinition }),
   slabText("preAndPostNatalExpenses", "Pre And Post Natal Expenses", HEALTH),
   slabText("maternityBenefitsLimit", "Maternity Benefits Limit", HEALTH),

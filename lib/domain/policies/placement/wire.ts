@@ -44,7 +44,12 @@ const READ: Record<FieldKind, (stored: unknown) => FieldValue> = {
 };
 
 const readSection = (fields: readonly PlacementField[], stored: Record<string, unknown>): Values =>
-  Object.fromEntries(fields.map(({ key, kind }) => [key, READ[kind](stored[key])]));
+  Object.fromEntries(
+    fields.map(({ key, kind, isPositive }) => {
+      const isUnset = isPositive === true && Number(stored[key]) === 0;
+      return [key, READ[kind](isUnset ? null : stored[key])];
+    }),
+  );
 
 /** A stored policy as the form edits it. A documents type of older policies is a plain text [spec 1 §5]. */
 export function valuesOf(policy: WirePolicy): PlacementValues {
@@ -108,6 +113,7 @@ export function policyOf(values: PlacementValues, status: PlacementStatus = valu
     sumAssuredSlabs: slabsInUse(values).map((slab) => ({
       ...writeSection(fieldsFor(SLAB_FIELDS, type), slab),
       slabId: String(slab.slabId),
+      // Required on the wire, also of a draft: 0 until somebody says it.
       sumInsured: numberOf(slab.sumInsured) ?? 0,
     })),
   };

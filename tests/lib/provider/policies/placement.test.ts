@@ -135,6 +135,17 @@ test("handing over asks for every step, and is then done", async () => {
   });
 });
 
+test("a policy is not handed over with a slab of ₹0; with ₹1 it is", async () => {
+  const { id, version } = (await draft()).body.data.policyPlan;
+  const withSum = (sumInsured: string) =>
+    write(filled({ ...COMPLETE, "slabs.1.sumInsured": sumInsured }), "HANDOVER_TO_OPS");
+  const refused = await save(id, version, withSum("0"));
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toEqual({ "slabs.1.sumInsured": "Sum Insured cannot be Empty" });
+  const done = await save(id, version, withSum("1"));
+  expect(done.body.data.policyPlan.policyPlacementStatus).toBe("HANDOVER_TO_OPS");
+});
+
 test("an out-patient policy says what it pays on every slab before it is handed over", async () => {
   const { id, version } = (await draft()).body.data.policyPlan;
   const opd = { ...COMPLETE, "general.isOPDPolicy": true };

@@ -207,3 +207,24 @@ test("a complete policy may be handed over", () => {
   );
   expect(checkPlacement(complete, LISTS, 3)).toEqual({});
 });
+
+test.each([
+  ["", "Sum Insured cannot be Empty"],
+  ["0", "Sum Insured cannot be Empty"],
+  ["0.00", "Sum Insured cannot be Empty"],
+  ["0.01", undefined],
+  ["1", undefined],
+])("a sum insured of '%s' on a slab: %s", (typed, message) => {
+  const form = change(
+    filled(),
+    ["terms.sumInsuredStructure", "Flat Sum Insured"],
+    ["slabs.0.sumInsured", typed],
+    ["slabs.0.familyDefinition", "Self + Spouse"],
+  );
+  expect(checkPlacement(form, LISTS, 3)["slabs.0.sumInsured"]).toBe(message);
+});
+
+test("a slab that nobody filled in is still empty when the policy is opened again", () => {
+  const again = valuesOf(policyOf(change(filled(), ["terms.numberOfSlabs", "2"], ["slabs.1.sumInsured", "5"])));
+  expect(again.slabs.map(({ sumInsured }) => sumInsured)).toEqual(["", "5"]);
+});

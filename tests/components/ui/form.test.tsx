@@ -328,3 +328,30 @@ test("a half-typed page asks before it is left; a saved one does not", async () 
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(false);
 });
+
+const BARE = z.object({ code: z.string().trim().min(1).max(3) });
+
+function BareForm() {
+  const form = useSchemaForm(BARE, { defaultValues: { code: "" } });
+  return (
+    <PageForm form={form} onSubmit={async () => {}} actions={<SubmitButton form={form}>Save</SubmitButton>}>
+      <TextField form={form} name="code" label="Code" />
+    </PageForm>
+  );
+}
+
+test.each([
+  ["   ", "This field cannot be empty."],
+  ["four", "Please enter a valid value"],
+])("a schema without a sentence of its own has the specification's: '%s' is '%s'", async (typed, sentence) => {
+  const user = userEvent.setup();
+  renderScreen(<BareForm />);
+  const code = screen.getByRole("textbox", { name: "Code" });
+  await user.type(code, typed);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(sentence));
+  await user.clear(code);
+  await user.type(code, "one");
+  await user.tab();
+  expect(code).not.toHaveAccessibleDescription(sentence);
+});

@@ -12,6 +12,7 @@ const STAMP = join(BUILT, "source-stamp");
 const PROGRAMS = {
   provider: "lib/provider/server.ts",
   "audit-verify": "lib/provider/audit-chain/main.ts",
+  backup: "lib/provider/backup/main.ts",
   schedule: "lib/deploy/call-schedule.ts",
   demo: "lib/demo/main.ts",
   "demo-data": "lib/demo/seed.ts",

@@ -80,8 +80,9 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       () => startOutboxWorker({ ...services, mailer: configuredMailer(env), write: letterWriter(env) }),
       () => async () => {},
     );
+    const embeddedDir = env.DATABASE_URL ? null : env.DATA_DIR;
     const jobs = migrated.then(
-      () => startJobs(services),
+      () => startJobs(services, embeddedDir),
       () => async () => {},
     );
     void migrated.then(() => warnOfPowerfulAccount(database, log)).catch(() => {});

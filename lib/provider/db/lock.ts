@@ -68,6 +68,12 @@ export function lockDataFolder(dataDir: string): () => void {
   throw new Error(`The data folder ${dataDir} is being opened by several processes at once. Start one of them.`);
 }
 
+/** Whether a living process has the data folder. */
+export function isDataFolderHeld(dataDir: string): boolean {
+  const holder = readHolder(join(resolve(dataDir), "database.lock"));
+  return holder !== null && isAlive(holder);
+}
+
 /** Moves the file away before looking again: what another process created meanwhile is put back. */
 function removeStale(file: string, stale: Holder | null): void {
   const aside = `${file}.${randomUUID()}`;

@@ -1,21 +1,45 @@
 import { sealAuditRows } from "../audit-chain/seal-audit-rows";
+import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
 import { pruneIdempotencyKeys } from "../idempotency";
+import { errorFacts } from "../log";
 import { type Job, runJob } from "./run-job";
 
 const SEAL_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** Runs what is due by itself, each job after the one before has ended. @returns what stops it, once the last seals are set. */
-export function startJobs(services: Services): () => Promise<void> {
+/**
+ * Runs what is due by itself, each job after the one before has ended.
+ * @param embeddedDir the data folder of the embedded database; null on PostgreSQL.
+ * @returns what stops it, once the last seals are set.
+ */
+export function startJobs(services: Services, embeddedDir: string | null): () => Promise<void> {
   const seal = () => sealAuditRows(services);
   const stops = [
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
   ];
+  const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};
   return async () => {
+    await backups();
     await Promise.all(stops.map((stop) => stop()));
     await runJob(services, "audit seals", seal);
+  };
+}
+
+/** Nobody else can open the embedded database: see `requestBackup`. */
+function answerBackups({ db, log }: Services, dataDir: string): () => Promise<void> {
+  let running = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => answerBackupRequest(db, dataDir))
+      .catch((error: unknown) => log.warn(errorFacts(error), "a backup that was asked for could not be taken"));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
   };
 }
 

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "../db/connect";
+import { takeBackup } from "./take-backup";
+
+/**
+ * The embedded database lets one process in: while a provider has it, a backup is asked of that provider by a file beside
+ * the data, and answered by another.
+ */
+const REQUEST = "backup-request.json";
+const ANSWER = "backup-answer.json";
+const POLL_MS = 250;
+const PICKED_UP_WITHIN_MS = 15_000;
+
+/** Asks the running provider and waits. @throws Error in one sentence: its reason, or that none answers. */
+export async function requestBackup(dataDir: string, folder: string): Promise<void> {
+  const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
+  rmSync(answer, { force: true });
+  writeFileSync(`${request}.part`, JSON.stringify({ folder }));
+  renameSync(`${request}.part`, request);
+  for (let waitedMs = 0; existsSync(request); waitedMs += POLL_MS) {
+    if (waitedMs > PICKED_UP_WITHIN_MS) {
+      rmSync(request, { force: true });
+      throw new Error(`Another program has ${dataDir} open, and it is no provider that takes backups.`);
+    }
+    await sleep(POLL_MS);
+  }
+  while (!existsSync(answer)) await sleep(POLL_MS);
+  const { error } = JSON.parse(readFileSync(answer, "utf8")) as { error: string | null };
+  rmSync(answer, { force: true });
+  if (error) throw new Error(error);
+}
+
+/** Takes the backup that is asked for, if one is. */
+export async function answerBackupRequest(db: Db, dataDir: string): Promise<void> {
+  const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
+  if (!existsSync(request)) return;
+  const { folder } = JSON.parse(readFileSync(request, "utf8")) as { folder: string };
+  rmSync(request);
+  const error = await takeBackup(db, join(dataDir, "files"), folder).then(
+    () => null,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  );
+  writeFileSync(`${answer}.part`, JSON.stringify({ error }));
+  renameSync(`${answer}.part`, answer);
+}

@@ -1,0 +1,42 @@
+import { join, resolve } from "node:path";
+import { dataEnv } from "@/lib/env";
+import { openDatabase } from "../db/connect";
+import { isDataFolderHeld } from "../db/lock";
+import { requestBackup } from "./backup-request";
+import { restoreBackup } from "./restore-backup";
+import { takeBackup } from "./take-backup";
+
+/** `npm run backup -- DIR` while people work, and `npm run restore -- DIR` on an empty machine. */
+async function main([what, directory]: string[]): Promise<void> {
+  if (!directory || (what !== "backup" && what !== "restore")) throw new Error("Say where: npm run backup -- DIR");
+  const folder = resolve(directory);
+  const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, S3_ENDPOINT } = dataEnv();
+  const filesFolder = S3_ENDPOINT ? null : join(DATA_DIR, "files");
+  if (what === "backup" && !DATABASE_URL && isDataFolderHeld(DATA_DIR)) {
+    await requestBackup(DATA_DIR, folder);
+    return console.log(`Taken by the running provider: ${folder}`);
+  }
+  // Whoever restores puts triggers aside, which only the tables' owner may.
+  const databaseUrl = what === "restore" ? (OWNER_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL;
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: DATA_DIR });
+  try {
+    if (what === "restore") await database.migrate();
+    const work = what === "backup" ? takeBackup : restoreBackup;
+    const { tables, files } = await work(database.db, filesFolder, folder);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const kept = files === null ? "files stay with the object store" : `${files} files`;
+    console.log(
+      `${what === "backup" ? "Taken" : "Restored, ledger and audit log proven"}: ${rows} rows, ${kept}: ${folder}`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { verifyAuditLog } from "../audit-chain/verify-audit-log";
+import { ledgerFaults } from "../cd-accounts/ledger-faults";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { countMigrations, listTables, type Manifest, type Table } from "./tables";
+
+const BATCH = 1_000;
+/** Where these are empty nobody has worked yet. */
+const FILLED_BY_WORK = ["users", "companies", "audit_log"];
+
+/**
+ * Brings a backup back into a migrated, empty database and, where files are in a folder, into that: all of it or nothing.
+ * @param filesFolder where files are to be kept; null where an object store keeps them.
+ * @throws Error in one sentence: no backup there, another version's, a database that holds something, damaged contents,
+ * a ledger or an audit log that does not add up.
+ */
+export async function restoreBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const migrations = await countMigrations(db);
+  if (migrations !== manifest.migrations) {
+    throw new Error(
+      `The backup was taken after ${manifest.migrations} migrations, this version has ${migrations}: restore it with the version that took it, then start the newer one.`,
+    );
+  }
+  await db.transaction(async (all) => {
+    const tables = await listTables(all);
+    for (const name of FILLED_BY_WORK) await assertEmpty(all, name);
+    // What migrations write, such as master lists, is in the backup as it was.
+    for (const { name } of tables.toReversed()) await clear(all, name);
+    for (const table of tables) await readTable(all, table, manifest, folder);
+    for (const [name, value] of Object.entries(manifest.sequences)) {
+      await all.execute(sql`select setval(${name}::regclass, ${value}::bigint)`);
+    }
+    await assertSound(all);
+  });
+  if (filesFolder) await cp(join(folder, "files"), filesFolder, { recursive: true });
+  return manifest;
+}
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or one that was broken off.`);
+  return JSON.parse(readFileSync(file, "utf8")) as Manifest;
+}
+
+async function assertEmpty(db: Db, name: string): Promise<void> {
+  const [found] = await rows<{ some: boolean }>(db, sql`select exists (select from ${sql.identifier(name)}) as some`);
+  if (found?.some) throw new Error(`The database is not empty (${name}): a backup is restored into an empty one.`);
+}
+
+/** Triggers that count and refuse are put aside until its rows are back: what they would write is in the backup. */
+async function clear(db: Db, name: string): Promise<void> {
+  await db.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+  await db.execute(sql`delete from ${sql.identifier(name)}`);
+}
+
+async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, folder: string): Promise<void> {
+  const table = sql.identifier(name);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const insert = (lines: string[]) =>
+    db.execute(
+      sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(",")}]`}::jsonb)`,
+    );
+  const hash = createHash("sha256");
+  let batch: string[] = [];
+  const path = join(folder, "tables", `${name}.jsonl.gz`);
+  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
+    hash.update(`${line}\n`);
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    await insert(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await insert(batch);
+  await db.execute(sql`alter table ${table} enable trigger user`);
+  if (hash.digest("hex") !== manifest.tables[name]?.sha256) throw new Error(`The backup's table ${name} is damaged.`);
+}
+
+async function assertSound(db: Db): Promise<void> {
+  const [ledger, audit] = [await ledgerFaults(db), await verifyAuditLog(db)];
+  if (ledger[0])
+    throw new Error(`The restored ledger of ${ledger[0].cdAccountId} does not add up: ${ledger[0].fault}.`);
+  if (audit.broken) throw new Error(`The restored audit row ${audit.broken.auditId} ${audit.broken.reason}.`);
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+
+export type Table = { name: string; columns: string[] };
+
+/** What a backup says of itself; written last, so that a folder without it is none. */
+export type Manifest = {
+  takenAt: string;
+  /** Applied migrations: it is restored by the version that took it. */
+  migrations: number;
+  tables: Record<string, { rows: number; sha256: string }>;
+  sequences: Record<string, number>;
+  /** In the folder `files`; null where an object store keeps them. */
+  files: number | null;
+};
+
+/** Everything that is kept, referred tables before those that refer to them. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const tables = await rows<Table>(
+    db,
+    sql`select c.table_name as name, jsonb_agg(c.column_name order by c.ordinal_position) as columns
+        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`,
+  );
+  const references = await rows<{ from: string; to: string }>(
+    db,
+    sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+        where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
+  );
+  const sorted: Table[] = [];
+  const place = (table: Table) => {
+    if (sorted.includes(table)) return;
+    for (const { from, to } of references) {
+      const referred = from === table.name && tables.find(({ name }) => name === to);
+      if (referred) place(referred);
+    }
+    sorted.push(table);
+  };
+  for (const table of tables) place(table);
+  return sorted;
+}
+
+export async function countMigrations(db: Db): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return found?.count ?? 0;
+}

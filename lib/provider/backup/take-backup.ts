@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { countMigrations, listTables, type Manifest, type Table } from "./tables";
+
+const FETCH = 2_000;
+
+/**
+ * Writes database and files into a folder while people work: the database as one transaction sees it, the files before and
+ * after it, so that each one that a row names is there. Alike from both databases.
+ * @param filesFolder where files are kept; null where an object store keeps them.
+ * @throws Error in one sentence when the folder holds something.
+ */
+export async function takeBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  await mkdir(join(folder, "tables"), { recursive: true });
+  if (filesFolder) await copyFiles(filesFolder, folder);
+  const taken = await db.transaction((snapshot) => writeTables(snapshot, folder), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+  const files = filesFolder ? await copyFiles(filesFolder, folder) : null;
+  const manifest = { takenAt: new Date().toISOString(), ...taken, files };
+  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+async function writeTables(db: Db, folder: string): Promise<Omit<Manifest, "takenAt" | "files">> {
+  const migrations = await countMigrations(db);
+  const tables: Manifest["tables"] = {};
+  for (const table of await listTables(db)) tables[table.name] = await writeTable(db, table, folder);
+  const counters = await rows<{ name: string; value: number }>(
+    db,
+    sql`select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  return { migrations, tables, sequences: Object.fromEntries(counters.map(({ name, value }) => [name, value])) };
+}
+
+/** One row as JSON on each line, which the database itself writes and reads: no value passes through JavaScript's types. */
+async function writeTable(db: Db, { name }: Table, folder: string): Promise<Manifest["tables"][string]> {
+  const hash = createHash("sha256");
+  let count = 0;
+  await db.execute(sql`declare backup cursor for select to_jsonb(t)::text as line from ${sql.identifier(name)} t`);
+  async function* lines() {
+    for (;;) {
+      const batch = await rows<{ line: string }>(db, sql`fetch ${sql.raw(String(FETCH))} from backup`);
+      if (batch.length === 0) return;
+      count += batch.length;
+      const text = batch.map(({ line }) => `${line}\n`).join("");
+      hash.update(text);
+      yield text;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, "tables", `${name}.jsonl.gz`)));
+  await db.execute(sql`close backup`);
+  return { rows: count, sha256: hash.digest("hex") };
+}
+
+/** A stored file never changes: those that are there already are left. @returns how many there are. */
+async function copyFiles(from: string, folder: string): Promise<number> {
+  const to = join(folder, "files");
+  await mkdir(to, { recursive: true });
+  if (existsSync(from)) {
+    await cp(from, to, { recursive: true, force: false, filter: (path) => !path.endsWith(".part") });
+  }
+  return (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+}

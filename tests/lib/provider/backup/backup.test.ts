@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
+import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
+import { restoreBackup } from "@/lib/provider/backup/restore-backup";
+import { listTables, type Manifest } from "@/lib/provider/backup/tables";
+import { takeBackup } from "@/lib/provider/backup/take-backup";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import type { Db } from "@/lib/provider/db/connect";
+import { rows } from "@/lib/provider/db/rows";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+
+const POSTINGS = 40;
+const NAME = "0198b1c2-0000-7000-8000-000000000001-proof.pdf";
+let provider: TestProvider;
+let client: Client;
+let empty: TestDatabase;
+let place: string;
+beforeEach(async () => {
+  provider = await startTestProvider();
+  empty = await openTestDatabase();
+  place = mkdtempSync(join(tmpdir(), "backup-"));
+  mkdirSync(join(place, "store/payment"), { recursive: true });
+  writeFileSync(join(place, "store/payment", NAME), "%PDF proof");
+  client = await clientWithAccount(provider, { balanceRupees: 100_000 });
+});
+afterEach(async () => {
+  await Promise.all([provider.close(), empty.close()]);
+  rmSync(place, { recursive: true });
+});
+
+const post = (amount: number) =>
+  provider.call("finance", addBalanceAdjustment, {
+    body: { cdAccountId: client.cdAccountId, transactionType: "credit", amount, message: "while it is copied" },
+  });
+
+/** Every row of every table as text, in one order. */
+async function contents(db: Db): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name } of await listTables(db)) {
+    const lines = await rows<{ line: string }>(
+      db,
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
+    );
+    found[name] = lines.map(({ line }) => line);
+  }
+  return found;
+}
+
+const take = () => takeBackup(provider.db, join(place, "store"), join(place, "backup"));
+const restore = (): Promise<Manifest> => restoreBackup(empty.db, join(place, "restored"), join(place, "backup"));
+
+test("restored on an empty machine: every row of every table, files and sequences are as they were", async () => {
+  const id = await draftWithOneAddition(provider, client);
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  await post(12.34);
+  await sealAuditRows(provider.services);
+  await take();
+  await restore();
+  expect(await contents(empty.db)).toEqual(await contents(provider.db));
+  expect(readFileSync(join(place, "restored/payment", NAME), "utf8")).toBe("%PDF proof");
+  const [source, copy] = await Promise.all(
+    [provider.db, empty.db].map((db) =>
+      rows(db, sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`),
+    ),
+  );
+  expect(copy).toEqual(source);
+});
+
+test("taken while people post: it is one moment of the ledger and the audit log, and work goes on from there", async () => {
+  let taken: Promise<Manifest> | null = null;
+  for (let posting = 1; posting <= POSTINGS; posting++) {
+    expect((await post(posting)).status).toBe(200);
+    if (posting === 10) taken = take();
+  }
+  const manifest = await taken;
+  await restore();
+  expect(await ledgerFaults(empty.db)).toEqual([]);
+  expect((await verifyAuditLog(empty.db)).broken).toBeNull();
+  const [moment] = await rows<{ entries: number; audited: number }>(
+    empty.db,
+    sql`select (select count(*)::int from cd_ledger_entries) as entries,
+          (select count(*)::int from audit_log where action = 'addBalanceAdjustment') as audited`,
+  );
+  expect(moment?.entries).toBe(manifest?.tables.cd_ledger_entries?.rows);
+  expect(moment?.audited).toBe(moment?.entries);
+  expect(moment?.entries).toBeGreaterThanOrEqual(10);
+  // Triggers are back, and new numbers follow the old ones.
+  await expect(empty.db.execute(sql`delete from audit_log`)).rejects.toThrow();
+  const before = await rows<{ id: number }>(empty.db, sql`select max(id) as id from audit_log`);
+  const [added] = await rows<{ id: number }>(
+    empty.db,
+    sql`insert into audit_log (at, actor, action, entity, entity_id) values (now(), 'a', 'addNote', 'x', 'y') returning id`,
+  );
+  expect(added?.id).toBeGreaterThan(before[0]?.id ?? 0);
+});
+
+test("a folder with something in it takes no backup; a damaged, broken-off or second one is not restored", async () => {
+  await take();
+  await expect(take()).rejects.toThrow(/is not empty/);
+  const manifest = join(place, "backup/manifest.json");
+  const whole = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, whole.replace(/("companies": \{\s*"rows": \d+,\s*"sha256": ")./, "$1-"));
+  await expect(restore()).rejects.toThrow(/companies is damaged/);
+  expect(await rows(empty.db, sql`select id from companies`)).toEqual([]);
+  writeFileSync(manifest, whole.replace(/"migrations": \d+/, '"migrations": 1'));
+  await expect(restore()).rejects.toThrow(/after 1 migrations/);
+  writeFileSync(manifest, whole);
+  await restore();
+  await expect(restore()).rejects.toThrow(/is not empty/);
+  rmSync(manifest);
+  await expect(restore()).rejects.toThrow(/no backup/);
+});

@@ -6,6 +6,7 @@ import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
 import { RaterEffect } from "./rater-effect";
 import { RaterSheet } from "./rater-sheet";
 import classes from "./raters.module.css";
+import { RosterEffect } from "./roster-effect";
 import type { ReadRater } from "./use-rater-upload";
 
 type Props = { read: ReadRater; active: Rater | null; busy: boolean; onCancel: () => void; onUpload: () => void };
@@ -28,6 +29,7 @@ export function UploadRaterDialog({ read: { preview, conflict }, active, busy, o
           </Notice>
         ))}
         <RaterSheet rater={preview.rater} against={replaces && active?.version === replaces.version ? active : null} />
+        <RosterEffect roster={preview.roster} />
         <RaterEffect {...preview} />
       </div>
       <DialogActions

@@ -83,6 +83,23 @@ export const RaterEffect = z.object({
   firstRefusal: z.string().nullable(),
 });
 
+/** Annual premiums of some lives: with the active rater, null where none stands, and with the one that is looked at. */
+const BeforeAndAfter = z.object({ before: Rupees.nullable(), after: Rupees });
+
+/** What a rater makes of the policy's active lives, a full year each. */
+export const RosterEffect = BeforeAndAfter.extend({
+  lives: z.number().int(),
+  /** Lives that the rater has no premium for, with the first reason; they count as 0. */
+  unratedLives: z.number().int(),
+  firstUnrated: z.string().nullable(),
+  /** By age band of the rater that is looked at; null for a rate per mille, and for lives outside its bands. */
+  bands: z.array(BeforeAndAfter.extend({ ageBand: z.string().nullable(), lives: z.number().int() })),
+  /** The ten largest changes, the largest first. */
+  largest: z.array(
+    BeforeAndAfter.extend({ userId: Id, name: z.string(), employeeId: z.string(), relationship: z.string() }),
+  ),
+});
+
 export const previewRater = endpoint({
   id: "previewRater",
   method: "POST",
@@ -98,6 +115,7 @@ export const previewRater = endpoint({
       replaces: Rater.pick({ version: true, uploadedBy: true, uploadedAt: true }).nullable(),
       /** The active rater says the same. */
       isUnchanged: z.boolean(),
+      roster: RosterEffect,
       openEndorsements: z.array(RaterEffect),
       /** Over all open endorsements: what they cost with this rater minus what they cost now. */
       difference: Rupees,

@@ -43,6 +43,14 @@ export const RATER_SCREEN = {
     "Amounts change when premiums are recalculated: of a draft when it moves to In Progress, of the others with 'Recalculate premiums'.",
   refusedRows: ({ rows, first }: { rows: number; first: string }) =>
     `${rows.toLocaleString("en-IN")} ${rows === 1 ? "row has" : "rows have"} no premium in this rater: ${first}`,
+  emptyRoster: "No active life on this policy yet.",
+  roster: ({ lives }: { lives: number }) =>
+    `Roster: ${lives.toLocaleString("en-IN")} ${lives === 1 ? "life" : "lives"}`,
+  largestChanges: ({ count }: { count: number }) => (count === 1 ? "Largest change" : `${count} largest changes`),
+  unratedLives: ({ lives, first }: { lives: number; first: string }) =>
+    `${lives.toLocaleString("en-IN")} ${lives === 1 ? "life has" : "lives have"} no premium in this rater: ${first}`,
+  rosterStays:
+    "Annual premiums of a full year. What these lives were charged stays; changes and exits from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
     `${by} uploaded version ${version} meanwhile. Yours is not saved; what differs from theirs is marked.`,
 } as const;

@@ -1,5 +1,6 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
-import { ageBandsOf } from "../premium/rater";
+import { formatSumInsured } from "../money/paise";
+import { type AgeBand, ageBandsOf } from "../premium/rater";
 
 /** A rate sheet as read: dates, premium type, and a table in rupees or a rate per mille as decimal text. */
 export type RateSheet = {
@@ -13,7 +14,13 @@ export type RateSheet = {
 
 type PolicyDates = { startDate: LocalDate; endDate: LocalDate };
 
-/** What is allowed and looks wrong all the same: dates beside the policy's, bands that overlap or leave a gap [domain §17]. */
+/** From one band to the next a premium may rise or fall by this much, in per cent, before it looks like a slip. */
+const MAX_JUMP_PCT = 50;
+
+/**
+ * What is allowed and looks wrong all the same: dates beside the policy's, bands that overlap or leave a gap, premiums that
+ * are missing or jump between bands [domain §17].
+ */
 export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
   const warnings: string[] = [];
   if (sheet.startDate !== policy.startDate || sheet.endDate !== policy.endDate) {
@@ -27,6 +34,30 @@ export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
     const names = `${before.min}-${before.max} and ${band.min}-${band.max}`;
     if (band.min <= before.max) warnings.push(`The age bands ${names} overlap: the first one counts.`);
     else if (band.min > before.max + 1) warnings.push(`No age band between ${names}.`);
+    warnings.push(...jumpWarning(before, band));
   }
-  return warnings;
+  return [...warnings, ...missingPremiums(bands)];
+}
+
+/** One sentence for two bands, whatever the number of sums insured. */
+function jumpWarning(before: AgeBand, band: AgeBand): string[] {
+  const jumps = band.premiums.flatMap(({ sumInsuredPaise, premiumPaise }) => {
+    const last = before.premiums.find((premium) => premium.sumInsuredPaise === sumInsuredPaise)?.premiumPaise;
+    if (last === undefined || Math.abs(premiumPaise - last) * 100 <= last * MAX_JUMP_PCT) return [];
+    const percent = Math.round((Math.abs(premiumPaise - last) * 100) / last);
+    const change = last === 0 ? "from nothing" : `by ${percent > MAX_JUMP_PCT ? percent : `over ${MAX_JUMP_PCT}`} %`;
+    return `${formatSumInsured(sumInsuredPaise)} ${premiumPaise > last ? "rises" : "falls"} ${change}`;
+  });
+  const names = `${before.min}-${before.max} to ${band.min}-${band.max}`;
+  return jumps.length > 0 ? [`From ${names} the premium jumps: ${jumps.join(", ")}.`] : [];
+}
+
+/** Sums insured that some bands have and others lack: a life there cannot be rated. */
+function missingPremiums(bands: readonly AgeBand[]): string[] {
+  const all = [...new Set(bands.flatMap(({ premiums }) => premiums.map(({ sumInsuredPaise }) => sumInsuredPaise)))];
+  return all.flatMap((sumInsured) => {
+    const without = bands.filter(({ premiums }) => !premiums.some((premium) => premium.sumInsuredPaise === sumInsured));
+    const names = without.map(({ min, max }) => `${min}-${max}`).join(", ");
+    return without.length > 0 ? [`No premium for ${formatSumInsured(sumInsured)} in ${names}.`] : [];
+  });
 }

@@ -2,6 +2,7 @@ import type * as contract from "@/lib/contract/raters";
 import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { raterWarnings } from "@/lib/domain/raters/rater-warnings";
 import type { Verb } from "../route";
+import { compareRoster } from "./compare-roster";
 import { loadRatedPolicy } from "./load-rated-policy";
 import { findActiveRater, raterReply, sheetReply } from "./load-rater";
 import { raterEffects } from "./rater-effects";
@@ -26,6 +27,7 @@ export const previewRater: Verb<typeof contract.previewRater> = async (db, call,
       warnings: raterWarnings(sheet, policy),
       replaces: active && raterReply(active),
       isUnchanged: active !== null && isSameRater(active, sheet),
+      roster: await compareRoster(db, policy.id, { active, sheet }),
       openEndorsements,
       difference: rupeesFromPaise(difference),
     },

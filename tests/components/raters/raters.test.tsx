@@ -44,6 +44,18 @@ const preview = (more: object = {}) => ({
     warnings: ["No age band between 35 and 40."],
     replaces: { version: 1, uploadedBy: "Meera Iyer", uploadedAt: { seconds: 1_765_000_000 } },
     isUnchanged: false,
+    roster: {
+      ...{ lives: 320, before: 1_200_000, after: 1_320_000.5, unratedLives: 2 },
+      firstUnrated: "Ravi Rao (E9): Age 71 is outside the age bands of the rater",
+      bands: [
+        { ageBand: "0-25", lives: 120, before: 300_000, after: 420_000.5 },
+        { ageBand: null, lives: 2, before: 900_000, after: 0 },
+      ],
+      largest: [
+        { userId: "u1", name: "Asha Menon", employeeId: "E1", relationship: "self", before: 2400, after: 2500 },
+        { userId: "u2", name: "Ben Das", employeeId: "E2", relationship: "child", before: 3100, after: 3050.5 },
+      ],
+    },
     openEndorsements: [
       {
         endorsementId: "endo-4",
@@ -143,6 +155,22 @@ test("before replacing: what differs, the open endorsements and the difference; 
   const dialog = await screen.findByRole("dialog", { name: "Replace rater version 1?" });
   expect(dialog).toHaveTextContent("₹2,500.00was ₹2,400.00");
   expect(dialog).toHaveTextContent("No age band between 35 and 40.");
+  expect(dialog).toHaveTextContent("Roster: 320 lives₹12,00,000.00 → ₹13,20,000.50 a year, 10 % more");
+  expect(dialog).toHaveTextContent("2 lives have no premium in this rater: Ravi Rao (E9)");
+  const cells = (name: string) =>
+    within(within(dialog).getByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells("Premium by age band")).toEqual([
+    ["0-25", "120", "₹3,00,000.00", "₹4,20,000.50", "₹1,20,000.50"],
+    ["–", "2", "₹9,00,000.00", "₹0.00", "-₹9,00,000.00"],
+  ]);
+  expect(dialog).toHaveTextContent("2 largest changes");
+  expect(cells("Largest changes")).toEqual([
+    ["Asha Menon", "E1", "self", "₹2,400.00", "₹2,500.00", "₹100.00"],
+    ["Ben Das", "E2", "child", "₹3,100.00", "₹3,050.50", "-₹49.50"],
+  ]);
   expect(dialog).toHaveTextContent("1 open endorsement");
   expect(dialog).toHaveTextContent("₹250.50 more premium");
   expect(dialog).toHaveTextContent("1 row has no premium in this rater: Asha Menon (E1): Age 71");

@@ -134,6 +134,48 @@ test("before replacing: how many open endorsements there are and what the differ
   expect((await ask(client.policyId)).body.data.rater.version).toBe(1);
 });
 
+test("before replacing: what the rater makes of the roster, by band, and who changes most", async () => {
+  const { id, companyId } = await provider.policy();
+  await upload("opsLead", id, SHEET);
+  const life = (firstName: string, dob: string, sumInsuredPaise: number, active = true) =>
+    provider.life({
+      policyId: id,
+      companyId,
+      user: { firstName, lastName: "Rao", employeeId: `E-${firstName}`, dob },
+      cover: { sumInsuredPaise, active },
+    });
+  await life("Asha", "1995-04-01", 30_000_000);
+  await life("Ben", "1985-04-01", 50_000_000);
+  await life("Gone", "1985-04-01", 50_000_000, false);
+  await life("Old", "1950-04-01", 30_000_000);
+  const { body } = await preview(id, {
+    ...DEARER,
+    table: { ...DEARER.table, "26-35": { "300000": 3000, "500000": 4150 } },
+  });
+  const { roster } = body.data;
+  expect(roster).toMatchObject({
+    ...{ lives: 3, before: 3200 + 5600, after: 3000 + 5600 * 1.5, unratedLives: 1 },
+    firstUnrated: "Old Rao (E-Old): Age 75 is outside the age bands of the rater",
+    bands: [
+      { ageBand: "26-35", lives: 1, before: 3200, after: 3000 },
+      { ageBand: "36-45", lives: 1, before: 5600, after: 8400 },
+      { ageBand: null, lives: 1, before: 0, after: 0 },
+    ],
+    largest: [
+      { name: "Ben Rao", employeeId: "E-Ben", relationship: "self", before: 5600, after: 8400 },
+      { name: "Asha Rao", before: 3200, after: 3000 },
+    ],
+  });
+});
+
+test("without a rater there is nothing to compare with; without lives nothing at all", async () => {
+  const { id, companyId } = await provider.policy();
+  expect((await preview(id, SHEET)).body.data.roster).toMatchObject({ lives: 0, before: null, after: 0, bands: [] });
+  await provider.life({ policyId: id, companyId, user: { dob: "1995-04-01" } });
+  const { roster } = (await preview(id, SHEET)).body.data;
+  expect(roster).toMatchObject({ lives: 1, before: null, after: 3200, bands: [{ before: null, after: 3200 }] });
+});
+
 test("rows that the new rater has no premium for are told with the first reason", async () => {
   const client = await clientWithAccount(provider);
   await draftWithOneAddition(provider, client);

@@ -1,0 +1,101 @@
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Money } from "@/components/ui/money";
+import { Notice } from "@/components/ui/notice";
+import type { RaterPreview } from "@/lib/contract/raters";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
+import classes from "./raters.module.css";
+
+type Roster = RaterPreview["roster"];
+type Amounts = Pick<Roster, "before" | "after">;
+type Band = Roster["bands"][number];
+type Change = Roster["largest"][number];
+
+const ROWS_HEIGHT = 220;
+
+/** Now, then and the difference, in the columns of both tables. */
+const amounts = <Row extends Amounts>() => {
+  const column = columnsOf<Row>();
+  const money = (id: string, header: string, amountOf: (row: Row) => number | null) =>
+    column.display({
+      id,
+      header,
+      size: 130,
+      meta: { align: "right" },
+      cell: ({ row: { original } }) => {
+        const rupees = amountOf(original);
+        return rupees === null ? "–" : <Money rupees={rupees} />;
+      },
+    });
+  return [
+    money("before", "Now", ({ before }) => before),
+    money("after", "With this rater", ({ after }) => after),
+    money("change", "Change", differenceOf),
+  ];
+};
+
+const band = columnsOf<Band>();
+const BANDS = band.columns([
+  band.accessor("ageBand", { header: "Age band", size: 110, cell: ({ row: { original } }) => original.ageBand ?? "–" }),
+  band.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
+  ...amounts<Band>(),
+]);
+
+const change = columnsOf<Change>();
+const CHANGES = change.columns([
+  change.accessor("name", { header: "Member", size: 170 }),
+  change.accessor("employeeId", { header: "Employee ID", size: 110 }),
+  change.accessor("relationship", { header: "Relationship", size: 110 }),
+  ...amounts<Change>(),
+]);
+
+/** What a rater makes of the policy's lives in a year: the total, by age band, and who changes most. */
+export function RosterEffect({ roster }: { roster: Roster }) {
+  const { lives, unratedLives, firstUnrated, bands, largest } = roster;
+  if (lives === 0) return <p className={classes.quiet}>{TEXT.emptyRoster}</p>;
+  return (
+    <section className={classes.stack} aria-label="Roster">
+      <p className={classes.effectHead}>
+        <span>{TEXT.roster({ lives })}</span>
+        <span>{totalText(roster)}</span>
+      </p>
+      {unratedLives > 0 ? (
+        <Notice tone="warning">{TEXT.unratedLives({ lives: unratedLives, first: firstUnrated ?? "" })}</Notice>
+      ) : null}
+      <DataTable
+        label="Premium by age band"
+        columns={BANDS}
+        rows={bands}
+        rowId={({ ageBand }) => ageBand ?? "none"}
+        maxHeight={ROWS_HEIGHT}
+      />
+      {largest.length > 0 ? (
+        <>
+          <p className={classes.effectHead}>{TEXT.largestChanges({ count: largest.length })}</p>
+          <DataTable
+            label="Largest changes"
+            columns={CHANGES}
+            rows={largest}
+            rowId={({ userId }) => userId}
+            maxHeight={ROWS_HEIGHT}
+          />
+        </>
+      ) : null}
+      <p className={classes.quiet}>{TEXT.rosterStays}</p>
+    </section>
+  );
+}
+
+const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
+const differenceOf = ({ before, after }: Amounts) =>
+  before === null ? null : (paiseFromRupees(after) - paiseFromRupees(before)) / 100;
+
+/** "₹12,00,000.00 → ₹13,20,000.00 a year, 10 % more". */
+function totalText({ before, after }: Amounts): string {
+  if (before === null) return `${inr(after)} a year`;
+  const text = `${inr(before)} → ${inr(after)} a year`;
+  if (before === after || before === 0) return text;
+  const percent = (Math.abs(after - before) / before) * 100;
+  return `${text}, ${percent.toLocaleString("en-IN", { maximumFractionDigits: 1 })} % ${after > before ? "more" : "less"}`;
+}

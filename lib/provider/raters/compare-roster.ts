@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/raters";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import { familiesOf, type RatedRow, type RosterRow, rateWithBoth, sumRoster } from "@/lib/domain/raters/roster-effect";
+import type { Db } from "../db/connect";
+import { rows } from "../db/rows";
+import { loadPolicyFacts } from "../policies/load-policy";
+import { breathe, ROWS_PER_BREATH } from "../registration/breathe";
+import { type RaterRow, sheetOf, toPriceBy } from "./load-rater";
+
+type Reply = z.input<typeof contract.RosterEffect>;
+type Pair = { active: RaterRow | null; sheet: RateSheet };
+
+const NOBODY: Reply = {
+  ...{ lives: 0, before: 0, after: 0, unratedLives: 0, firstUnrated: null },
+  ...{ bands: [], largest: [] },
+};
+
+/** What the active lives of a policy cost in a year with its rater, and with the sheet that is looked at; writes nothing. */
+export async function compareRoster(db: Db, policyId: string, { active, sheet }: Pair): Promise<Reply> {
+  const roster = await loadRoster(db, policyId);
+  if (roster.length === 0) return { ...NOBODY, before: active ? 0 : null };
+  const policy = await loadPolicyFacts(db, policyId);
+  const raters = {
+    before: active && toPriceBy(policyId, policy.policyType, sheetOf(active)),
+    after: toPriceBy(policyId, policy.policyType, sheet),
+  };
+  const familyOf = familiesOf(policy, roster);
+  const rated: RatedRow[] = [];
+  for (const row of roster) {
+    rated.push(rateWithBoth(policy, raters, row, familyOf(row)));
+    // A roster of 100,000 must not hold up everybody else's calls.
+    if (rated.length % ROWS_PER_BREATH === 0) await breathe();
+  }
+  const effect = sumRoster(rated);
+  const amounts = ({ beforePaise, afterPaise }: { beforePaise: number; afterPaise: number }) => ({
+    before: active ? rupeesFromPaise(beforePaise) : null,
+    after: rupeesFromPaise(afterPaise),
+  });
+  const [first] = effect.unrated;
+  return {
+    ...amounts(effect),
+    lives: effect.lives,
+    unratedLives: effect.unrated.length,
+    firstUnrated: first ? `${first.row.name} (${first.row.employeeId}): ${first.unrated}` : null,
+    bands: effect.bands.map((band) => ({ ageBand: band.ageBand, lives: band.lives, ...amounts(band) })),
+    largest: effect.largest.map(({ row: { userId, name, employeeId, relationship }, ...paise }) => ({
+      ...{ userId, name, employeeId, relationship },
+      ...amounts(paise),
+    })),
+  };
+}
+
+/** Employees before their dependants, who share their premium. */
+function loadRoster(db: Db, policyId: string): Promise<RosterRow[]> {
+  return rows<RosterRow>(
+    db,
+    sql`
+      select u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
+             trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.dob::text as dob,
+             up.coverage_start::text as "coverageStart", coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise"
+      from user_policies up
+      join users u on u.id = up.user_id
+      where up.policy_id = ${policyId} and up.active and u.dob is not null and u.relationship is not null
+      order by (u.relationship <> 'self'), u.id`,
+  );
+}

@@ -15,7 +15,7 @@ type Change = Roster["largest"][number];
 const ROWS_HEIGHT = 220;
 
 /** Now, then and the difference, in the columns of both tables. */
-const amounts = <Row extends Amounts>() => {
+function amounts<Row extends Amounts>() {
   const column = columnsOf<Row>();
   const money = (id: string, header: string, amountOf: (row: Row) => number | null) =>
     column.display({
@@ -33,7 +33,7 @@ const amounts = <Row extends Amounts>() => {
     money("after", "With this rater", ({ after }) => after),
     money("change", "Change", differenceOf),
   ];
-};
+}
 
 const band = columnsOf<Band>();
 const BANDS = band.columns([
@@ -88,8 +88,9 @@ export function RosterEffect({ roster }: { roster: Roster }) {
 }
 
 const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
-const differenceOf = ({ before, after }: Amounts) =>
-  before === null ? null : (paiseFromRupees(after) - paiseFromRupees(before)) / 100;
+function differenceOf({ before, after }: Amounts): number | null {
+  return before === null ? null : (paiseFromRupees(after) - paiseFromRupees(before)) / 100;
+}
 
 /** "₹12,00,000.00 → ₹13,20,000.00 a year, 10 % more". */
 function totalText({ before, after }: Amounts): string {

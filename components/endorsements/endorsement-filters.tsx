@@ -1,8 +1,9 @@
-import { Chip } from "@mantine/core";
+import { Chip, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-list.module.css";
-import { ENDO_NUMBERS, type ListView } from "./list-view";
+import { ENDO_NUMBERS, isEndoNumber, type ListView } from "./list-view";
 
 const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
 
@@ -10,6 +11,8 @@ type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
 
 /** Policy types and endo numbers as chips; of each group, none chosen means all [spec 2 §9]. */
 export function EndorsementFilters({ view, onChange }: Props) {
+  const others = view.numbers.filter((number) => !ENDO_NUMBERS.some((known) => known === number));
+  const numbers = [...ENDO_NUMBERS, ...others];
   return (
     <>
       <Filter
@@ -20,11 +23,37 @@ export function EndorsementFilters({ view, onChange }: Props) {
       />
       <Filter
         label="Endo number"
-        options={ENDO_NUMBERS.map((number) => ({ value: number, label: TEXT.endoNumber(Number(number)) }))}
+        options={numbers.map((number) => ({ value: number, label: TEXT.endoNumber(Number(number)) }))}
         chosen={view.numbers}
         onChange={(numbers) => onChange({ numbers })}
       />
+      <OtherNumber onEntered={(number) => onChange({ numbers: [...new Set([...view.numbers, number])] })} />
     </>
+  );
+}
+
+/** Any other number, chosen with Enter: numbers count per policy and have no end [domain §1 #8]. */
+function OtherNumber({ onEntered }: { onEntered: (number: string) => void }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEndoNumber(typed)) return;
+        onEntered(typed);
+        setTyped("");
+      }}
+    >
+      <TextInput
+        aria-label={TEXT.otherEndoNumber}
+        placeholder={TEXT.otherEndoNumber}
+        size="xs"
+        w={120}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, "").replace(/^0+/, "").slice(0, 6))}
+      />
+    </form>
   );
 }
 

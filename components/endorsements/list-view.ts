@@ -16,19 +16,24 @@ export type ListView = {
   before: string | null;
 };
 
-export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const; // spec 2 §9
+/** The numbers that are one press away; any other is typed [spec 2 §9, domain §1 #8]. */
+export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const;
+const ENDO_NUMBER = /^[1-9]\d{0,5}$/;
+const MAX_ENDO_NUMBERS = 20;
 const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt"] as const;
 
 export const NO_FILTERS = { search: "", types: [], numbers: [] } as const;
 export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
+/** Whether the text is a number that an endorsement of a policy can have: 1 to 999999, without leading zeros. */
+export function isEndoNumber(text: string): boolean {
+  return ENDO_NUMBER.test(text);
+}
+
 /** The address as a view; words that it does not know are left out. */
 export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
-  const chosen = (word: string, known: readonly string[]) =>
-    params
-      .get(word)
-      ?.split(",")
-      .filter((value) => known.includes(value)) ?? [];
+  const chosen = (word: string, isKnown: (value: string) => boolean) =>
+    [...new Set(params.get(word)?.split(","))].filter(isKnown);
   const sort = params.get("sort") ?? "";
   const column = SORTED_COLUMNS.find((id) => id === sort.replace(/^-/, ""));
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
@@ -37,8 +42,8 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   return {
     tab: params.get("tab") === "completed" ? "completed" : "pending",
     search: params.get("q") ?? "",
-    types: chosen("type", POLICY_TYPES),
-    numbers: chosen("endo", ENDO_NUMBERS),
+    types: chosen("type", (type) => POLICY_TYPES.some((known) => known === type)),
+    numbers: chosen("endo", isEndoNumber).slice(0, MAX_ENDO_NUMBERS),
     sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
     ...(after || before ? { page, after, before: after ? null : before } : FIRST_PAGE),
   };

@@ -6,6 +6,7 @@ export const ENDORSEMENT_MESSAGES = {
   pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
     `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2
   endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
+  otherEndoNumber: "Other number",
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
   moveToDeclined: "Move to Endo Declined", // spec 2 §4
   confirmMove: ({ from, to }: { from: string; to: string }) =>

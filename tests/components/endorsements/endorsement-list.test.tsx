@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
+import { viewOf } from "@/components/endorsements/list-view";
 import { ViewerProvider } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
@@ -131,6 +132,33 @@ test("a draft without a ticket shows a dash, a later one that it is missing, the
   expect((await rowOf("Company 1")).getByRole("cell", { name: "-" })).toBeVisible();
   expect((await rowOf("Company 2")).getByText("Freshdesk Ticket Missing")).toBeVisible();
   expect((await rowOf("Company 3")).getByRole("link", { name: /4012/ })).toHaveAttribute("target", "_blank");
+});
+
+test("any other number is typed, stands as a chip beside 1 to 4, in the address and in the call", async () => {
+  const user = userEvent.setup();
+  const asked = renderList();
+  await screen.findByText("Page 1 of 2 (12 total records)");
+  await user.click(screen.getByRole("checkbox", { name: "Endo 2" }));
+  await user.type(screen.getByLabelText("Other number"), "0x17{Enter}");
+  await waitFor(() => expect(window.location.search).toBe("?endo=2%2C17"));
+  expect(screen.getByLabelText("Other number")).toHaveValue("");
+  await waitFor(() => expect(asked.at(-1)).toContain("endoNumber=2%2C17"));
+  await user.click(screen.getByRole("checkbox", { name: "Endo 17" }));
+  await waitFor(() => expect(window.location.search).toBe("?endo=2"));
+  expect(screen.queryByRole("checkbox", { name: "Endo 17" })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["1", "1"],
+  ["999999", "999999"],
+  ["1000000", ""],
+  ["0", ""],
+  ["07", ""],
+  ["-1", ""],
+  ["5,5,x", "5"],
+  [Array.from({ length: 21 }, (_, index) => index + 1).join(), Array.from({ length: 20 }, (_, i) => i + 1).join()],
+])("of the numbers %s in an address the list has %s", (given, expected) => {
+  expect(viewOf(new URLSearchParams({ endo: given })).numbers.join()).toBe(expected);
 });
 
 test("filters that find nothing say so, and are taken off in one press", async () => {

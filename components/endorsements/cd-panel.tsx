@@ -8,6 +8,7 @@ import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
 import type { CdOverview } from "@/lib/contract/endorsements";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 
@@ -37,6 +38,11 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }:
       {overview && !overview.cdAccountId ? (
         <Notice tone="warning" role="alert" spaced>
           {TEXT.cdAccountMissing}
+        </Notice>
+      ) : null}
+      {overview?.isTaxStateUnknown ? (
+        <Notice tone="warning" spaced>
+          {COMPANY_MESSAGES.stateMissing}
         </Notice>
       ) : null}
       {low && overview?.cdAccountId ? (

@@ -130,6 +130,8 @@ export const ValidatorEndorsement = z.object({
   cdBalance: Rupees.nullable(),
   supportTicketId: z.string().nullable(),
   refundWithheldLives: z.number().int(),
+  /** Neither GSTIN nor state of the company is known: IGST is charged [domain §1 row 37]. */
+  isTaxStateUnknown: z.boolean().optional(),
 });
 export type ValidatorEndorsement = z.output<typeof ValidatorEndorsement>;
 
@@ -145,6 +147,8 @@ export const CdOverview = z.object({
   netCostOfEndorsement: Rupees,
   balanceSufficient: z.boolean(),
   estimatedBalancePostEndo: Rupees,
+  /** Neither GSTIN nor state of the company is known: IGST is charged [domain §1 row 37]. */
+  isTaxStateUnknown: z.boolean().optional(),
 });
 export type CdOverview = z.output<typeof CdOverview>;
 

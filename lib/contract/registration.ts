@@ -87,18 +87,30 @@ const DryRunPolicy = z.object({
   deleteCost: Rupees,
   /** Of these rows alone. */
   net: Rupees,
+  /** Neither GSTIN nor state of the company is known: IGST is charged. */
+  isTaxStateUnknown: z.boolean(),
+});
+
+/** What the rows of all policies of one CD account come to together. */
+const DryRunAccount = z.object({
+  policyIds: z.array(Id),
+  /** null: a policy without an account, which stands alone. */
   cd: z
     .object({
       accountNumber: z.string(),
       balance: Rupees,
       /** Reserved by endorsements at the insurer. */
       held: Rupees,
-      /** Balance less holds, the draft's rows and these rows. */
-      after: Rupees,
+      /** Balance less holds and the drafts' rows. */
+      opening: Rupees,
+      /** Opening less these rows. */
+      closing: Rupees,
     })
     .nullable(),
-  /** The first row that no longer fits; refunds of the same endorsement count first. null: all of them fit. */
-  firstBeyond: z.object({ operation: DryRunOperation, rowNumber: z.number().int(), name: z.string() }).nullable(),
+  /** The first row that no longer fits; refunds on the same account count first. null: all of them fit. */
+  firstBeyond: z
+    .object({ policyId: Id, operation: DryRunOperation, rowNumber: z.number().int(), name: z.string() })
+    .nullable(),
 });
 
 const dryRunGroup = z.object({
@@ -114,6 +126,8 @@ export const DryRun = z.object({
   OFFBOARD: dryRunGroup,
   /** Empty for the active roster, which has no cost. */
   policies: z.array(DryRunPolicy),
+  /** One block per CD account, in the order in which the rows reach them. */
+  accounts: z.array(DryRunAccount),
   /** In the order of writing, the first `DRY_RUN_ROWS` of them. */
   rows: z.array(DryRunRow),
   rowCount: z.number().int(),

@@ -167,7 +167,9 @@ export const DRY_RUN_MESSAGES = {
     `${rows === 1 ? "The row stands" : `All ${rows.toLocaleString("en-IN")} rows stand`} on the roster already: uploading this file again changes nothing.`,
   someStand: ({ rows }: { rows: number }) =>
     `${counted(rows, "row only repeats", "rows only repeat")} what stands already.`,
+  account: "CD account",
   now: "CD Balance now",
+  opening: "Free for these rows",
   held: "Held by endorsements at the insurer",
   inDraft: ({ number }: { number: number }) => `Already in draft Endo ${number}`,
   net: "Net of these rows",

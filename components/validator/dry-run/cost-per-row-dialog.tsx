@@ -34,9 +34,9 @@ export function CostPerRowDialog({ verdict, onClose }: { verdict: DryRun; onClos
   );
 }
 
-/** The first row beyond the balance of its policy is marked. */
-function costedRows({ rows, policies }: DryRun): CostedRow[] {
-  const open = new Map(policies.map(({ policyId, firstBeyond }) => [policyId, firstBeyond]));
+/** The first row beyond the balance of its account is marked. */
+function costedRows({ rows, accounts }: DryRun): CostedRow[] {
+  const open = new Map(accounts.map(({ firstBeyond }) => [firstBeyond?.policyId, firstBeyond]));
   return rows.map((row, position) => {
     const beyond = open.get(row.policyId);
     const isFirstBeyond =

@@ -2,22 +2,42 @@ import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import type { DryRun } from "@/lib/contract/registration";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import classes from "../validator.module.css";
 
 type PolicyCost = DryRun["policies"][number];
+type AccountCost = DryRun["accounts"][number];
 
 /** The sheet of an endorsement row: exits stand in Delete. */
 export const sheetOf = (operation: DryRun["rows"][number]["operation"]): string =>
   SHEET_NAME_OF[operation === "DELETE" ? "OFFBOARD" : operation];
 
-/** One policy: cost by kind, and its CD balance now → held → after; the row where the balance ends is named. */
-export function DryRunCost({ policy }: { policy: PolicyCost }) {
-  const { policyType, nickName, firstBeyond } = policy;
+const nameOf = ({ policyType, nickName }: PolicyCost) => `${policyType}${nickName ? ` · ${nickName}` : ""}`;
+
+/** One CD account: opening, what the rows cost on each of its policies, closing; the row where the balance ends is named. */
+export function DryRunCost({ account, verdict }: { account: AccountCost; verdict: DryRun }) {
+  const { firstBeyond, cd } = account;
+  const policies = verdict.policies.filter(({ policyId }) => account.policyIds.includes(policyId));
+  const isSeveral = policies.length > 1;
   return (
-    <section className={classes.policyCost} aria-label={`Dry run of ${policyType}${nickName ? ` · ${nickName}` : ""}`}>
-      <Facts layout="amounts" facts={[...costs(policy), ...balances(policy)]} />
+    <section className={classes.policyCost} aria-label={`Dry run of ${policies.map(nameOf).join(", ")}`}>
+      <Facts layout="amounts" facts={opening(cd, policies)} />
+      {policies.map((policy) => (
+        <div key={policy.policyId}>
+          {isSeveral ? <h4 className={classes.policyName}>{nameOf(policy)}</h4> : null}
+          <Facts layout="amounts" facts={costs(policy)} />
+        </div>
+      ))}
+      {cd ? (
+        <Facts layout="amounts" facts={[{ label: TEXT.after, value: <Money rupees={cd.closing} />, strong: true }]} />
+      ) : null}
+      {policies.some(({ isTaxStateUnknown }) => isTaxStateUnknown) ? (
+        <Notice tone="warning" spaced>
+          {COMPANY_MESSAGES.stateMissing}
+        </Notice>
+      ) : null}
       {firstBeyond ? (
         <Notice tone="warning" spaced>
           {TEXT.firstBeyond({
@@ -40,17 +60,21 @@ function costs({ additionCost, editsCost, deleteCost, net }: PolicyCost): Fact[]
   ];
 }
 
-function balances({ cd, draft }: PolicyCost): Fact[] {
+/** Balance, holds and drafts, and what they leave for these rows. */
+function opening(cd: AccountCost["cd"], policies: readonly PolicyCost[]): Fact[] {
   if (!cd) return [{ label: TEXT.now, value: SUMMARY_MESSAGES.cdAccountMissing }];
-  const facts: Fact[] = [
+  const isSeveral = policies.length > 1;
+  const drafts = policies.flatMap((policy): Fact[] => {
+    const { draft } = policy;
+    if (!draft) return [];
+    const label = TEXT.inDraft({ number: draft.endorsementNumber });
+    return [{ label: isSeveral ? `${label} (${nameOf(policy)})` : label, value: <SignedMoney rupees={draft.net} /> }];
+  });
+  return [
+    { label: TEXT.account, value: cd.accountNumber },
     { label: TEXT.now, value: <Money rupees={cd.balance} /> },
     { label: TEXT.held, value: <Money rupees={cd.held} /> },
+    ...drafts,
+    { label: TEXT.opening, value: <Money rupees={cd.opening} />, strong: true },
   ];
-  if (draft) {
-    facts.push({
-      label: TEXT.inDraft({ number: draft.endorsementNumber }),
-      value: <SignedMoney rupees={draft.net} />,
-    });
-  }
-  return [...facts, { label: TEXT.after, value: <Money rupees={cd.after} />, strong: true }];
 }

@@ -66,8 +66,8 @@ function Answer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) 
   return (
     <>
       <VerdictLines counts={counts} />
-      {verdict.policies.map((policy) => (
-        <DryRunCost key={policy.policyId} policy={policy} />
+      {verdict.accounts.map((account) => (
+        <DryRunCost key={account.policyIds.join()} account={account} verdict={verdict} />
       ))}
       <Group gap="xs" mt="xs">
         {wrong.length > 0 && !onlyRepeats(counts) ? (

@@ -1,6 +1,5 @@
 import { call } from "@/lib/client/api";
 import { identifyKycRequirement, identifyMidtermAdditions } from "@/lib/contract/calls";
-import type { AddRow } from "@/lib/domain/members/types";
 import { matchRejected } from "./match-rejected";
 import { additionsOf, kycKey } from "./selectors";
 import { type Checks, type FlowState, rowKey } from "./state";
@@ -26,7 +25,7 @@ export async function runChecks(state: FlowState, signal: AbortSignal): Promise<
       : null,
     asksMidterm
       ? call(identifyMidtermAdditions, {
-          body: { ...scope, add: additions.map(forMidterm), edit: rows.EDIT.map(forMidterm) },
+          body: { ...scope, add: additions, edit: rows.EDIT },
           signal,
         })
       : null,
@@ -38,21 +37,5 @@ export async function runChecks(state: FlowState, signal: AbortSignal): Promise<
     kyc: asked.filter((row) => !out.has(kycKey(row))),
     midterm: midterm?.data.acceptedMidTermAdditions ?? { add: [], edit: [] },
     rejected,
-  };
-}
-
-/** What decides whether a row is mid-term; the rest stays here until the upload. */
-function forMidterm(row: AddRow): AddRow {
-  const { rowNumber, userId, employee_id, relationship_to_account_holders, name } = row;
-  const { date_of_birth, policy_start_date, isException } = row;
-  return {
-    rowNumber,
-    userId,
-    employee_id,
-    relationship_to_account_holders,
-    name,
-    date_of_birth,
-    policy_start_date,
-    isException,
   };
 }

@@ -3,6 +3,7 @@ import { SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { SUMMARY_TEXT } from "@/lib/messages/support-desk";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { costFacts, isSufficient } from "../cost-facts";
@@ -43,6 +44,11 @@ function EndorsementCost({ endorsement }: { endorsement: ValidatorEndorsement })
       />
       {refundWithheldLives > 0 ? (
         <p className={classes.quiet}>{SUMMARY_TEXT.noRefund({ count: refundWithheldLives })}</p>
+      ) : null}
+      {endorsement.isTaxStateUnknown ? (
+        <Notice tone="warning" spaced>
+          {COMPANY_MESSAGES.stateMissing}
+        </Notice>
       ) : null}
       {balancePaise === null ? null : <Verdict isFine={isSufficient(costPaise, balancePaise)} />}
     </>

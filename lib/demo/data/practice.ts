@@ -58,9 +58,10 @@ export function practiceWorkbooks(base: DemoBase, today: LocalDate): PracticeWor
     book(
       "4-mid-term-spouse-and-newborn",
       "Mid-term spouse and newborn",
-      "Two spouses (marriage date asked), a newborn, a parent (rejected).",
+      "Two employees marry, in Edit; their spouses (marriage date asked), a newborn, a parent (rejected).",
       {
         ADD: rows.midterm(),
+        EDIT: rows.marriages(),
       },
     ),
     book(
@@ -159,11 +160,18 @@ class PracticeRows {
     return this.#selves.slice(50, 53).map((life, index) => this.#exit(life, 2 + index));
   }
 
+  /** The employees whose spouses `midterm` adds: recorded as single until this file. */
+  marriages(): AddRow[] {
+    return this.#marrying().map((life) => ({ ...this.#key(life), maritalStatus: "married" }));
+  }
+
+  #marrying(): [DemoLife, DemoLife] {
+    const singles = this.#selves.filter(({ member }) => member.maritalStatus === "single");
+    return singles.slice(4, 6) as [DemoLife, DemoLife];
+  }
+
   midterm(): AddRow[] {
-    const singles = this.#selves.filter(({ member }) => member.maritalStatus === "single").slice(4, 6) as [
-      DemoLife,
-      DemoLife,
-    ];
+    const singles = this.#marrying();
     const couple = this.#selves
       .filter(({ member }) => member.maritalStatus === "married" && !this.#childrenOf(member.id))
       .at(3) as DemoLife;

@@ -1,12 +1,15 @@
 import type { LocalDate } from "../dates/local-date";
-import { MIDTERM_KEY } from "../members/columns";
+import { MEMBER_LABELS, MIDTERM_KEY } from "../members/columns";
 import type { RowContext } from "../members/context";
 import { findLife } from "../members/edit-draft";
+import { withEditedHolders } from "../members/edited-holders";
 import { normaliseRelationship } from "../members/normalise";
 import { readDate, readException } from "../members/read-cells";
 import { accountHolderOf } from "../members/roster";
 import { RowReport } from "../members/row-report";
 import { type AddRow, type EditRow, RELATIONSHIPS, type Relationship, type RowMessages } from "../members/types";
+import { judgeAdditions } from "../members/validate-add";
+import { validateEdit } from "../members/validate-edit";
 import { isMidterm, isSpouse, MIDTERM_MESSAGES, midtermVerdict } from "./windows";
 
 /** A mid-term row of the DNF checklist [spec 2 §3]. */
@@ -29,23 +32,39 @@ export type MidtermIdentification = {
 };
 
 /**
- * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here: the
- * DNF checklist asks for it. Rows whose cells cannot be read are left to row validation.
+ * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here, for
+ * the DNF checklist to ask, where the row can pass with one; the others, and rows whose cells cannot be read, are left to
+ * row validation. Additions meet the employees as the file's edits leave them [domain §1 row 40].
  */
 export function identifyMidtermAdditions(
   rows: { add: readonly AddRow[]; edit: readonly EditRow[] },
   context: RowContext,
 ): MidtermIdentification {
   const found: MidtermIdentification = { accepted: { add: [], edit: [] }, rejected: [] };
+  const edited = withEditedHolders(context, validateEdit(rows.edit, context));
+  const canPass = new Set<number>();
+  judgeAdditions(rows.add, edited, ({ index, row, errors }) => {
+    if (lacksOnlyMarriage(row, errors)) canPass.add(index);
+  });
   rows.add.forEach((row, index) => {
-    const candidate = additionOf(row, index, context);
-    if (candidate) sort("ADD", candidate, row, context, found.accepted.add, found.rejected);
+    const candidate = additionOf(row, index, edited);
+    if (!candidate) return;
+    const accepted: MidtermCandidate[] = [];
+    sort("ADD", candidate, row, edited, accepted, found.rejected);
+    const isAsked = isSpouse(candidate.relationship) && readDate(row.dateOfMarriage ?? "") === null;
+    if (!isAsked || canPass.has(index)) found.accepted.add.push(...accepted);
   });
   rows.edit.forEach((row, index) => {
     const candidate = changedRelationshipOf(row, index, context);
     if (candidate) sort("EDIT", candidate, row, context, found.accepted.edit, found.rejected);
   });
   return found;
+}
+
+/** A coverage start that is left empty follows from the marriage date. */
+function lacksOnlyMarriage(row: AddRow, errors: RowMessages): boolean {
+  const follows = (row.policy_start_date?.trim() ?? "") === "" ? [MEMBER_LABELS.policy_start_date] : [];
+  return Object.keys(errors).every((key) => key === MIDTERM_KEY || follows.includes(key as (typeof follows)[number]));
 }
 
 function additionOf(row: AddRow, index: number, { roster }: RowContext): MidtermCandidate | null {

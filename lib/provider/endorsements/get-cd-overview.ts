@@ -4,6 +4,7 @@ import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { recipientState } from "@/lib/domain/premium/gst";
 import type { Db } from "../db/connect";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
@@ -16,8 +17,8 @@ export async function cdOverview(
   db: Db,
   { id, policyId, status }: Pick<StoredEndorsement, "id" | "policyId" | "status">,
 ): Promise<z.input<typeof contract.CdOverview>> {
-  const { cdAccountId } = await loadPolicyFacts(db, policyId);
-  const position = await loadCdPosition(db, cdAccountId);
+  const policy = await loadPolicyFacts(db, policyId);
+  const position = await loadCdPosition(db, policy.cdAccountId);
   const totals = (await rowTotals(db, [id]))(id);
   const balancePaise = position?.balancePaise ?? 0;
   const heldPaise = position?.heldPaise ?? 0;
@@ -35,6 +36,7 @@ export async function cdOverview(
     estimatedBalancePostEndo: rupeesFromPaise(
       estimatedBalance(totals.net, balancePaise, { isPosted: POSTED_IN.includes(status) }),
     ),
+    isTaxStateUnknown: recipientState(policy) === null,
   };
 }
 

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { ValidatorEndorsement } from "@/lib/contract/endorsements";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { recipientState } from "@/lib/domain/premium/gst";
 import type { Db } from "../db/connect";
-import { cdAccounts, endorsements, insurers, policies } from "../db/schema";
+import { cdAccounts, companies, endorsements, insurers, policies } from "../db/schema";
 import { instantOf } from "../instant";
 import { rowTotals } from "./row-totals";
 
@@ -26,28 +27,34 @@ export async function validatorEndorsements(
       createdAt: endorsements.createdAt,
       cdBalancePaise: cdAccounts.balancePaise,
       supportTicketId: endorsements.supportTicketId,
+      companyGstin: companies.gstNumber,
+      companyStateCode: companies.stateCode,
     })
     .from(endorsements)
     .innerJoin(policies, eq(policies.id, endorsements.policyId))
+    .innerJoin(companies, eq(companies.id, policies.companyId))
     .innerJoin(insurers, eq(insurers.id, policies.insurerId))
     .leftJoin(cdAccounts, eq(cdAccounts.id, policies.cdAccountId))
     .where(inArray(endorsements.id, [...ids]));
   const totalsOf = await rowTotals(db, ids);
-  const shown = found.map(({ policyType, createdAt, cdBalancePaise, ...endorsement }) => {
-    const totals = totalsOf(endorsement.id);
-    return {
-      ...endorsement,
-      endorsementId: endorsement.id,
-      policyType: PolicyType.parse(policyType),
-      livesCount: totals.livesCount,
-      createdAt: instantOf(createdAt),
-      endorsementCost: rupeesFromPaise(totals.net),
-      additionCost: rupeesFromPaise(totals.additionCost),
-      editsCost: rupeesFromPaise(totals.editsCost),
-      deleteCost: rupeesFromPaise(totals.deleteCost),
-      cdBalance: cdBalancePaise === null ? null : rupeesFromPaise(cdBalancePaise),
-      refundWithheldLives: totals.refundWithheldLives,
-    };
-  });
+  const shown = found.map(
+    ({ policyType, createdAt, cdBalancePaise, companyGstin, companyStateCode, ...endorsement }) => {
+      const totals = totalsOf(endorsement.id);
+      return {
+        ...endorsement,
+        endorsementId: endorsement.id,
+        policyType: PolicyType.parse(policyType),
+        livesCount: totals.livesCount,
+        createdAt: instantOf(createdAt),
+        endorsementCost: rupeesFromPaise(totals.net),
+        additionCost: rupeesFromPaise(totals.additionCost),
+        editsCost: rupeesFromPaise(totals.editsCost),
+        deleteCost: rupeesFromPaise(totals.deleteCost),
+        cdBalance: cdBalancePaise === null ? null : rupeesFromPaise(cdBalancePaise),
+        refundWithheldLives: totals.refundWithheldLives,
+        isTaxStateUnknown: recipientState({ companyGstin, companyStateCode }) === null,
+      };
+    },
+  );
   return shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Segment } from "@/lib/domain/premium/segments";
-import type { Call } from "../context";
+import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { applyEdits } from "./apply-edits";
@@ -25,6 +25,7 @@ type ReceivedRow = {
  * one life apply in the order in which they were registered.
  */
 export async function applyEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
+  await dateCharges(db, call, endorsementId);
   const received = await rows<ReceivedRow>(
     db,
     sql`select m.user_id as "userId", m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
@@ -57,4 +58,22 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
     operation === "DELETE" && dateOfLeaving ? [{ userId, userPolicyId, dateOfLeaving, segments: charged }] : [],
   );
   await applyExits(db, call, exits);
+}
+
+/** The charges are posted now: a later refund counts its time limit from this day [domain §1 row 36]. */
+async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<void> {
+  await db.execute(
+    sql`update endorsement_members m
+        set derivation = jsonb_set(m.derivation, '{charged}', dated.segments)
+        from (
+          select c.id, jsonb_agg(
+                   case when s.segment #> '{tax}' is null or s.segment #> '{tax,invoicedOn}' is not null then s.segment
+                        else jsonb_set(s.segment, '{tax,invoicedOn}', to_jsonb(${today(call)}::text)) end
+                   order by s.place) as segments
+          from endorsement_members c
+          cross join jsonb_array_elements(c.derivation -> 'charged') with ordinality as s(segment, place)
+          where c.endorsement_id = ${endorsementId}
+          group by c.id) dated
+        where m.id = dated.id`,
+  );
 }

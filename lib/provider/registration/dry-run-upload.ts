@@ -6,7 +6,8 @@ import { rollUp } from "@/lib/domain/endorsements/costs";
 import { firstBeyond } from "@/lib/domain/endorsements/first-beyond";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { judgementOf } from "@/lib/domain/members/judge-rows";
-import { type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Paise, paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { recipientState } from "@/lib/domain/premium/gst";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { loadCdPosition } from "../endorsements/load-cd-position";
@@ -41,13 +42,17 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
   const members = await readMembersList(body);
   const plan = await planUpload(db, call, { companyId, policyId, members, enrolmentPortal });
   const costed = enableEndorsements ? costedRows(plan, members) : [];
-  const policies = [...groupBy(costed, ({ scope }) => scope)].map(([scope, rows]) => policyCost(db, scope, rows));
+  const policies: Answer["policies"] = [];
+  for (const [scope, rows] of groupBy(costed, ({ scope }) => scope)) policies.push(await policyCost(db, scope, rows));
+  const accounts: Answer["accounts"] = [];
+  for (const rows of groupBy(costed, accountKey).values()) accounts.push(await accountCost(db, rows, policies));
   return {
     data: {
       ADD: verdictsOf(plan, members, "ADD"),
       EDIT: verdictsOf(plan, members, "EDIT"),
       OFFBOARD: verdictsOf(plan, members, "OFFBOARD"),
-      policies: await Promise.all(policies),
+      policies,
+      accounts,
       rows: costed.slice(0, contract.DRY_RUN_ROWS).map(shown),
       rowCount: costed.length,
     },
@@ -77,30 +82,54 @@ async function policyCost(
   rows: readonly Costed[],
 ): Promise<Answer["policies"][number]> {
   const draft = await newestDraft(db, policy.id);
-  const position = await loadCdPosition(db, policy.cdAccountId);
   const costs = rollUp(
     rows.map(({ operation, userId, priced: { totalPaise } }) => ({ operation, userId, totalPaise })),
   );
-  const draftPaise = draft?.netPaise ?? 0;
-  const leftPaise = position && availableBalance(position.balancePaise, [position.heldPaise, draftPaise]);
-  const totals = rows.map(({ priced }) => priced.totalPaise);
-  const beyond = leftPaise === null ? undefined : rows[firstBeyond(leftPaise, totals)];
   return {
     policyId: policy.id,
     policyType: policy.policyType,
     nickName: policy.nickName,
-    draft: draft && { endorsementNumber: draft.endorsementNumber, net: rupeesFromPaise(draftPaise) },
+    draft: draft && { endorsementNumber: draft.endorsementNumber, net: rupeesFromPaise(draft.netPaise) },
     additionCost: rupeesFromPaise(costs.additionCost),
     editsCost: rupeesFromPaise(costs.editsCost),
     deleteCost: rupeesFromPaise(costs.deleteCost),
     net: rupeesFromPaise(costs.net),
-    cd: position && {
+    isTaxStateUnknown: recipientState(policy) === null,
+  };
+}
+
+/** A policy without an account is a block of its own. */
+const accountKey = ({ scope: { policy } }: Costed) => policy.cdAccountId ?? `policy ${policy.id}`;
+
+async function accountCost(
+  db: Db,
+  rows: readonly Costed[],
+  policies: readonly Answer["policies"][number][],
+): Promise<Answer["accounts"][number]> {
+  const policyIds = [...new Set(rows.map(({ scope }) => scope.policy.id))];
+  const position = await loadCdPosition(db, rows[0]?.scope.policy.cdAccountId ?? null);
+  if (!position) return { policyIds, cd: null, firstBeyond: null };
+  const drafts = policies.filter(({ policyId }) => policyIds.includes(policyId)).map(({ draft }) => draft?.net ?? 0);
+  const openingPaise = availableBalance(position.balancePaise, [position.heldPaise, ...drafts.map(paiseFromRupees)]);
+  const totals = rows.map(({ priced }) => priced.totalPaise);
+  const beyond = rows[firstBeyond(openingPaise, totals)];
+  return {
+    policyIds,
+    cd: {
       accountNumber: position.accountNumber,
       balance: rupeesFromPaise(position.balancePaise),
       held: rupeesFromPaise(position.heldPaise),
-      after: rupeesFromPaise((leftPaise ?? 0) - costs.net),
+      opening: rupeesFromPaise(openingPaise),
+      closing: rupeesFromPaise(totals.reduce((left, total) => left - total, openingPaise)),
     },
-    firstBeyond: beyond ? { operation: beyond.operation, rowNumber: beyond.rowNumber, name: beyond.name } : null,
+    firstBeyond: beyond
+      ? {
+          policyId: beyond.scope.policy.id,
+          operation: beyond.operation,
+          rowNumber: beyond.rowNumber,
+          name: beyond.name,
+        }
+      : null,
   };
 }
 

@@ -39,12 +39,16 @@ const policy = {
   editsCost: 0,
   deleteCost: 0,
   net: 3000,
-  cd: { accountNumber: "CD-1", balance: 2500, held: 200, after: -1200 },
-  firstBeyond: { operation: "ADD", rowNumber: 4, name: "Person 4" },
+  isTaxStateUnknown: false,
+};
+const account = {
+  policyIds: ["p-1"],
+  cd: { accountNumber: "CD-1", balance: 2500, held: 200, opening: 1800, closing: -1200 },
+  firstBeyond: { policyId: "p-1", operation: "ADD", rowNumber: 4, name: "Person 4" },
 };
 
 function reply(answer: object) {
-  const data = { ADD: none, EDIT: none, OFFBOARD: none, policies: [], rows: [], rowCount: 0, ...answer };
+  const data = { ADD: none, EDIT: none, OFFBOARD: none, policies: [], accounts: [], rows: [], rowCount: 0, ...answer };
   return { body: dryRunUpload.reply.parse({ data }) };
 }
 
@@ -67,6 +71,7 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
     [DRY_RUN]: reply({
       ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 },
       policies: [policy],
+      accounts: [account],
       rows: [costed(2, 1500), costed(4, 1500)],
       rowCount: 2,
     }),
@@ -88,6 +93,24 @@ test("tells the likely verdict, the cost and the balance now, held and after; th
   const marked = table.getByText("Beyond the balance").closest("tr") as HTMLElement;
   expect(marked).toHaveTextContent("Person 4");
   expect(marked).toHaveTextContent("121");
+});
+
+test("two policies of one account stand in one block, each by name, and a missing state is warned of", async () => {
+  const second = { ...policy, policyId: "p-2", policyType: "GPA", nickName: null, draft: null, net: 700 };
+  await runDry({
+    [DRY_RUN]: reply({
+      policies: [policy, { ...second, isTaxStateUnknown: true }],
+      accounts: [{ ...account, policyIds: ["p-1", "p-2"], firstBeyond: null }],
+    }),
+  });
+  const block = within(await screen.findByRole("region", { name: "Dry run of GMC · Plant, GPA" }));
+  expect(block.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["GMC · Plant", "GPA"]);
+  const nets = block.getAllByText("Net of these rows").map(({ nextSibling }) => nextSibling?.textContent);
+  expect(nets).toEqual([expect.stringContaining("3,000.00"), expect.stringContaining("700.00")]);
+  expect(block.getByText("Already in draft Endo 4 (GMC · Plant)")).toBeVisible();
+  expect(block.getByText("Free for these rows").nextSibling).toHaveTextContent("₹1,800.00");
+  expect(block.getAllByText("CD Balance after")).toHaveLength(1);
+  expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
 });
 
 test("likely errors are fixed in place, and the file as corrected is judged again", async () => {

@@ -1,6 +1,7 @@
+import type { AddRow } from "@/lib/contract/members";
 import { identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { type Client, clientOf, dependant, employee } from "../registration/workbook";
+import { type Client, clientOf, dependant, employee, reasons, uploadTo } from "../registration/workbook";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -41,6 +42,32 @@ describe("identifying mid-term additions", () => {
       [3, { midterm: "Only newborns within 45 days can be added mid-term" }],
       [5, { midterm: "Parents can be added only at policy start or renewal" }],
     ]);
+  });
+
+  test("asks for a marriage date only where the row can pass: the employee is married, on record or by the same file", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life({ ...client, user: { dob: "1990-06-15", maritalStatus: "single" } });
+    const employeeId = user.employeeId ?? "";
+    const wife = dependant(employeeId, "Wife", { rowNumber: 2 });
+    const asked = async (add: AddRow[], edit: AddRow[]) => {
+      const { body } = await provider.call("opsExecutive", identifyMidtermAdditions, {
+        body: { ...client, add, edit },
+      });
+      const { acceptedMidTermAdditions, rejectedMidTermAdditions } = body.data;
+      return [acceptedMidTermAdditions.add.length, rejectedMidTermAdditions.length];
+    };
+    const marries = { employee_id: employeeId, maritalStatus: "married", rowNumber: 2 };
+    expect(await asked([wife], [])).toEqual([0, 0]);
+    expect(await asked([wife], [marries])).toEqual([1, 0]);
+    expect(await asked([{ ...wife, gender: "?" }], [marries])).toEqual([0, 0]);
+    expect(await asked([{ ...wife, policy_start_date: "" }], [marries])).toEqual([1, 0]);
+    // As the upload has it.
+    const married = { ...wife, dateOfMarriage: "01/12/2025" };
+    const single = await uploadTo(provider, client, { ADD: [married] });
+    expect(reasons(single).ADD).toEqual([{ "Marital Status": "Marital status mismatch" }]);
+    expect((await uploadTo(provider, client, { ADD: [married], EDIT: [marries] })).ADD).toMatchObject({
+      correctCount: 1,
+    });
   });
 
   test("has nothing to say without a policy", async () => {

@@ -4,6 +4,7 @@ import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { rows } from "@/lib/provider/db/rows";
+import { userPolicies } from "@/lib/provider/db/schema";
 import { packRows } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount } from "../endorsements/story";
@@ -67,9 +68,9 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
       editsCost: posted?.editsCost,
       deleteCost: posted?.deleteCost,
       net: posted?.endorsementCost,
-      firstBeyond: null,
     }),
   ]);
+  expect(told.accounts).toEqual([expect.objectContaining({ policyIds: [client.policyId], firstBeyond: null })]);
   const written = await endorsementRows(provider, client.policyId);
   expect(told.rows.map(({ operation, days, net, gst, total }) => [operation, days, net, gst, total])).toEqual(
     written.map((row) => [
@@ -88,18 +89,54 @@ test("the balance after counts holds and the rows that the draft has already", a
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
   const first = await uploadTo(provider, client, { ADD: numbered([employee("D1")]) });
   const draftNet = first.endorsementContexts[0]?.endorsementDetails.endorsementCost ?? 0;
-  const [policy] = (await tryOut(client, { ADD: numbered([employee("D2")]) })).policies;
+  const {
+    policies: [policy],
+    accounts: [account],
+  } = await tryOut(client, { ADD: numbered([employee("D2")]) });
   expect(policy?.draft).toEqual({ endorsementNumber: 1, net: draftNet });
   const afterPaise = 2_500_000 - Math.round(draftNet * 100) - Math.round((policy?.net ?? 0) * 100);
-  expect(policy?.cd).toMatchObject({ balance: 25_000, held: 0, after: afterPaise / 100 });
+  const openingPaise = 2_500_000 - Math.round(draftNet * 100);
+  expect(account?.cd).toMatchObject({
+    balance: 25_000,
+    held: 0,
+    opening: openingPaise / 100,
+    closing: afterPaise / 100,
+  });
 });
 
 test("marks the first row that the balance does not carry", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 4_000 });
   const told = await tryOut(client, { ADD: numbered(["B1", "B2", "B3", "B4"].map((id) => employee(id))) });
   const fits = Math.floor(400_000 / Math.round((told.rows[0]?.total ?? 0) * 100));
-  expect(told.policies[0]?.firstBeyond).toEqual({ operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
-  expect(told.policies[0]?.cd?.after).toBeLessThan(0);
+  const { policyId } = client;
+  const [account] = told.accounts;
+  expect(account?.firstBeyond).toEqual({ policyId, operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
+  expect(account?.cd?.closing).toBeLessThan(0);
+});
+
+test("two policies of one account share its balance: one block, each policy by name, the row that ends it", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 1_000 });
+  const second = await provider.policy({ companyId: client.companyId, cdAccountId: client.cdAccountId });
+  const alone = await provider.policy({ companyId: client.companyId });
+  const user = { dob: "1988-02-10", employeeId: "TWO1" };
+  const { user: person, cover } = await provider.life({ ...client, user, cover: { annualPaise: 430_000 } });
+  for (const policyId of [second.id, alone.id]) {
+    await provider.rater({ policyId });
+    await provider.db.insert(userPolicies).values({ ...cover, id: `${cover.id} ${policyId}`, policyId });
+  }
+  const told = await tryOut(client, { EDIT: numbered([{ userId: person.id, date_of_birth: "10/02/1978" }]) });
+  // ₹2,600.00 net, ₹3,068.00 with tax, on each of the three policies.
+  expect(told.policies.map(({ policyId, net }) => [policyId, net])).toEqual([
+    [client.policyId, 3_068],
+    [second.id, 3_068],
+    [alone.id, 3_068],
+  ]);
+  const [shared, other] = told.accounts;
+  expect(told.accounts).toHaveLength(2);
+  expect(shared?.policyIds).toEqual([client.policyId, second.id]);
+  expect(shared?.cd).toMatchObject({ balance: 1_000, opening: 1_000, closing: -5_136 });
+  expect(shared?.firstBeyond).toMatchObject({ policyId: client.policyId, operation: "EDIT", rowNumber: 2 });
+  expect(other).toEqual({ policyIds: [alone.id], cd: null, firstBeyond: null });
 });
 
 test("the same file again is told to change nothing", async () => {

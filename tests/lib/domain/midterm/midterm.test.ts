@@ -66,6 +66,7 @@ describe("identification over a file", () => {
     lives: [
       holder,
       lifeOf({ userId: "user-3", employeeId: "E900", relationship: "child", name: "Tara", dob: "2015-01-01" }),
+      lifeOf({ userId: "user-4", employeeId: "E903", name: "Anu Iyer", mobile: "9876500000", email: "anu@example.in" }),
     ],
   });
   const child = { relationship_to_account_holders: "son", name: "Ved Iyer" };
@@ -78,10 +79,11 @@ describe("identification over a file", () => {
     spouseRow({ employee_id: "E901" }),
     addRow({ employee_id: "E902" }),
     spouseRow({ date_of_birth: "soon" }),
-    spouseRow({ policy_start_date: "" }),
+    spouseRow({ employee_id: "E903", policy_start_date: "" }),
+    spouseRow({ rowNumber: 11 }),
   ];
 
-  test("accepts spouses before their marriage date is known and newborns; rejects with reasons; leaves the rest", () => {
+  test("accepts newborns, and spouses who lack only the marriage date; rejects with reasons; leaves the rest", () => {
     const { accepted, rejected } = identifyMidtermAdditions({ add, edit: [] }, context);
     expect(accepted.add.map(({ index }) => index)).toEqual([0, 1, 7]);
     expect(accepted.add[0]).toEqual({

@@ -1,4 +1,4 @@
-import { listenForSteps } from "@/components/ui/hold-back";
+import { listenForSteps } from "@/components/ui/hold-history";
 import { reportingOptions } from "@/lib/error-reporting";
 
 listenForSteps();

@@ -3,7 +3,7 @@ import type { BrowserOptions } from "@sentry/nextjs";
 type ErrorEvent = Parameters<NonNullable<BrowserOptions["beforeSend"]>>[0];
 type TransactionEvent = Parameters<NonNullable<BrowserOptions["beforeSendTransaction"]>>[0];
 
-const KEPT_SPAN_FACTS = [
+const ALLOWED_SPAN_FACTS = [
   "http.method",
   "http.request.method",
   "http.response.status_code",
@@ -29,7 +29,7 @@ export function withoutPersonalData<E extends ErrorEvent | TransactionEvent>(eve
   }
   for (const span of clean.spans ?? []) {
     span.description = span.description && withoutQuery(span.description);
-    span.data = Object.fromEntries(Object.entries(span.data).filter(([name]) => KEPT_SPAN_FACTS.includes(name)));
+    span.data = Object.fromEntries(Object.entries(span.data).filter(([name]) => ALLOWED_SPAN_FACTS.includes(name)));
   }
   return clean;
 }

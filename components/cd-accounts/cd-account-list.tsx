@@ -32,10 +32,10 @@ export function CdAccountList() {
   const searchRef = useRef<HTMLInputElement>(null);
   const canCreate = useCan("cd-accounts.create");
   const seesCompanies = useCan("cd-accounts.searchCompany");
-  const wanted = query.trim();
-  const all = useApi(listCdAccounts, wanted ? null : {});
-  const found = useApi(searchCdAccounts, wanted ? { query: { field: "accountNumber", value: wanted } } : null);
-  const { data, error, isValidating, mutate } = wanted ? found : all;
+  const term = query.trim();
+  const all = useApi(listCdAccounts, term ? null : {});
+  const found = useApi(searchCdAccounts, term ? { query: { field: "accountNumber", value: term } } : null);
+  const { data, error, isValidating, mutate } = term ? found : all;
 
   return (
     <Page kind="list">

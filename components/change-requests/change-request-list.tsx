@@ -75,7 +75,7 @@ type TableProps = {
 };
 
 function RequestTable({ requests, searchRef, onPick }: TableProps) {
-  const { view, setView, page, hasData, error, isValidating, mutate, selection, turn } = requests;
+  const { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage } = requests;
   const mayMove = useCan("change-requests.move");
   return (
     <DataTable
@@ -107,8 +107,8 @@ function RequestTable({ requests, searchRef, onPick }: TableProps) {
           text={`Page ${view.page}`}
           hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
           hasNext={page?.hasNext ?? false}
-          onPrevious={() => turn(-1)}
-          onNext={() => turn(1)}
+          onPrevious={() => goToPage(-1)}
+          onNext={() => goToPage(1)}
           busy={!hasData}
         />
       }

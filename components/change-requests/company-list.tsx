@@ -25,8 +25,8 @@ export function ChangeRequestCompanyList() {
   const searchRef = useRef<HTMLInputElement>(null);
   const { data, error, isValidating, mutate } = useApi(listChangeRequestCompanies, {});
   const found = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
-    return data?.data.filter(({ companyName }) => companyName.toLowerCase().includes(wanted));
+    const term = query.trim().toLowerCase();
+    return data?.data.filter(({ companyName }) => companyName.toLowerCase().includes(term));
   }, [data, query]);
 
   return (

@@ -20,7 +20,7 @@ export function useChangeRequests(companyId: string) {
   const page = useShownPage(data?.data, view);
   const selection = useSelection(page?.rows);
 
-  function turn(step: 1 | -1): void {
+  function goToPage(step: 1 | -1): void {
     const number = view.page + step;
     const after = step === 1 ? (page?.last ?? null) : null;
     const before = step === -1 ? (page?.first ?? null) : null;
@@ -28,16 +28,16 @@ export function useChangeRequests(companyId: string) {
   }
 
   /** Moved rows take their new status here and now; the list itself stays as it is until it is refreshed [spec 2 §4]. */
-  function showMoved({ asked, target, refused }: Moved): void {
+  function showMoved({ requested, target, refused }: Moved): void {
     const refusedIds = new Set(refused.map(({ crId }) => crId));
-    const moved = asked.filter(({ id, status }) => canMove(status, target) && !refusedIds.has(id));
+    const moved = requested.filter(({ id, status }) => canMove(status, target) && !refusedIds.has(id));
     const movedIds = new Set(moved.map(({ id }) => id));
     const withStatus = (row: ChangeRequest) => (movedIds.has(row.id) ? { ...row, status: target } : row);
     void mutate((known) => known && { ...known, data: known.data.map(withStatus) }, { revalidate: false });
-    selection.keep(selectionAfterMove(asked, target, refusedIds));
+    selection.keep(selectionAfterMove(requested, target, refusedIds));
   }
 
   // A page from the server counts as data, whatever SWR says while it asks for the first time.
   const hasData = data !== undefined;
-  return { view, setView, page, hasData, error, isValidating, mutate, selection, turn, showMoved };
+  return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
 }

@@ -6,16 +6,16 @@ import type { ChangeRequest, RefusedMove } from "@/lib/contract/change-requests"
 import { type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 
 /** What a move did: the rows that were selected, where to, and whom the provider refused. */
-export type Moved = { asked: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
+export type Moved = { requested: readonly ChangeRequest[]; target: MoveTarget; refused: readonly RefusedMove[] };
 
 type Outcome =
-  | { kind: "asking" }
+  | { kind: "confirming" }
   | { kind: "moving" }
   | { kind: "failed"; error: unknown }
   | { kind: "refused"; refused: readonly RefusedMove[] };
 
 type Input = {
-  asked: readonly ChangeRequest[];
+  requested: readonly ChangeRequest[];
   /** Those of them that are in the required status. */
   eligible: readonly ChangeRequest[];
   target: MoveTarget;
@@ -25,8 +25,8 @@ type Input = {
 };
 
 /** Sends the move; a repeat after a lost answer is the same move, not another one. */
-export function useMove({ asked, eligible, target, onMoved, onDone }: Input) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "asking" });
+export function useMove({ requested, eligible, target, onMoved, onDone }: Input) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "confirming" });
 
   async function move(comment: string): Promise<void> {
     const crList = eligible.map(({ id }) => ({ crId: id, state: target, ...(comment ? { comment } : {}) }));
@@ -34,7 +34,7 @@ export function useMove({ asked, eligible, target, onMoved, onDone }: Input) {
     try {
       const { data } = await write(`moveCR:${JSON.stringify(crList)}`, moveChangeRequests, { body: { crList } });
       const refused = data.inValidEntries;
-      if (refused.length < eligible.length) onMoved({ asked, target, refused });
+      if (refused.length < eligible.length) onMoved({ requested, target, refused });
       if (refused.length > 0) return setOutcome({ kind: "refused", refused });
       const count = `${eligible.length} ${eligible.length === 1 ? "request" : "requests"}`;
       notify.success({ message: `${count} moved to ${STATUS_LABELS[target]}` });

@@ -6,19 +6,19 @@ import type { ChangeRequest } from "@/lib/contract/change-requests";
  * rows.
  */
 export function useSelection(shown: readonly ChangeRequest[] | undefined) {
-  const [kept, setKept] = useState<readonly ChangeRequest[]>([]);
+  const [chosen, setChosen] = useState<readonly ChangeRequest[]>([]);
   const current = new Map(shown?.map((request) => [request.id, request]));
-  const selected = kept.map((request) => current.get(request.id) ?? request);
+  const selected = chosen.map((request) => current.get(request.id) ?? request);
 
   function choose(ids: Readonly<Record<string, boolean>>): void {
-    const known = new Map([...kept, ...(shown ?? [])].map((request) => [request.id, request]));
-    setKept(Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : [])));
+    const known = new Map([...chosen, ...(shown ?? [])].map((request) => [request.id, request]));
+    setChosen(Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : [])));
   }
 
   return {
     selected,
     byId: Object.fromEntries(selected.map(({ id }) => [id, true as const])),
     choose,
-    keep: setKept,
+    keep: setChosen,
   };
 }

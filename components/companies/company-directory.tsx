@@ -80,10 +80,10 @@ export function CompanyDirectory() {
 
 /** Companies whose name, nickname or id contains what was typed, whatever its case. */
 function searchCompanies(companies: readonly CompanyListItem[], query: string): readonly CompanyListItem[] {
-  const wanted = query.trim().toLowerCase();
-  if (!wanted) return companies;
+  const term = query.trim().toLowerCase();
+  if (!term) return companies;
   return companies.filter(({ name, nickname, id }) =>
-    [name, nickname ?? "", id].some((text) => text.toLowerCase().includes(wanted)),
+    [name, nickname ?? "", id].some((text) => text.toLowerCase().includes(term)),
   );
 }
 

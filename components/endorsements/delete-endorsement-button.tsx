@@ -16,7 +16,7 @@ import { useWrite } from "./use-write";
 /** Deletes a draft after a question that says what is lost, then leads back to the list [spec 2 §4]. */
 export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsement }) {
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [deleted, setDeleted] = useState<{ memberCount: number; cycle: string } | null>(null);
   const { write } = useWrite();
   const name = `${TEXT.endoNumber(endorsement.endorsementNumber)} · ${endorsement.endorsementCycle}`;
@@ -37,13 +37,13 @@ export function DeleteEndorsementButton({ endorsement }: { endorsement: Endorsem
         variant="default"
         c="red.9"
         leftSection={<IconTrash size={15} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete Endorsement
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`Delete ${name} of ${endorsement.companyName}?`}
         confirmLabel="Delete Endorsement"
         danger

@@ -82,7 +82,7 @@ function ListTabs({ tab, onChange }: ListTabsProps) {
 type TableProps = { endorsements: ReturnType<typeof useEndorsements>; searchRef: RefObject<HTMLInputElement | null> };
 
 function EndorsementTable({ endorsements, searchRef }: TableProps) {
-  const { view, setView, list, page, pageText, turn } = endorsements;
+  const { view, setView, list, page, pageText, goToPage } = endorsements;
   const hasData = list.data !== undefined;
   const showsCycle = useFlag("endorsementCycle");
   const isFiltered = view.search !== "" || view.types.length > 0 || view.numbers.length > 0;
@@ -117,8 +117,8 @@ function EndorsementTable({ endorsements, searchRef }: TableProps) {
           text={pageText}
           hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
           hasNext={page?.hasNext ?? false}
-          onPrevious={() => turn(-1)}
-          onNext={() => turn(1)}
+          onPrevious={() => goToPage(-1)}
+          onNext={() => goToPage(1)}
           busy={!hasData}
         />
       }

@@ -80,8 +80,8 @@ export function sortedOf(view: ListView) {
 
 /** One page: eleven rows are asked for, the eleventh tells of a next page [spec 2 §9]. */
 export function pageQueryOf(view: ListView) {
-  const turn = { nextPageId: view.after ?? undefined, prevPageId: view.before ?? undefined };
-  return { ...sortedOf(view), ...turn, pageSize: FETCH_SIZE };
+  const goToPage = { nextPageId: view.after ?? undefined, prevPageId: view.before ?? undefined };
+  return { ...sortedOf(view), ...goToPage, pageSize: FETCH_SIZE };
 }
 
 function sortOf({ sorting: [sort] }: ListView): EndorsementPageQuery["sort"] {

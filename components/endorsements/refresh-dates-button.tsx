@@ -21,7 +21,7 @@ type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
 /** Sets outdated coverage starts to today minus 40 days; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
 export function RefreshDatesButton({ endorsement, onChanged }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { write } = useWrite();
   const outdated = endorsement.memberData.filter(({ isDateOutdated }) => isDateOutdated);
   if (outdated.length === 0) return null;
@@ -59,13 +59,13 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
         variant="default"
         size="xs"
         leftSection={<IconCalendarRepeat size={14} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Refresh Data
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`Refresh the coverage dates of ${lives}?`}
         confirmLabel={`Refresh ${lives}`}
         onConfirm={refresh}

@@ -32,7 +32,7 @@ const RESOLVED_AT: Partial<Record<string, { href: string; label: string }>> = {
 };
 
 /** The dialog of the move says it and leads to the upload [spec 2 §4]. */
-const ASKED_IN_DIALOG = "RATER_MISSING";
+const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 
 /** The status, what may be done next, and in words what stands in the way [spec 2 §4]. */
 export function StatusPanel({ endorsement, onChanged }: Props) {
@@ -48,7 +48,7 @@ export function StatusPanel({ endorsement, onChanged }: Props) {
         {mayMove ? (
           <Button
             rightSection={<IconArrowRight size={15} aria-hidden />}
-            disabled={complete || blockers.some(({ code }) => code !== ASKED_IN_DIALOG)}
+            disabled={complete || blockers.some(({ code }) => code !== CONFIRMED_IN_DIALOG)}
             aria-describedby={blockers.length > 0 ? "move-blockers" : undefined}
             onClick={() => setTarget(next)}
           >

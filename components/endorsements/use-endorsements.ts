@@ -18,7 +18,7 @@ export function useEndorsements() {
   const page = useShownPage(list.data?.data, view);
   const total = count.data?.data.total;
 
-  function turn(step: 1 | -1): void {
+  function goToPage(step: 1 | -1): void {
     const number = view.page + step;
     const after = step === 1 ? (page?.last ?? null) : null;
     const before = step === -1 ? (page?.first ?? null) : null;
@@ -29,5 +29,5 @@ export function useEndorsements() {
   const pageText =
     total === undefined || pages === undefined ? `Page ${view.page}` : TEXT.pageOf({ page: view.page, pages, total });
   const refresh = () => Promise.all([list.mutate(), count.mutate()]);
-  return { view, setView, list, page, total, pageText, turn, refresh };
+  return { view, setView, list, page, total, pageText, goToPage, refresh };
 }

@@ -12,7 +12,7 @@ import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import type { TicketMessage } from "./start-message-step";
 
 export type MoveOutcome =
-  | { kind: "asking" }
+  | { kind: "confirming" }
   | { kind: "moving" }
   | { kind: "moved"; from: string }
   | { kind: "failed"; error: ApiError };
@@ -21,7 +21,7 @@ type Wish = { note: string; message: TicketMessage | null };
 
 /** One move of an endorsement, and what became of it; the ticket is told after the status has changed [spec 2 §4]. */
 export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown>) {
-  const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "asking" });
+  const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "confirming" });
 
   async function move(to: EndorsementStatus, { note, message }: Wish) {
     const { id, version, status } = endorsement;
@@ -31,7 +31,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
         params: { id },
         body: { endorsementStatus: to, version, note: note.trim() || undefined },
       });
-      if (message) await tellTicket(endorsement, message);
+      if (message) await addNoteToTicket(endorsement, message);
       setOutcome({ kind: "moved", from: STATUS_LABELS[status] });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -44,7 +44,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
 }
 
 /** A ticket that cannot be told is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */
-async function tellTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
+async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {
     const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });

@@ -27,7 +27,7 @@ const TOAST_MS = 10_000; // spec 3 §9
 export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
   const wizard = useEnrolmentDraft(companyId);
   const { draft, faults, missing } = wizard;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { isDone, create } = useCreate(draft);
   const hasDates = Object.values(draft.dates).every((day) => day !== null) && faults.length === 0;
   return (
@@ -68,13 +68,13 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
         <p id="enrolment-missing" className={classes.quiet} role="status">
           {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
         </p>
-        <Button disabled={missing.length > 0} onClick={() => setAsking(true)} aria-describedby="enrolment-missing">
+        <Button disabled={missing.length > 0} onClick={() => setConfirming(true)} aria-describedby="enrolment-missing">
           {TEXT.complete}
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={TEXT.confirmTitle}
         confirmLabel={TEXT.confirm}
         cancelLabel={TEXT.review}

@@ -27,7 +27,7 @@ const TYPES: { value: SearchType; label: string }[] = [
   { value: "employeeId", label: "Employee ID" },
 ];
 
-type Wanted = { searchType: SearchType; value: string };
+type Search = { searchType: SearchType; value: string };
 type Outcome =
   | { kind: "idle" }
   | { kind: "searching" }
@@ -40,14 +40,14 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   const [searchType, setSearchType] = useState<SearchType>("email");
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
-  const [last, setLast] = useState<Wanted | null>(null);
+  const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
-  const search = useCallback(async (wanted: Wanted) => {
-    setLast(wanted);
+  const search = useCallback(async (request: Search) => {
+    setLast(request);
     setOutcome({ kind: "searching" });
     try {
-      const { data } = await call(searchMembers, { body: { ...wanted, checkBackupCreds: true } });
+      const { data } = await call(searchMembers, { body: { ...request, checkBackupCreds: true } });
       setOutcome({ kind: "found", members: data.users });
     } catch (error) {
       setOutcome({ kind: "failed", error });

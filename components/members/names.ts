@@ -14,9 +14,9 @@ export const policyLabel = (policy: { policyType: string | null; id: string; nic
 
 /** Members whose first name, last name and user id, written one after the other, contain the text [spec 1 §2]. */
 export function searchMembersBy(members: readonly Member[], query: string): readonly Member[] {
-  const wanted = query.trim().toLowerCase();
-  if (!wanted) return members;
+  const term = query.trim().toLowerCase();
+  if (!term) return members;
   return members.filter(({ firstName, lastName, userId }) =>
-    `${firstName}${lastName}${userId}`.toLowerCase().includes(wanted.replace(/\s+/g, "")),
+    `${firstName}${lastName}${userId}`.toLowerCase().includes(term.replace(/\s+/g, "")),
   );
 }

@@ -10,20 +10,20 @@ import { memberFileName, memberSheet } from "./member-workbook";
 
 const PAGE_SIZE = 5000;
 
-type Wanted = { companyId: string; companyName: string; policyId: string; activeOnly: boolean };
+type ExportScope = { companyId: string; companyName: string; policyId: string; activeOnly: boolean };
 export type Progress = { done: number; total: number };
 
 /** Fetches all lives page by page, tells how many are there, and writes the workbook; `progress` is null while idle. */
 export function useMemberDownload() {
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  async function download(wanted: Wanted) {
+  async function download(request: ExportScope) {
     setProgress({ done: 0, total: 0 });
     try {
-      const members = await allMembers(wanted, setProgress);
+      const members = await allMembers(request, setProgress);
       const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
-      const bytes = await writeWorkbook([memberSheet(members, wanted.policyId !== "")]);
-      saveFile(memberFileName(wanted.companyName, Date.now()), bytes);
+      const bytes = await writeWorkbook([memberSheet(members, request.policyId !== "")]);
+      saveFile(memberFileName(request.companyName, Date.now()), bytes);
     } catch (cause) {
       notify.failure(cause, { title: "Failed to Download" });
     } finally {
@@ -34,7 +34,7 @@ export function useMemberDownload() {
   return { progress, download };
 }
 
-async function allMembers({ companyId, policyId, activeOnly }: Wanted, tell: (progress: Progress) => void) {
+async function allMembers({ companyId, policyId, activeOnly }: ExportScope, onProgress: (progress: Progress) => void) {
   const members: Member[] = [];
   let after: string | undefined;
   let fetched = 0;
@@ -44,7 +44,7 @@ async function allMembers({ companyId, policyId, activeOnly }: Wanted, tell: (pr
     fetched += page.users.length;
     for (const member of page.users) if (!activeOnly || (member.userPolicy ?? member).active) members.push(member);
     total = page.counts?.lives.total ?? total;
-    tell({ done: fetched, total });
+    onProgress({ done: fetched, total });
     after = page.nextPageId ?? undefined;
   } while (after !== undefined);
   return members;

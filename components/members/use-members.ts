@@ -38,10 +38,10 @@ export function useMembers(companyId: string, policyId: string) {
 
 /** The counts come with a list's first page and stand for the others. */
 function useFirstCounts(list: string, page: MemberPage | undefined): LifeCounts | undefined {
-  const [kept, setKept] = useState<{ list: string; counts: LifeCounts } | null>(null);
+  const [lastCounts, setLastCounts] = useState<{ list: string; counts: LifeCounts } | null>(null);
   const fresh = page?.counts;
   useEffect(() => {
-    if (fresh) setKept({ list, counts: fresh });
+    if (fresh) setLastCounts({ list, counts: fresh });
   }, [list, fresh]);
-  return fresh ?? (kept?.list === list ? kept.counts : undefined);
+  return fresh ?? (lastCounts?.list === list ? lastCounts.counts : undefined);
 }

@@ -7,7 +7,7 @@ import { write } from "@/lib/client/write";
 import { getOnboarding, setOnboarding } from "@/lib/contract/calls";
 import type { OnboardingAction } from "@/lib/contract/onboarding";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
-import { ONBOARDING_TOLD } from "@/lib/messages/onboarding";
+import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 
 /** The provider counts in seconds: asked a moment after the end, it says off. */
 const AFTER_THE_END_MS = 1_500;
@@ -28,16 +28,16 @@ export function useOnboarding(companyId: string) {
 
   async function press(): Promise<void> {
     const action: OnboardingAction = isOn ? "disable" : "enable";
-    const told = ONBOARDING_TOLD[action];
+    const texts = ONBOARDING_SWITCHED[action];
     setSaving(true);
     try {
       const intent = `onboarding:${companyId}:${action}:${status?.updatedAt.seconds ?? "never"}`;
       const reply = await write(intent, setOnboarding, { params: { companyId, action } });
-      if (reply.data) notify.success({ message: told.done });
-      else notify.warning({ message: told.already });
+      if (reply.data) notify.success({ message: texts.done });
+      else notify.warning({ message: texts.already });
       await mutate();
     } catch (cause) {
-      notify.failure(cause, { title: told.failed });
+      notify.failure(cause, { title: texts.failed });
     } finally {
       setSaving(false);
     }

@@ -7,10 +7,10 @@ const keyOf = (name: string) => `placement:${name}`;
 
 /** What a reload interrupted; kept for this tab until it is saved, discarded, or the person signs out. */
 export function loadDraft(name: string): PlacementDraft | null {
-  const kept = sessionStorage.getItem(keyOf(name));
-  if (!kept) return null;
+  const stored = sessionStorage.getItem(keyOf(name));
+  if (!stored) return null;
   try {
-    const draft: unknown = JSON.parse(kept);
+    const draft: unknown = JSON.parse(stored);
     if (isDraft(draft)) return draft;
   } catch {
     // As unreadable as one of another form.
@@ -20,7 +20,7 @@ export function loadDraft(name: string): PlacementDraft | null {
   return null;
 }
 
-export function keepDraft(name: string, draft: PlacementDraft): void {
+export function storeDraft(name: string, draft: PlacementDraft): void {
   sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
 }
 

@@ -8,7 +8,7 @@ import { isChanged } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { type FieldPath, type PlacementValues, STEP_COUNT } from "@/lib/domain/policies/placement/values";
-import { forgetDraft, keepDraft, loadDraft } from "./draft-store";
+import { forgetDraft, loadDraft, storeDraft } from "./draft-store";
 
 /** Typed input is judged and kept after this pause [spec 1 §5]. */
 const PAUSE_MS = 350;
@@ -42,7 +42,7 @@ export function usePlacement({ name, opened, lists }: Input) {
 
   useEffect(() => {
     if (isChanged(saved.values, judged))
-      keepDraft(name, { values: judged, saved: saved.values, version: saved.version });
+      storeDraft(name, { values: judged, saved: saved.values, version: saved.version });
   }, [name, saved, judged]);
 
   // Nothing typed yet: what the background read brings is what the form starts from.

@@ -30,17 +30,17 @@ const isUnnamed = (path: FieldPath | undefined): path is undefined => path === u
 export function useSteps({ companyId, policyId, placement, lists, step, onStep, onCreated, onDone }: Input) {
   const { saving, save } = useSavePlacement({ companyId, policyId });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const wanted = useRef<FieldPath | null>(null);
+  const target = useRef<FieldPath | null>(null);
 
   // A field of another step is there only after that step was drawn.
   useEffect(() => {
-    if (wanted.current === null || stepOf(wanted.current) !== step) return;
-    document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (target.current === null || stepOf(target.current) !== step) return;
+    document.getElementById(target.current)?.focus();
+    target.current = null;
   });
 
   function goToField(path: FieldPath) {
-    wanted.current = path;
+    target.current = path;
     if (stepOf(path) === step) document.getElementById(path)?.focus();
     else onStep(stepOf(path));
   }

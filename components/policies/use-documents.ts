@@ -27,7 +27,7 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
       await onChanged();
       return true;
     } catch (cause) {
-      tell(cause, TEXT.uploadError);
+      notifyFailure(cause, TEXT.uploadError);
       return false;
     } finally {
       setBusy(false);
@@ -39,7 +39,7 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
       const file = await fetchFile(await call(getPolicyDocument, { params: params(name) }));
       saveFile(shownNameOf(name), file);
     } catch (cause) {
-      tell(cause, TEXT.downloadError);
+      notifyFailure(cause, TEXT.downloadError);
     }
   }
 
@@ -49,14 +49,14 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
       notify.success({ message: TEXT.documentDeleted, durationMs: TOAST_MS.memberEdit });
       await onChanged();
     } catch (cause) {
-      tell(cause, TEXT.deleteError);
+      notifyFailure(cause, TEXT.deleteError);
     }
   }
 
   return { busy, upload, download, remove };
 }
 
-function tell(cause: unknown, message: string): void {
+function notifyFailure(cause: unknown, message: string): void {
   const traceId = cause instanceof ApiError ? cause.traceId : null;
   notify.error({ title: TEXT.documentError, message, traceId, durationMs: TOAST_MS.memberEdit });
 }

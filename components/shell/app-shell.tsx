@@ -20,7 +20,7 @@ type Props = {
   /** The routes the person may open; those with `menu` are listed. */
   routes: readonly ShellRoute[];
   /** Ends the session here and at the identity provider. */
-  onSignOut: (reason: "asked" | "idle") => void | Promise<void>;
+  onSignOut: (reason: "requested" | "idle") => void | Promise<void>;
   /** Told at most once a minute while keys or pointer move. */
   onActivity?: () => void;
   idleMs?: number;
@@ -37,7 +37,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
   useScreenFocus(screen);
   useFetchAhead();
 
-  async function signOut(reason: "asked" | "idle") {
+  async function signOut(reason: "requested" | "idle") {
     setSigningOut(true);
     try {
       await onSignOut(reason);
@@ -67,7 +67,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
         menuOpened={menuOpened}
         onMenu={openMenu}
         onSearch={() => void openCommandBar()}
-        onSignOut={() => void signOut("asked")}
+        onSignOut={() => void signOut("requested")}
         signingOut={signingOut}
       />
       <main ref={screen} id="main" tabIndex={-1} className={classes.main}>

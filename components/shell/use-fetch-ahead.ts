@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { fetchAhead } from "@/components/ui/part-code";
 
 /** Long after the first load: what a screen shows after a click must not compete with the screen itself. */
-const RESTS_AFTER_MS = 3_000;
+const IDLE_AFTER_MS = 3_000;
 
 /** Fetches what the screen may show next once the screen has come to rest, so that no click waits for it. */
 export function useFetchAhead(): void {
@@ -11,7 +11,7 @@ export function useFetchAhead(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen names parts of its own.
   useEffect(() => {
-    const timer = setTimeout(() => void fetchAhead(), RESTS_AFTER_MS);
+    const timer = setTimeout(() => void fetchAhead(), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
 }

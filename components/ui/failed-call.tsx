@@ -4,16 +4,17 @@ import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import classes from "./failed-call.module.css";
 import { TraceDetails } from "./trace-details";
 
-type Told = { message: string; traceId: string | null };
+type TracedError = { message: string; traceId: string | null };
 
-const isTold = (error: unknown): error is Told => typeof error === "object" && error !== null && "traceId" in error;
+const isTraced = (error: unknown): error is TracedError =>
+  typeof error === "object" && error !== null && "traceId" in error;
 
 type Props = { title?: string; error: unknown; onRetry?: () => void };
 
 /** A failed call in the middle of a form: its words, the trace id behind 'Details', and another try. */
 export function FailedCall({ title = "Something went wrong!", error, onRetry }: Props) {
   if (!error) return null;
-  const known = error instanceof ApiError || isTold(error) ? error : null;
+  const known = error instanceof ApiError || isTraced(error) ? error : null;
   return (
     <Alert icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <span className={classes.words}>{known?.message ?? DEFAULT_ERROR_MESSAGE}</span>

@@ -10,11 +10,11 @@ type Props = {
   theirs: ReactNode;
   mine: ReactNode;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
 };
 
 /** One field that two people changed: who was faster, theirs beside mine, and the choice [quality R5]. */
-export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onTakeTheirs }: Props) {
+export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onAcceptTheirs }: Props) {
   return (
     <Stack gap="md">
       <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
@@ -26,7 +26,7 @@ export function FieldConflict({ conflict, field, theirs, mine, onKeepMine, onTak
         ]}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onTakeTheirs} data-autofocus>
+        <Button variant="default" onClick={onAcceptTheirs} data-autofocus>
           Take theirs
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>

@@ -12,20 +12,20 @@ type Props = Omit<ModalProps, "opened"> & {
 
 /** A dialog to type in: pressing Escape or beside it loses nothing, but asks first. Cancel is a clear word and does not. */
 export function FormModal({ isDirty, isBusy, onClose, ...modal }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   function close() {
     if (isBusy) return;
-    if (isDirty) setAsking(true);
+    if (isDirty) setConfirming(true);
     else onClose();
   }
 
   return (
     <>
-      <Modal {...modal} opened onClose={close} closeOnEscape={!asking} />
+      <Modal {...modal} opened onClose={close} closeOnEscape={!confirming} />
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title="Close without saving?"
         confirmLabel="Close"
         cancelLabel="Keep editing"

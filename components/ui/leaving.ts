@@ -1,18 +1,18 @@
 type Go = () => void;
 
 /** The screen that has something to lose, if one has: it decides whether to go. */
-let asksFirst: ((go: Go) => void) | null = null;
+let confirmFirst: ((go: Go) => void) | null = null;
 
 /** Goes to another screen, past the question of a screen with unsaved changes. For what is no link, such as the command bar. */
 export function leaveBy(go: Go): void {
-  if (asksFirst) asksFirst(go);
+  if (confirmFirst) confirmFirst(go);
   else go();
 }
 
 /** Has `ask` decide about every `leaveBy` until the returned function is called. */
-export function holdLeaving(ask: (go: Go) => void): () => void {
-  asksFirst = ask;
+export function holdLeaving(confirm: (go: Go) => void): () => void {
+  confirmFirst = confirm;
   return () => {
-    if (asksFirst === ask) asksFirst = null;
+    if (confirmFirst === confirm) confirmFirst = null;
   };
 }

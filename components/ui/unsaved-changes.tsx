@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
-import { type HeldStep, holdBack } from "./hold-back";
+import { type HeldStep, holdHistory } from "./hold-history";
 import { holdLeaving } from "./leaving";
 
 /** While `when`, leaving the screen by a link, Back, the command bar or by closing the window asks first. */
@@ -20,17 +20,17 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       if (!link || opensElsewhere || link.origin !== window.location.origin || link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      const wanted = link.pathname + link.search;
-      setHeld({ go: () => router.push(wanted) });
+      const path = link.pathname + link.search;
+      setHeld({ go: () => router.push(path) });
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    const letBack = holdBack(setHeld);
+    const releaseHistory = holdHistory(setHeld);
     const letLeave = holdLeaving((go) => setHeld({ go }));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
-      letBack();
+      releaseHistory();
       letLeave();
     };
   }, [when, router]);

@@ -36,7 +36,7 @@ type Props = {
   /** `list` fills the window with one table. */
   kind?: "list" | "details";
   /** The screen itself shows what is in hand. */
-  isAsking?: boolean;
+  isConfirming?: boolean;
   children: ReactNode;
 };
 
@@ -48,13 +48,13 @@ export function FlowFrame({
   status,
   actions,
   kind = "details",
-  isAsking = false,
+  isConfirming = false,
   children,
 }: Props) {
   const { state } = useFlow();
   const router = useRouter();
   const stages = useStages(state);
-  const facts = isAsking ? [] : factsInHand(state);
+  const facts = isConfirming ? [] : currentFacts(state);
   return (
     <Page kind={kind}>
       <PageHeader
@@ -77,7 +77,7 @@ export function FlowFrame({
           onStep={state.result ? undefined : (index) => router.push(STAGE_PATHS[stages[index] ?? "upload"])}
         />
         {facts.length > 0 ? (
-          <section aria-label="In hand" className={classes.inHand}>
+          <section aria-label="In hand" className={classes.currentFlow}>
             <Facts facts={facts} />
           </section>
         ) : null}
@@ -95,7 +95,7 @@ function useStages(state: FlowState): readonly Stage[] {
   return STAGES.filter((stage) => stage !== "backdate" || isBackdatingOn);
 }
 
-function factsInHand({ selection, file, rows }: FlowState): Fact[] {
+function currentFacts({ selection, file, rows }: FlowState): Fact[] {
   const { company, policy, method } = selection;
   if (!company) return [];
   const facts: Fact[] = [{ label: "Company", value: company.name }];

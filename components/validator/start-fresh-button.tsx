@@ -9,7 +9,7 @@ import { useFlow } from "./flow/flow-provider";
 export function StartFreshButton({ label = TEXT.validateNew }: { label?: string }) {
   const { state, startFresh } = useFlow();
   const [opened, { open, close }] = useDisclosure(false);
-  const inHand = state.file?.name ?? state.selection.company?.name;
+  const current = state.file?.name ?? state.selection.company?.name;
   return (
     <>
       <Button variant="default" leftSection={<IconFilePlus size={15} aria-hidden />} onClick={open}>
@@ -24,7 +24,7 @@ export function StartFreshButton({ label = TEXT.validateNew }: { label?: string 
         danger
         onConfirm={startFresh}
       >
-        {inHand ? `What you have in hand of ${inHand} will be cleared from this screen.` : null}
+        {current ? `What you have in hand of ${current} will be cleared from this screen.` : null}
       </ConfirmDialog>
     </>
   );

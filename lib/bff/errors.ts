@@ -28,7 +28,7 @@ const FAILURES = {
 } as const satisfies Record<string, readonly [number, string]>;
 export type Failure = keyof typeof FAILURES;
 
-type Told = {
+type ErrorDetails = {
   message: ErrorReply["message"];
   code?: string | undefined;
   data?: unknown;
@@ -39,10 +39,10 @@ type Told = {
 export class ConsoleError extends Error {
   constructor(
     readonly status: number,
-    readonly told: Told,
+    readonly details: ErrorDetails,
     cause?: unknown,
   ) {
-    super(typeof told.message === "string" ? told.message : JSON.stringify(told.message), { cause });
+    super(typeof details.message === "string" ? details.message : JSON.stringify(details.message), { cause });
     this.name = "ConsoleError";
   }
 }
@@ -59,8 +59,8 @@ export function asConsoleError(thrown: unknown): ConsoleError {
 }
 
 /** The answer that the browser gets; its shape is the contract's ErrorReply. */
-export function errorResponse({ status, told }: ConsoleError, traceId: string): Response {
-  const { message, code, data, retryAfter } = told;
+export function errorResponse({ status, details }: ConsoleError, traceId: string): Response {
+  const { message, code, data, retryAfter } = details;
   const body: ErrorReply = { message, code, status, data, traceId };
   return Response.json(body, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
 }

@@ -71,7 +71,7 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
   } catch (thrown) {
     const error = asConsoleError(thrown);
     if (error.status >= 500) reportError(error, { traceId, path: new URL(request.url).pathname });
-    answered = { response: errorResponse(error, traceId), facts: { code: error.told.code } };
+    answered = { response: errorResponse(error, traceId), facts: { code: error.details.code } };
   }
   const { response, facts } = answered;
   if (LEFT_UNREAD.has(response.status)) response.headers.set("connection", "close");

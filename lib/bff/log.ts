@@ -24,7 +24,7 @@ export function reasonsOf(error: unknown): Reason[] {
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {
     const { name, message, stack } = cause;
     const at = stack?.split("\n").find((line) => line.startsWith("    at "));
-    if (cause instanceof ConsoleError) reasons.push({ name, code: cause.told.code });
+    if (cause instanceof ConsoleError) reasons.push({ name, code: cause.details.code });
     else reasons.push({ name, code: (cause as { code?: unknown }).code, text: masked(message), at: at?.trim() });
   }
   return reasons;

@@ -11,8 +11,8 @@ import { asConsoleError } from "./errors";
 import { flags } from "./flags";
 import { log } from "./log";
 import { answerTo, type Question } from "./provide";
+import { REQUESTED_PATH_HEADER } from "./requested-path";
 import { type Session, sessionOf } from "./sessions/session";
-import { WANTED_HEADER } from "./wanted-path";
 
 /**
  * How long a page waits for its data. After that the screen opens without, and the browser asks by itself: together they
@@ -26,7 +26,7 @@ export const currentSession = cache(async (): Promise<Session | null> => session
 /** The session; without one, off to sign-in and back here afterwards. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
-  return session ?? redirect(paths.login(ownPath((await headers()).get(WANTED_HEADER))));
+  return session ?? redirect(paths.login(ownPath((await headers()).get(REQUESTED_PATH_HEADER))));
 }
 
 /** The session of a person who may open this screen; others see the no-permission state with status 403. */
@@ -52,8 +52,8 @@ async function entryOf(session: Session, question: Question<AnyEndpoint>): Promi
     const value = await answerTo(session, question, { traceId, timeoutMs: PAGE_DATA_MS });
     return [`/api${pathOf(question.endpoint, question)}`, value];
   } catch (thrown) {
-    const { status, told } = asConsoleError(thrown);
-    log().warn({ traceId, call: question.endpoint.id, status, code: told.code }, "page data left out");
+    const { status, details } = asConsoleError(thrown);
+    log().warn({ traceId, call: question.endpoint.id, status, code: details.code }, "page data left out");
     return null;
   }
 }

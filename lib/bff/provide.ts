@@ -34,7 +34,7 @@ export type Question<E extends AnyEndpoint = AnyEndpoint> = {
 };
 
 /** A read with its input, checked against the contract's types. */
-export function ask<E extends AnyEndpoint>(
+export function preload<E extends AnyEndpoint>(
   endpoint: E,
   input: (E extends { params: object } ? { params: ParamsOf<E> } : object) &
     (E extends { query: object } ? { query?: QueryOf<E> } : object),

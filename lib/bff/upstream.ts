@@ -37,7 +37,7 @@ const ACCEPTED = 202;
 const NO_CONTENT = 204;
 
 /** What may be wrong with an error's body without making it unreadable. */
-const ToldError = ErrorReply.partial();
+const ErrorBody = ErrorReply.partial();
 
 /**
  * Calls the provider. The only place that knows its address, and that puts the person's token, the source header and the
@@ -104,24 +104,24 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
 
 /** The provider's refusal in its own words where it has some; never a success, whatever it said. */
 function refusalOf({ status, headers, body }: RawReply): ConsoleError {
-  const told = ToldError.safeParse(parsedJson(body)).data;
-  const message = told?.message || told?.error;
+  const details = ErrorBody.safeParse(parsedJson(body)).data;
+  const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
     return failure("provider_reply", new Error(`the provider answered ${status} without an error message`));
   }
   return new ConsoleError(status, {
     message: message || CONSOLE_MESSAGES.processingError,
-    code: told?.code,
-    data: told?.data,
+    code: details?.code,
+    data: details?.data,
     retryAfter: headers["retry-after"],
   });
 }
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const isNoChange = endpoint.noChange && status === ACCEPTED;
-  const said = isNoChange ? { data: null } : status === NO_CONTENT ? null : parsedJson(body);
-  const parsed = endpoint.reply.safeParse(said);
+  const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parsedJson(body);
+  const parsed = endpoint.reply.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
   throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));

@@ -27,13 +27,13 @@ function messageText(message: ErrorReply["message"]): string | undefined {
 /** Reads the error of a non-OK answer, whatever its body is. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const traceId = response.headers.get("x-trace-id");
-  const told: unknown = await response.json().catch(() => null);
-  if (!isErrorReply(told)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
-  const text = messageText(told.message) || told.error || DEFAULT_ERROR_MESSAGE;
-  return new ApiError(text, response.status, told.traceId ?? traceId, told.data, told.code);
+  const body: unknown = await response.json().catch(() => null);
+  if (!isErrorReply(body)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
+  const text = messageText(body.message) || body.error || DEFAULT_ERROR_MESSAGE;
+  return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code);
 }
 
 /** Whether the console said it; whatever stands between may answer anything. */
-function isErrorReply(told: unknown): told is ErrorReply {
-  return typeof told === "object" && told !== null && "status" in told && typeof told.status === "number";
+function isErrorReply(body: unknown): body is ErrorReply {
+  return typeof body === "object" && body !== null && "status" in body && typeof body.status === "number";
 }

@@ -7,8 +7,8 @@ export function conflictOf(cause: unknown): EditConflict | null {
   if (!(cause instanceof ApiError) || cause.status !== 409 || !isRecord(cause.data)) return null;
   const { version, changedBy, current } = cause.data;
   const changedAt = asInstant(cause.data.changedAt);
-  const isTold = typeof version === "number" && typeof changedBy === "string" && isRecord(current);
-  return isTold && changedAt ? { version, changedBy, changedAt, current } : null;
+  const isComplete = typeof version === "number" && typeof changedBy === "string" && isRecord(current);
+  return isComplete && changedAt ? { version, changedBy, changedAt, current } : null;
 }
 
 /** An instant of a refusal's details, which the console hands on as the provider wrote them. */

@@ -1,11 +1,11 @@
-import { inTurns, PORTION } from "./in-turns";
+import { inPortions, PORTION } from "./in-portions";
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
 
 /** A list as JSON text in pieces; between portions the page gets its turn. */
 export async function* listPieces(list: readonly unknown[]): AsyncGenerator<string> {
   let separator = "[";
-  for await (const portion of inTurns(list)) {
+  for await (const portion of inPortions(list)) {
     yield `${separator}${JSON.stringify(portion).slice(1, -1)}`;
     separator = ",";
   }

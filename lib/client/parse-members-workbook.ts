@@ -33,7 +33,7 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
 /** Reads an e-card workbook the same way. @throws WorkbookError */
 export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {}): Promise<UhidSheetRow[]> {
   return inWorker(file, options, (worker) =>
-    ask(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
+    exchange(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
   );
 }
 
@@ -54,7 +54,7 @@ export function prepareWorkbookReader(): void {
   waiting = worker;
 }
 
-function takeReader(): Worker {
+function claimReader(): Worker {
   const worker = waiting ?? startReader();
   waiting = null;
   return worker;
@@ -64,7 +64,7 @@ async function inWorker<T>(file: File, options: Options, read: (worker: Worker) 
   const { signal } = options;
   checkFile(file, options);
   signal?.throwIfAborted();
-  const worker = takeReader();
+  const worker = claimReader();
   const seconds = isXls(file) ? TIME_LIMIT_SECONDS.xls : TIME_LIMIT_SECONDS.xlsx;
   let stop = (_reason: unknown) => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -104,7 +104,7 @@ async function readInWorker(
   onProgress: Options["onProgress"],
 ): Promise<ParsedMembers> {
   const lists: Record<Operation, RowList> = { ADD: new RowList(), EDIT: new RowList(), OFFBOARD: new RowList() };
-  const { counts, ...summary } = await ask<MembersSummary>(worker, request, (message) => {
+  const { counts, ...summary } = await exchange<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });
     if (message.kind === "rows") lists[message.operation].add(message.rows);
     return message.kind === "parsed" ? message.summary : undefined;
@@ -114,7 +114,7 @@ async function readInWorker(
 }
 
 /** Sends one message and waits for its answer: the first message that `answerOf` makes something of. */
-function ask<T>(worker: Worker, request: ToWorker, answerOf: (message: FromWorker) => T | undefined): Promise<T> {
+function exchange<T>(worker: Worker, request: ToWorker, answerOf: (message: FromWorker) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === "refused") return reject(new WorkbookError(data.code, data.message));

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from "react";
-import { type Page, type PageTurn, pageOf } from "@/lib/domain/paging";
+import { type Page, type PageStart, pageOf } from "@/lib/domain/paging";
 
 /** The page asked for; while it is on its way, the one that was shown before. */
 export function useShownPage<T extends { id: string }>(
   fetched: readonly T[] | undefined,
-  turn: PageTurn,
+  start: PageStart,
 ): Page<T> | undefined {
-  const { after, before } = turn;
+  const { after, before } = start;
   const page = useMemo(() => fetched && pageOf(fetched, { after, before }), [fetched, after, before]);
   const shown = useRef(page);
   if (page) shown.current = page;

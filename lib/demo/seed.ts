@@ -19,7 +19,7 @@ import { demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
 import { type DemoApi, playHistory } from "./data/history";
-import { handInDocuments } from "./data/kyc-documents";
+import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
 import { storeFiles } from "./data/store-files";
 import { writeBase } from "./data/write-base";
@@ -100,7 +100,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
       if (!response.ok) throw new Error(`The demo's ${endpoint.id} was refused: ${JSON.stringify(reply)}`);
       return reply;
     },
-    handInDocuments: (endorsementId) => handInDocuments(db, services.files, endorsementId),
+    uploadDocuments: (endorsementId) => uploadDocuments(db, services.files, endorsementId),
     giveUhids: async (endorsementId) => {
       await db.execute(sql`
         update user_policies set uhid = upper(replace(policy_id, 'pol-', '')) || '-' || right(user_policies.id, 10)

@@ -50,8 +50,8 @@ type Secrets = {
 /** Secrets of this demo, made once: a restart keeps sessions and tokens valid. One that an older demo lacks is added. */
 export function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
-  const secrets = { ...newSecrets(), ...kept };
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const secrets = { ...newSecrets(), ...stored };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

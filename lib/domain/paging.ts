@@ -3,7 +3,7 @@ export const PAGE_SIZE = 10;
 export const FETCH_SIZE = PAGE_SIZE + 1;
 
 /** Where a page begins: after the last row of the one before, before the first row of the one behind, or at the start. */
-export type PageTurn = { after: string | null; before: string | null };
+export type PageStart = { after: string | null; before: string | null };
 
 export type Page<T> = {
   rows: readonly T[];
@@ -18,7 +18,7 @@ export type Page<T> = {
  * The page that the fetched rows make. Read forwards the extra row is the last one, read backwards the first; the first
  * page has no previous one.
  */
-export function pageOf<T extends { id: string }>(fetched: readonly T[], { after, before }: PageTurn): Page<T> {
+export function pageOf<T extends { id: string }>(fetched: readonly T[], { after, before }: PageStart): Page<T> {
   const isBackwards = before !== null;
   const hasMore = fetched.length > PAGE_SIZE;
   const rows = isBackwards ? fetched.slice(-PAGE_SIZE) : fetched.slice(0, PAGE_SIZE);

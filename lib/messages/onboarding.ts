@@ -9,10 +9,10 @@ export const ONBOARDING_MESSAGES = {
   onlyEngineers: "You can see the switch; engineers set it.",
 } as const;
 
-type Told = { done: string; already: string; failed: string };
+type SwitchTexts = { done: string; already: string; failed: string };
 
 /** What is said of a press on the switch [spec 3 §8]. */
-export const ONBOARDING_TOLD = {
+export const ONBOARDING_SWITCHED = {
   enable: {
     done: "Onboarding flow has been enabled successfully.", // spec 3 §8
     already: "Onboarding flow is already enabled", // spec 3 §8
@@ -23,4 +23,4 @@ export const ONBOARDING_TOLD = {
     already: "Onboarding flow is already disabled", // spec 3 §8
     failed: "Failed to disable onboarding flow. Please try again later.", // spec 3 §8
   },
-} as const satisfies Record<"enable" | "disable", Told>;
+} as const satisfies Record<"enable" | "disable", SwitchTexts>;

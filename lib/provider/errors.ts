@@ -31,10 +31,10 @@ export class ProviderError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly told: string | Record<string, string>,
+    readonly publicMessage: string | Record<string, string>,
     { data, cause, retryAfterSeconds }: Details = {},
   ) {
-    super(typeof told === "string" ? told : JSON.stringify(told), { cause });
+    super(typeof publicMessage === "string" ? publicMessage : JSON.stringify(publicMessage), { cause });
     this.name = "ProviderError";
     this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -43,9 +43,9 @@ export class ProviderError extends Error {
 
 /** What a failed check of the request says: the message of each field. */
 export function badRequest(error: z.ZodError, part: string): ProviderError {
-  const told: Record<string, string> = {};
-  for (const { path, message } of error.issues) told[path.join(".") || part] ??= message;
-  return new ProviderError("bad_request", told);
+  const publicMessage: Record<string, string> = {};
+  for (const { path, message } of error.issues) publicMessage[path.join(".") || part] ??= message;
+  return new ProviderError("bad_request", publicMessage);
 }
 
 const UNREACHABLE = /^(08|57P0|53)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
@@ -97,6 +97,6 @@ export function asProviderError(error: unknown): ProviderError {
 
 /** The body of the answer. */
 export function errorReply(error: ProviderError, traceId: string): ErrorReply {
-  const { told, code, data } = error;
-  return { message: told, code, status: STATUS_OF[code], ...(data === undefined ? {} : { data }), traceId };
+  const { publicMessage, code, data } = error;
+  return { message: publicMessage, code, status: STATUS_OF[code], ...(data === undefined ? {} : { data }), traceId };
 }

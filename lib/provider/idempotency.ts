@@ -44,11 +44,11 @@ export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => P
   const actor = actorOf(call);
   return exclusively(actor, write, (name) =>
     call.db.transaction(async (tx) => {
-      const [lock] = await rows<{ taken: boolean }>(
+      const [lock] = await rows<{ isLocked: boolean }>(
         tx,
         sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
       );
-      if (!lock?.taken) throw inFlight();
+      if (!lock?.isLocked) throw inFlight();
       const remembered = await findRemembered<T>(tx, actor, write);
       if (remembered) return remembered.reply;
       const reply = await work(tx);
@@ -105,10 +105,10 @@ async function findRemembered<T>(db: Db, actor: string, write: KeyedWrite): Prom
   return { reply: found.reply as T };
 }
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Forgets keys that nobody retries any more. */
 export async function pruneIdempotencyKeys({ db, clock }: Pick<Call, "db" | "clock">): Promise<void> {
-  const oldest = new Date(clock() - KEPT_DAYS * 86_400_000);
+  const oldest = new Date(clock() - RETENTION_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }

@@ -29,10 +29,10 @@ export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };
  * Takes the rows of one sheet while it is read. Arrays are used again for the next row and filled up with null: whoever
  * keeps a row copies its first `width` cells (`keepRow`).
  */
-export type RowTaker = (number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => void;
+export type RowReader = (number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => void;
 
 /** A sheet is begun: who takes its rows, and is told when they end. */
-export type SheetTaker = (sheet: SheetHead) => { row: RowTaker; end: () => void };
+export type SheetReader = (sheet: SheetHead) => { row: RowReader; end: () => void };
 
 export function keepRow(number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]): SheetRow {
   return { number, cells: cells.slice(0, width), shown: shown === null ? null : shown.slice(0, width) };

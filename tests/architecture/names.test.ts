@@ -1,3 +1,5 @@
+import { ownWords } from "../support/banned-names";
+import { sourceFiles } from "../support/imports";
 import { misnamedVerbs, type Program, providerPrograms } from "../support/provider-verbs";
 
 const programs = providerPrograms();
@@ -27,3 +29,28 @@ test.each([
 ])("a planted violation in %s is found: %s → %s", (end, before, after, problem) => {
   expect(misnamedVerbs(withText(end, (text) => text.replace(before, after)))).toEqual([problem]);
 });
+
+/** The specification's sentences have its words; the other files give way to plain fields. */
+const LEFT_ALONE = /^lib\/messages\/|\/(?:app-shell|file-place|asking-panels|resting-panels|validator-screen)\.tsx$/;
+
+test("names are the field's and the trade's words", () => {
+  const files = sourceFiles("app", "components", "lib").filter((file) => !LEFT_ALONE.test(file));
+  expect(files.flatMap((file) => ownWords(file))).toEqual([]);
+});
+
+test.each([
+  ["const told = 1;", "told"],
+  ["export async function askProvider() {}", "askProvider"],
+  ["type RowTaker = () => void;", "RowTaker"],
+  ["type Call = {\n  keptUnder: string;\n};", "keptUnder"],
+  ["class Sheet {\n  take(row: Row): void {}\n}", "take"],
+])("a planted name is found: %s", (text, name) => {
+  expect(ownWords("lib/planted.ts", text)).toEqual([`lib/planted.ts: ${name}`]);
+});
+
+test.each(["const taken = 1;", "const handsOn = 1;", "/* told */ const text = 'told';", 'const text = "kept";'])(
+  "a name that is English is let through: %s",
+  (text) => {
+    expect(ownWords("lib/planted.ts", text)).toEqual([]);
+  },
+);

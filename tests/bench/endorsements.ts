@@ -89,29 +89,29 @@ async function measure(db: Db, size: number, where: string): Promise<void> {
   };
   type Way = keyof typeof ways;
   const names = Object.keys(ways) as Way[];
-  const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
+  const claimed = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of names) {
       const ms = await timeOf(ways[name]);
       // The first round warms up.
-      if (round > 0) taken[name].push(ms);
+      if (round > 0) claimed[name].push(ms);
     }
   }
-  const base = median(taken.key);
-  const say = (name: string, way: Way) => {
-    const ms = median(taken[way]);
+  const base = median(claimed.key);
+  const print = (name: string, way: Way) => {
+    const ms = median(claimed[way]);
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ${name} of ${size}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   };
-  say("first page", "first");
-  say("page in the middle", "deep");
-  say("page in the middle by lives", "lives");
-  say("search of one ticket", "ticket");
-  say("search of three terms", "terms");
-  say("search that many match", "common");
-  say("search that none matches", "none");
+  print("first page", "first");
+  print("page in the middle", "deep");
+  print("page in the middle by lives", "lives");
+  print("search of one ticket", "ticket");
+  print("search of three terms", "terms");
+  print("search that many match", "common");
+  print("search that none matches", "none");
   for (const [name, way] of [["all", "countAll"] as const, ["a common search", "countCommon"] as const]) {
-    const ms = median(taken[way]);
+    const ms = median(claimed[way]);
     report(
       `P6 count of ${name} of ${size}, ${where}`,
       `${ms.toFixed(2)} ms`,

@@ -65,17 +65,17 @@ async function measurePages(database: Database, where: string): Promise<void> {
     "a month three years ago": () => page({ from: `${year}-02-01`, to: `${year}-02-28` }),
   };
   const names = Object.keys(ways) as (keyof typeof ways)[];
-  const taken = new Map(names.map((name) => [name, [] as number[]]));
+  const claimed = new Map(names.map((name) => [name, [] as number[]]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of names) {
       const ms = await timeOf(ways[name]);
       // The first round warms up.
-      if (round > 0) taken.get(name)?.push(ms);
+      if (round > 0) claimed.get(name)?.push(ms);
     }
   }
-  const base = median(taken.get("key") ?? []);
+  const base = median(claimed.get("key") ?? []);
   for (const name of names.slice(1)) {
-    const ms = median(taken.get(name) ?? []);
+    const ms = median(claimed.get(name) ?? []);
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ledger of 1,000,000, ${name}, ${where}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   }

@@ -123,10 +123,10 @@ async function measure(database: Database, where: string, accounts: number): Pro
     const account = await make.cdAccount({ id: randomUUID(), companyId: company.id, insurerId: insurer.id });
     ids.push(account.id);
   }
-  let turn = 0;
+  let count = 0;
   const next = () => {
-    turn += 1;
-    return ids[turn % ids.length] ?? "";
+    count += 1;
+    return ids[count % ids.length] ?? "";
   };
   const call = callOn(database);
   const route = writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment);

@@ -87,23 +87,23 @@ async function measure(database: Database): Promise<void> {
     first: () => page({ limit: "50" }),
     deep: () => page({ limit: "50", after: deep }),
   };
-  const taken: Record<keyof typeof ways, number[]> = { key: [], email: [], phone: [], first: [], deep: [] };
+  const claimed: Record<keyof typeof ways, number[]> = { key: [], email: [], phone: [], first: [], deep: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
       const ms = await timeOf(ways[way]);
       // The first round warms up.
-      if (round > 0) taken[way].push(ms);
+      if (round > 0) claimed[way].push(ms);
     }
   }
-  const base = median(taken.key);
-  const say = (name: string, ms: number) => {
+  const base = median(claimed.key);
+  const print = (name: string, ms: number) => {
     const text = `${ms.toFixed(2)} ms, key ${base.toFixed(2)} ms, ratio ${(ms / base).toFixed(1)}`;
     report(`P8 ${name}`, text, `<= ${LIMIT}×`, ms / base <= LIMIT);
   };
-  say("search by e-mail among 1,000,000", median(taken.email));
-  say("search by phone among 1,000,000", median(taken.phone));
-  say("first 50 of 50,000 lives, with the tiles' counts", median(taken.first));
-  say("50 lives deep in 50,000", median(taken.deep));
+  print("search by e-mail among 1,000,000", median(claimed.email));
+  print("search by phone among 1,000,000", median(claimed.phone));
+  print("first 50 of 50,000 lives, with the tiles' counts", median(claimed.first));
+  print("50 lives deep in 50,000", median(claimed.deep));
   const scans = [
     ...(await sequentialScans(
       db,

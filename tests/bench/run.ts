@@ -15,11 +15,11 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
 };
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2).filter((word) => word !== "--");
-  const unknown = asked.filter((name) => !(name in BENCHES));
+  const requested = process.argv.slice(2).filter((word) => word !== "--");
+  const unknown = requested.filter((name) => !(name in BENCHES));
   if (unknown.length > 0)
     throw new Error(`There is no bench ${unknown.join(", ")}. There are ${Object.keys(BENCHES).join(", ")}.`);
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+  for (const name of requested.length > 0 ? requested : Object.keys(BENCHES)) {
     console.log(`\n${name}`);
     const bench = await BENCHES[name]?.();
     await bench?.run();

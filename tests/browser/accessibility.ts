@@ -23,10 +23,10 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** What the browser's console says from now on, errors and warnings alike. */
 export function listenToConsole(page: Page): string[] {
-  const said: string[] = [];
+  const shown: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") said.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning") shown.push(`${page.url()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => said.push(`${page.url()}: ${error.message}`));
-  return said;
+  page.on("pageerror", (error) => shown.push(`${page.url()}: ${error.message}`));
+  return shown;
 }

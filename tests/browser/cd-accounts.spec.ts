@@ -6,7 +6,7 @@ import { signIn } from "./sign-in";
 test("accounts are listed, searched and opened; viewers see neither actions nor who added an entry", async ({
   page,
 }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
   const table = page.getByRole("table", { name: "CD Accounts" });
   await expect(table.getByRole("row").nth(1)).toBeVisible();
@@ -18,7 +18,7 @@ test("accounts are listed, searched and opened; viewers see neither actions nor 
   await expect(page.getByRole("button", { name: "Add deposit" })).toHaveCount(0);
   await expect(page.getByRole("columnheader", { name: "Added By" })).toHaveCount(0);
   await expectAccessible(page, "CD ledger of a viewer");
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("an account below what open endorsements need says so on the list, in the account and on the endorsement", async ({

@@ -5,7 +5,7 @@ import { signIn } from "./sign-in";
 const COMPANIES = "/app/change-request-companies";
 
 test("requests of a company are found, turned page by page, downloaded and moved", async ({ page }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", COMPANIES);
   await expect(page.getByRole("heading", { name: /^Endorsement Requests/ })).toBeVisible();
   await expect(page.getByText("Closed").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("requests of a company are found, turned page by page, downloaded and moved
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "In Progress" })).toHaveCount(2);
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("of two people who move the same request one is told that the other was first", async ({ page, browser }) => {

@@ -17,7 +17,7 @@ async function find(page: Page, search: string): Promise<string> {
 }
 
 test("the list is searched by several terms, sorted, turned page by page and downloaded", async ({ page }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", LIST);
   const first = page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1);
   await expect(page.getByText(/^Page 1 of \d+ \(\d+ total records\)$/)).toBeVisible();
@@ -41,7 +41,7 @@ test("the list is searched by several terms, sorted, turned page by page and dow
   expect((await download).suggestedFilename()).toMatch(/^Endorsements-.+\.xlsx$/);
   await page.getByRole("searchbox", { name: "Search, separated by commas" }).fill("nobody at all");
   await expect(page.getByText("No Results! Try changing filters")).toBeVisible();
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("a deep link from a ticket opens its endorsement, signed in or not", async ({ page, browser }) => {

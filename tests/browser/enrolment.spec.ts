@@ -15,7 +15,7 @@ async function fillDate(page: Page, label: string, text: string): Promise<void> 
 }
 
 test("an enrolment is set up for a company and stands among its active ones", async ({ page }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "csm@genome.example", COMPANY);
   await expect(enrolments(page).getByText("Live").first()).toBeVisible();
   await enrolments(page).getByRole("link", { name: "Set up enrolment portal" }).click();
@@ -43,7 +43,7 @@ test("an enrolment is set up for a company and stands among its active ones", as
   const more = enrolments(page).getByRole("button", { name: "See more enrolments" }).first();
   await more.click();
   await expect(enrolments(page).getByText("Acme India GTL Policy", { exact: true })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("a running enrolment is extended in two steps, one that has ended is confirmed and then locked", async ({

@@ -23,14 +23,14 @@ export async function pressByKeys(page: Page, name: string | RegExp): Promise<vo
 export async function chooseByKeys(page: Page, combobox: string, typed: string, option: RegExp): Promise<void> {
   await tabTo(page, page.getByRole("combobox", { name: combobox }));
   await page.keyboard.type(typed);
-  const wanted = page.getByRole("option", { name: option });
-  await expect(wanted).toBeVisible();
+  const expected = page.getByRole("option", { name: option });
+  await expect(expected).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if ((await wanted.getAttribute("data-combobox-selected")) !== null) break;
+    if ((await expected.getAttribute("data-combobox-selected")) !== null) break;
     await page.keyboard.press("ArrowDown");
   }
   await page.keyboard.press("Enter");
-  await expect(wanted).toBeHidden();
+  await expect(expected).toBeHidden();
 }
 
 type GivenFile = Parameters<FileChooser["setFiles"]>[0];

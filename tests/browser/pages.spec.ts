@@ -21,7 +21,7 @@ const TRICKS: Record<string, string>[] = [
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
   { "next-router-prefetch": "1", rsc: "1" },
   { "x-middleware-next": "1", "x-nextjs-data": "1" },
-  { purpose: "prefetch", "x-wanted-path": "/app/company-directory" },
+  { purpose: "prefetch", "x-requested-path": "/app/company-directory" },
 ];
 
 for (const { email, roles } of DEMO_PEOPLE.filter(

@@ -62,7 +62,7 @@ async function openBulk(page: Page): Promise<void> {
 test("members are registered; a failed row is put right in the console, another in the dropped result file", async ({
   page,
 }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example");
   await openBulk(page);
   await expectAccessible(page, "bulk register");
@@ -96,7 +96,7 @@ test("members are registered; a failed row is put right in the console, another 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download result file" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Bulk-Add-Result-.+\.xlsx$/);
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("the same file again changes nothing and says so; UHIDs make e-cards, once", async ({ page }) => {
@@ -139,7 +139,7 @@ test("members leave; who is unknown comes back in the error sheet", async ({ pag
 });
 
 test("a rater is looked at, downloaded, made dearer and uploaded again; the old version stays", async ({ page }) => {
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example");
   await page.goto("/app/premium-raters");
   await choose(page, "Company", COMPANY, new RegExp(COMPANY));
@@ -173,5 +173,5 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
   expect((await templates).suggestedFilename()).toBe("Rater Templates.zip");
   await expectAccessible(page, "premium raters");
   await takeScreenshots(page, "registration-7-raters");
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });

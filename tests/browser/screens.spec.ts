@@ -25,7 +25,7 @@ test("lists, details and the command bar have no fault that axe finds, in light 
   page,
 }) => {
   test.setTimeout(150_000);
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await page.goto("/login");
   await expectAccessible(page, "login");
   await signIn(page, "lead@genome.example");
@@ -66,14 +66,14 @@ test("lists, details and the command bar have no fault that axe finds, in light 
   await page.goto("/app/support-ticket?id=40104");
   await expect(page.getByRole("heading", { level: 1, name: /Acme India/ })).toBeVisible();
   await expectAccessible(page, "support ticket");
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("the validator's steps have no fault that axe finds, in light and dark, and the console stays silent", async ({
   page,
 }) => {
   test.setTimeout(150_000);
-  const said = listenToConsole(page);
+  const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/validator");
   await expect(page.getByRole("combobox", { name: "Company" })).toBeVisible();
   await expectAccessible(page, "validator");
@@ -99,7 +99,7 @@ test("the validator's steps have no fault that axe finds, in light and dark, and
   await page.getByRole("button", { name: "Attach Message" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, "attach message");
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("sorting orders all pages of the endorsement list, and the address keeps the view", async ({ page }) => {

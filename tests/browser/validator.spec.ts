@@ -191,7 +191,7 @@ test("a crash loses nothing, a colleague goes on by the link, and another person
   // Signing out wipes what was kept: the next person of this browser is offered nothing.
   await again.getByRole("button", { name: "Sign out" }).click();
   await again.waitForURL((url) => url.href.startsWith(`${CONSOLE_URL}/login`));
-  const kept = await again.evaluate(
+  const stored = await again.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const open = indexedDB.open("genome-validator");
@@ -202,5 +202,5 @@ test("a crash loses nothing, a colleague goes on by the link, and another person
         };
       }),
   );
-  expect(kept).toBe(0);
+  expect(stored).toBe(0);
 });

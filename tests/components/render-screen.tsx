@@ -30,12 +30,12 @@ export type Answer = { status?: number; body: unknown; headers?: Record<string, 
 
 /** Answers the console's own calls for one test, at the border where the browser leaves it; returns the paths asked for. */
 export function answerCalls(answer: (path: string) => Answer | Promise<Answer>): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (input) => {
     const path = String(input instanceof Request ? input.url : input);
-    asked.push(path);
+    requests.push(path);
     const { status = 200, body, headers } = await answer(path);
     return Response.json(body, { status, headers });
   };
-  return asked;
+  return requests;
 }

@@ -24,7 +24,7 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
  * An independent transcription of the specification's literal sentences: section, sentence, and what the console says.
  * Copied from the specification, never from the message tables, so that neither side can be reworded alone.
  */
-type Transcribed = readonly [section: string, sentence: string, said: string];
+type Transcribed = readonly [section: string, sentence: string, shown: string];
 
 const signIn: readonly Transcribed[] = [
   ["spec 1 §2", "Login to access", LOGIN_MESSAGES.title],
@@ -358,8 +358,8 @@ describe.each([
   ["change requests", changeRequests],
   ["endorsements and CD account", endorsements],
 ])("the console says what the specification says: %s", (_, transcription) => {
-  test.each(transcription)("%s: %s", (_section, sentence, said) => {
-    expect(said).toBe(sentence);
+  test.each(transcription)("%s: %s", (_section, sentence, shown) => {
+    expect(shown).toBe(sentence);
   });
 });
 
@@ -390,6 +390,6 @@ test.each([
   ["spec 2 §2", "paste the cost and attach the file in the same message", SUMMARY_MESSAGES.next.pasteCost],
   ["spec 2 §8", "ready to be sent to the insurer", SUMMARY_TEXT.sufficient],
   ["spec 2 §8", "cd balance is sufficient", SUMMARY_TEXT.sufficient],
-])("%s: the console's words hold '%s'", (_section, part, said) => {
-  expect(said.toLowerCase()).toContain(part);
+])("%s: the console's words hold '%s'", (_section, part, shown) => {
+  expect(shown.toLowerCase()).toContain(part);
 });

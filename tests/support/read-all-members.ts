@@ -7,15 +7,15 @@ export async function readAllMembers(
   bytes: Uint8Array,
   options?: Parameters<typeof readMembers>[2],
 ): Promise<ParsedMembers> {
-  const { take, members } = membersTaker();
-  return members(await readMembers(bytes, take, options));
+  const { pick, members } = membersReader();
+  return members(await readMembers(bytes, pick, options));
 }
 
 /** Puts portions together. */
-export function membersTaker() {
+export function membersReader() {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
   return {
-    take: (operation: Operation, portion: PackedRows) => void rows[operation].push(...unpackRows(portion)),
+    pick: (operation: Operation, portion: PackedRows) => void rows[operation].push(...unpackRows(portion)),
     members: ({ counts, ...summary }: MembersSummary): ParsedMembers => {
       for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
         if (counts[operation] !== rows[operation].length)

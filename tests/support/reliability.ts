@@ -123,7 +123,7 @@ type Bank = Awaited<ReturnType<typeof bankOf>>;
 /** The provider as a client sees it; each call is null when no answer came. */
 async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAccountId: string) {
   const authorization = `Bearer ${await identity.sign(STAFF)}`;
-  const askOnce = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
+  const pollOnce = async (path: string, init: RequestInit & { headers?: Record<string, string> }) => {
     const answer = await fetch(address + path, { ...init, headers: { ...init.headers, authorization } }).catch(
       () => null,
     );
@@ -131,26 +131,26 @@ async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAc
     return answer && body ? { status: answer.status, body } : null;
   };
   // "Not now" on a busy machine: nothing was done, and the caller is asked to try again.
-  const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await askOnce(path, init);
+      const answer = await pollOnce(path, init);
       if (answer?.status !== UNAVAILABLE || tries === MOST_TRIES) return answer;
       await sleep(RETRY_MS);
     }
   };
   return {
     post: ({ key, amountPaise }: Pick<Sent, "key" | "amountPaise">) =>
-      ask(addBalanceAdjustment.path, {
+      send(addBalanceAdjustment.path, {
         method: "POST",
         headers: { "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ cdAccountId, transactionType: "credit", amount: amountPaise / 100, message: key }),
       }),
-    account: async () => (await ask(getCdAccount.path.replace("{id}", cdAccountId)))?.body.data,
+    account: async () => (await send(getCdAccount.path.replace("{id}", cdAccountId)))?.body.data,
     ledger: async () => {
       const entries: LedgerEntry[] = [];
       for (let cursor: string | null = ""; cursor !== null; ) {
         const query: string = `?pageSize=${PAGE}${cursor ? `&nextPageId=${cursor}` : ""}`;
-        const page = await ask(listLedger.path.replace("{id}", cdAccountId) + query);
+        const page = await send(listLedger.path.replace("{id}", cdAccountId) + query);
         if (page?.status !== 200) throw new Error(`The ledger could not be read: ${JSON.stringify(page)}`);
         entries.push(...page.body.data);
         cursor = page.body.metaData.nextPageId;

@@ -35,10 +35,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 }
 
 function converse(socket: Socket, server: SmtpServer): void {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const print = (line: string) => socket.write(`${line}\r\n`);
   let received = "";
   let inLetter = false;
-  say("220 test ready");
+  print("220 test ready");
   socket.setEncoding("utf8").on("data", (chunk: string) => {
     received += chunk;
     for (;;) {
@@ -48,29 +48,29 @@ function converse(socket: Socket, server: SmtpServer): void {
       received = received.slice(end + (inLetter ? 5 : 2));
       if (inLetter) {
         inLetter = false;
-        takeLetter(part);
+        receiveLetter(part);
       } else command(part.slice(0, 4).toUpperCase());
     }
   });
 
-  function takeLetter(letter: string): void {
+  function receiveLetter(letter: string): void {
     if (server.mood === "hang") {
       server.hanging += 1;
       return;
     }
-    if (server.mood === "refuse") return void say("451 try again later");
-    if (server.mood === "reject") return void say("554 no such box");
+    if (server.mood === "refuse") return void print("451 try again later");
+    if (server.mood === "reject") return void print("554 no such box");
     server.letters.push(letter.replace(/^\.\./gm, "."));
     if (server.mood === "lose-answer") socket.destroy();
-    else say("250 taken");
+    else print("250 taken");
   }
 
   function command(verb: string): void {
     if (verb === "DATA") {
       inLetter = true;
-      say("354 go on");
-    } else if (verb === "STAR") say("502 no TLS here");
+      print("354 go on");
+    } else if (verb === "STAR") print("502 no TLS here");
     else if (verb === "QUIT") socket.end("221 bye\r\n");
-    else say(verb === "EHLO" ? "250 test" : "250 ok");
+    else print(verb === "EHLO" ? "250 test" : "250 ok");
   }
 }

@@ -128,23 +128,23 @@ function deskOf({ address }: ProviderProcess, authorization: string, rows: numbe
   const members = additions(rows, { policy_start_date: formatDmy(addDays(istDay(Date.now()), -5)) }).map(
     (row, index) => ({ ...row, rowNumber: index + 2, mobile: row.mobile && String(7_000_000_000 + index) }),
   );
-  const askOnce = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+  const pollOnce = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
     const headers = { ...(init.headers as Record<string, string>), authorization };
     const answer = await fetch(address + path, { ...init, headers }).catch(() => null);
     const body = (await answer?.json().catch(() => null)) as T | null;
     return answer && body ? { status: answer.status, body } : null;
   };
   // "Not now": the killed program's statement may still hold the policy on the server.
-  const ask = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
+  const query = async <T>(path: string, init?: RequestInit): Promise<Answer<T>> => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await askOnce<T>(path, init);
+      const answer = await pollOnce<T>(path, init);
       if (answer?.status !== UNAVAILABLE || tries === MOST_TRIES) return answer;
       await sleep(RETRY_MS);
     }
   };
   return {
     register: (client: Client, key: string) =>
-      ask<{ data: { data: RegistrationResult } }>(registerMembers.path, {
+      query<{ data: { data: RegistrationResult } }>(registerMembers.path, {
         method: "POST",
         headers: { "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({
@@ -155,7 +155,7 @@ function deskOf({ address }: ProviderProcess, authorization: string, rows: numbe
         }),
       }),
     lives: async ({ companyId }: Client) => {
-      const answer = await ask<{ data: { counts: LifeCounts } }>(`/user?employer=${companyId}&limit=1`);
+      const answer = await query<{ data: { counts: LifeCounts } }>(`/user?employer=${companyId}&limit=1`);
       return answer?.body.data.counts.lives.total ?? -1;
     },
   };

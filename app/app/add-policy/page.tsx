@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CompanyMissing } from "@/components/placement/company-missing";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
 import { listMasterData } from "@/lib/contract/master-data";
@@ -15,7 +15,7 @@ export default async function AddPolicyPage(props: PageProps) {
   const session = await requirePage("/app/add-policy");
   const companyId = await textOf(props, "id");
   if (!companyId) return <CompanyMissing />;
-  const data = await pageData(session, ask(getCompany, { params: { id: companyId } }), ask(listMasterData, {}));
+  const data = await pageData(session, preload(getCompany, { params: { id: companyId } }), preload(listMasterData, {}));
   return (
     <PageData data={data}>
       <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Bulk Register" };
 export default async function BulkRegisterPage() {
   const session = await requirePage("/app/bulk-register");
   return (
-    <PageData data={await pageData(session, ask(listCompanies, {}))}>
+    <PageData data={await pageData(session, preload(listCompanies, {}))}>
       <BulkRegister />
     </PageData>
   );

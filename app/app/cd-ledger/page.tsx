@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
 import { LEDGER_PAGE_SIZE } from "@/lib/domain/cd-accounts/page-size";
@@ -15,7 +15,7 @@ export default async function CdLedgerPage(props: PageProps) {
   // The first page without a filter: what a link to a view narrows, the browser asks for itself.
   const query = { pageSize: LEDGER_PAGE_SIZE };
   return (
-    <PageData data={await pageData(session, ask(getCdAccount, { params }), ask(listLedger, { params, query }))}>
+    <PageData data={await pageData(session, preload(getCdAccount, { params }), preload(listLedger, { params, query }))}>
       <CdLedger id={params.id} />
     </PageData>
   );

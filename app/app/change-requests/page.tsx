@@ -3,7 +3,7 @@ import { ChangeRequestList } from "@/components/change-requests/change-request-l
 import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { pageQueryOf, viewOf } from "@/components/change-requests/list-view";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listChangeRequests } from "@/lib/contract/change-requests";
 import type { PageProps } from "../search-params";
@@ -18,7 +18,7 @@ export default async function ChangeRequestsPage({ searchParams }: PageProps) {
   if (!companyId) return <CompanyMissing />;
   const query = pageQueryOf(companyId, viewOf({ get: word }));
   return (
-    <PageData data={await pageData(session, ask(listChangeRequests, { query }))}>
+    <PageData data={await pageData(session, preload(listChangeRequests, { query }))}>
       <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />
     </PageData>
   );

@@ -7,7 +7,7 @@ import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, getCompanyTax } from "@/lib/contract/companies";
 import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
@@ -26,14 +26,14 @@ export default async function CompanyDetailsPage(props: PageProps) {
     return route && canOpen(session, route, flags()) ? href : undefined;
   };
   const policies = (status: "active" | "expired") =>
-    ask(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
+    preload(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
   return (
     <PageData
       data={
         await pageData(
           session,
-          ask(getCompany, { params: { id } }),
-          ask(getCompanyTax, { params: { id } }),
+          preload(getCompany, { params: { id } }),
+          preload(getCompanyTax, { params: { id } }),
           policies("active"),
           policies("expired"),
         )

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import { getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
@@ -15,8 +15,8 @@ export default async function EndorsementDetailsPage(props: PageProps) {
   const params = { id: await idOf(props) };
   const data = await pageData(
     session,
-    ask(getEndorsement, { params, query: ENDORSEMENT_DETAILS_QUERY }),
-    ask(getCdOverview, { params }),
+    preload(getEndorsement, { params, query: ENDORSEMENT_DETAILS_QUERY }),
+    preload(getCdOverview, { params }),
   );
   return (
     <PageData data={data}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { filterOf, pageQueryOf, viewOf } from "@/components/endorsements/list-view";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import type { PageProps } from "../search-params";
@@ -18,8 +18,8 @@ export default async function EndorsementsPage({ searchParams }: PageProps) {
   const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
   const data = await pageData(
     session,
-    ask(list, { query: pageQueryOf(view) }),
-    ask(countEndorsements, { params: { list: view.tab }, query: filterOf(view) }),
+    preload(list, { query: pageQueryOf(view) }),
+    preload(countEndorsements, { params: { list: view.tab }, query: filterOf(view) }),
   );
   return (
     <PageData data={data}>

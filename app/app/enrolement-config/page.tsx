@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EnrolmentDetails } from "@/components/enrolment/enrolment-details";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getEnrolment } from "@/lib/contract/enrolment";
 import { idOf, type PageProps } from "../search-params";
@@ -13,7 +13,7 @@ export default async function EnrolmentPage(props: PageProps) {
   const session = await requirePage("/app/enrolement-config");
   const id = await idOf(props);
   return (
-    <PageData data={await pageData(session, ask(getEnrolment, { params: { id } }))}>
+    <PageData data={await pageData(session, preload(getEnrolment, { params: { id } }))}>
       <EnrolmentDetails id={id} />
     </PageData>
   );

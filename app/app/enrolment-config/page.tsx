@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { flags } from "@/lib/bff/flags";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, listCompanies } from "@/lib/contract/companies";
 import { canOpen, routeOf } from "@/lib/permissions";
@@ -14,9 +14,9 @@ export default async function EnrolmentConfigPage(props: PageProps) {
   const session = await requirePage("/app/enrolment-config");
   const id = await textOf(props, "id");
   const wizard = routeOf("/app/enrolment-setup");
-  const company = id ? [ask(getCompany, { params: { id } })] : [];
+  const company = id ? [preload(getCompany, { params: { id } })] : [];
   return (
-    <PageData data={await pageData(session, ask(listCompanies, {}), ...company)}>
+    <PageData data={await pageData(session, preload(listCompanies, {}), ...company)}>
       <EnrolmentConfig maySetUp={wizard !== undefined && canOpen(session, wizard, flags())} />
     </PageData>
   );

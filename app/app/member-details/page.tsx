@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
 import { fetchPolicies } from "@/lib/contract/policies";
@@ -15,8 +15,8 @@ export default async function MemberDetailsPage(props: PageProps) {
   const companyId = await idOf(props);
   const data = await pageData(
     session,
-    ask(getCompany, { params: { id: companyId } }),
-    ask(fetchPolicies, { params: { companyId } }),
+    preload(getCompany, { params: { id: companyId } }),
+    preload(fetchPolicies, { params: { companyId } }),
   );
   return (
     <PageData data={data}>

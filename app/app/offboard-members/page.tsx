@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Offboard Members" };
 export default async function OffboardMembersPage() {
   const session = await requirePage("/app/offboard-members");
   return (
-    <PageData data={await pageData(session, ask(listCompanies, {}))}>
+    <PageData data={await pageData(session, preload(listCompanies, {}))}>
       <OffboardMembers />
     </PageData>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
 import { listMasterData } from "@/lib/contract/master-data";
@@ -15,10 +15,10 @@ export default async function PlacementFormPage(props: PageProps) {
   const session = await requirePage("/app/placement-form");
   const companyId = await idOf(props);
   const policyId = await textOf(props, "policyId");
-  const company = ask(getCompany, { params: { id: companyId } });
+  const company = preload(getCompany, { params: { id: companyId } });
   const data = policyId
-    ? await pageData(session, company, ask(listMasterData, {}), ask(getPolicy, { params: { id: policyId } }))
-    : await pageData(session, company, ask(listMasterData, {}));
+    ? await pageData(session, company, preload(listMasterData, {}), preload(getPolicy, { params: { id: policyId } }))
+    : await pageData(session, company, preload(listMasterData, {}));
   return (
     <PageData data={data}>
       <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title} />

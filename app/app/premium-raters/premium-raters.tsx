@@ -15,7 +15,7 @@ export function PremiumRaters() {
   const [companyId, setCompanyId] = useUrlParam("company");
   const [policyId, setPolicyId] = useUrlParam("policy");
   const company = useCompany(companyId);
-  const { policies, asked } = usePolicies(companyId);
+  const { policies, reply } = usePolicies(companyId);
   const policy = policies?.find(({ id, error }) => id === policyId && error === null) ?? null;
   return (
     <Page>
@@ -39,7 +39,7 @@ export function PremiumRaters() {
           key={policy.id}
           policyId={policy.id}
           policyType={policy.policyType}
-          onUploaded={() => asked.mutate()}
+          onUploaded={() => reply.mutate()}
         />
       ) : null}
     </Page>

@@ -20,7 +20,7 @@ type Props = {
 
 /** The policy; one that does not do says why, a broken one cannot be picked [spec 1 §8]. */
 export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf, onChoose }: Props) {
-  const { policies, asked } = usePolicies(companyId);
+  const { policies, reply } = usePolicies(companyId);
   const chosen = policies?.find(({ id }) => id === policyId);
   const block = chosen ? blockOf(chosen) : null;
 
@@ -35,7 +35,7 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
     <>
       <Select
         aria-label="Policy"
-        placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
         searchable
         data={policies?.map((policy) => ({ value: policy.id, label: labelOf(policy) })) ?? []}
         value={chosen?.id ?? null}
@@ -51,8 +51,8 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
       ) : null}
       <FailedCall
         title="Unable to load the policies"
-        error={policies ? null : asked.error}
-        onRetry={() => void asked.mutate()}
+        error={policies ? null : reply.error}
+        onRetry={() => void reply.mutate()}
       />
     </>
   );
@@ -61,8 +61,8 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
 /** The policies of a company, never those of the company before. */
 export function usePolicies(companyId: string) {
   const input = companyId ? { params: { companyId } } : null;
-  const asked = useApi(fetchPolicies, input, { keepPreviousData: false });
-  return { policies: asked.data?.data.policies, asked };
+  const reply = useApi(fetchPolicies, input, { keepPreviousData: false });
+  return { policies: reply.data?.data.policies, reply };
 }
 
 /** Why nobody can be registered on a policy, or null: the provider's own rule. */

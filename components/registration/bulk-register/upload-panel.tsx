@@ -59,7 +59,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
       enableEndorsements,
     };
     try {
-      tell(await start({ ...choices, compressed: isNew, rows }, fileName));
+      notifyResult(await start({ ...choices, compressed: isNew, rows }, fileName));
       setParsed(null);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
@@ -68,7 +68,15 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
   }
 
   if (session) {
-    return <UploadResult session={session} running={running} onSendAgain={sendAgain} onSent={tell} onFinish={finish} />;
+    return (
+      <UploadResult
+        session={session}
+        running={running}
+        onSendAgain={sendAgain}
+        onSent={notifyResult}
+        onFinish={finish}
+      />
+    );
   }
   return (
     <Section title="Upload members">
@@ -109,7 +117,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
   );
 }
 
-function tell({ registered, unchanged, failed }: UploadSession): void {
+function notifyResult({ registered, unchanged, failed }: UploadSession): void {
   const message = [
     `${registered.length.toLocaleString("en-IN")} registered`,
     ...(unchanged.length > 0 ? [`${unchanged.length.toLocaleString("en-IN")} unchanged`] : []),

@@ -79,7 +79,7 @@ function OffboardPanel({
   };
 
   /** Tells what happened; failed rows come as a workbook at once [spec 1 §8]. */
-  async function tell(next: UploadSession) {
+  async function notifyResult(next: UploadSession) {
     if (next.failed.length > 0) {
       const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;
       notify.error({ title: OFFBOARD.partial, message, durationMs: TOAST_MS.bulk });
@@ -93,7 +93,7 @@ function OffboardPanel({
     const choices = { operation: "OFFBOARD" as const, companyId: company.id, policyId: null, compressed: true };
     const upload = { ...choices, enableEnrolmentPortal: false, enableEndorsements, rows: parsed.rows };
     setParsed(null);
-    await start(upload, parsed.fileName).then(tell, (cause: unknown) =>
+    await start(upload, parsed.fileName).then(notifyResult, (cause: unknown) =>
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk }),
     );
   }
@@ -105,7 +105,7 @@ function OffboardPanel({
         running={running}
         styled={styled}
         onSendAgain={sendAgain}
-        onSent={tell}
+        onSent={notifyResult}
         onFinish={finish}
       />
     );

@@ -32,7 +32,7 @@ type Props = {
 export function FailedRows({ operation, failed, onSend }: Props) {
   const [corrected, setCorrected] = useState<ReadonlyMap<FailedRow, MemberRow>>(new Map());
   const [fixing, setFixing] = useState<FailedRow | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
   const columns = useMemo(() => failedColumns(corrected, setFixing), [corrected]);
   const toSend = corrected.size > 0 ? [...corrected.values()] : failed.map(({ row }) => row);
 
@@ -41,12 +41,12 @@ export function FailedRows({ operation, failed, onSend }: Props) {
     setFixing(null);
   }
 
-  const readBack: ReadFile = async (file, options) => {
+  const readCorrected: ReadFile = async (file, options) => {
     const settings = { ...options, as: operation, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
     const parsed = await parseMembersWorkbook(file, settings);
     const { found, unknown } = matchCorrected(operation, failed, parsed[operation] as MemberRow[]);
     setCorrected(new Map([...corrected, ...found.map(({ refused, row }) => [refused, row] as const)]));
-    setTaken(TEXT.takenBack({ name: file.name, rows: found.length, unknown }));
+    setAccepted(TEXT.takenBack({ name: file.name, rows: found.length, unknown }));
   };
 
   return (
@@ -69,10 +69,10 @@ export function FailedRows({ operation, failed, onSend }: Props) {
         onRowOpen={setFixing}
         maxHeight={TABLE_HEIGHT_PX}
       />
-      <WorkbookDrop label={TEXT.dropCorrected} onRead={readBack} />
-      {taken ? (
+      <WorkbookDrop label={TEXT.dropCorrected} onRead={readCorrected} />
+      {accepted ? (
         <p role="status" className={classes.quiet}>
-          {taken}
+          {accepted}
         </p>
       ) : null}
       {fixing ? (

@@ -171,10 +171,10 @@ const NO_ROWS: readonly never[] = [];
 
 /** Tells once per number of rows that the end is near. */
 function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefined) {
-  const told = useRef(0);
+  const reported = useRef(0);
   useEffect(() => {
-    if (!isNear || told.current === count) return;
-    told.current = count;
+    if (!isNear || reported.current === count) return;
+    reported.current = count;
     tell?.();
   }, [isNear, count, tell]);
 }

@@ -43,7 +43,7 @@ export function DnfChecklist() {
   );
   if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
 
-  const missing = rows.filter(({ asksDate, date }) => asksDate && !date).length;
+  const missing = rows.filter(({ needsDate, date }) => needsDate && !date).length;
   const refused = rows.filter(({ problem }) => problem !== null).length;
   return (
     <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={`${TEXT.dnfText} ${windowOf(today)}`}>

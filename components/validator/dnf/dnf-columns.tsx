@@ -32,7 +32,7 @@ export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDa
       size: 220,
       enableResizing: false,
       cell: ({ row: { original } }) =>
-        original.asksDate ? (
+        original.needsDate ? (
           <MarriageDate row={original} today={today} onDate={(date) => onDate(original.key, date)} />
         ) : (
           "-"

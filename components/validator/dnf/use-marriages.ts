@@ -25,7 +25,7 @@ export function useMarriages() {
     setBusy(true);
     setError(null);
     try {
-      proceed("dnf", { type: "marriagesChecked", rejected: await askProvider(state, signal) });
+      proceed("dnf", { type: "marriagesChecked", rejected: await checkDates(state, signal) });
     } catch (cause) {
       if (!signal.aborted) setError(cause);
     } finally {
@@ -36,12 +36,12 @@ export function useMarriages() {
   return { save, busy, error };
 }
 
-async function askProvider(state: FlowState, signal: AbortSignal): Promise<Rejection[]> {
+async function checkDates(state: FlowState, signal: AbortSignal): Promise<Rejection[]> {
   const rows = dnfRows(state);
   const answers = (operation: DnfRow["operation"]) =>
     rows
       .filter((row) => row.operation === operation)
-      .map(({ key, operation: _operation, asksDate: _asksDate, ...row }) => {
+      .map(({ key, operation: _operation, needsDate: _needsDate, ...row }) => {
         const date = state.marriageDates[key];
         return { ...row, dateOfMarriage: date ? formatDmy(date) : null };
       });

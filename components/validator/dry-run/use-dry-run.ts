@@ -22,8 +22,8 @@ export function useDryRun() {
     setError(null);
     try {
       const { rows, selection } = state;
-      const verdict = await askDryRun(state, isBackdatingOn);
-      dispatch({ type: "foretold", rows, selection, dryRun: { verdict, at: Date.now() } });
+      const verdict = await fetchDryRun(state, isBackdatingOn);
+      dispatch({ type: "forecast", rows, selection, dryRun: { verdict, at: Date.now() } });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -52,7 +52,7 @@ export function useDryRun() {
 }
 
 /** With the coverage starts that Submit would set. @throws ApiError */
-async function askDryRun(state: FlowState, isBackdatingOn: boolean): Promise<DryRun> {
+async function fetchDryRun(state: FlowState, isBackdatingOn: boolean): Promise<DryRun> {
   const { company, policy, method, activatePortal } = state.selection;
   const backdated = state.backdated ?? (isBackdatingOn ? await outdatedAdditions(state) : null);
   const { EDIT, OFFBOARD } = state.rows;

@@ -28,9 +28,9 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
     };
     const next = step > 0 ? cells.find(beyond) : cells.findLast(beyond);
     if (next) return next.focus();
-    const turned = current + step;
-    if (turned < 1 || turned > pages) return;
-    setPage(turned);
+    const nextPage = current + step;
+    if (nextPage < 1 || nextPage > pages) return;
+    setPage(nextPage);
     requestAnimationFrame(() => {
       const all = table.current?.querySelectorAll<HTMLElement>("[data-wrong]");
       all?.[step > 0 ? 0 : all.length - 1]?.focus();

@@ -17,13 +17,17 @@ type Refused = { row: MemberRow; key: string | null };
  * Brings the corrected error workbook back to its rows: those in the grid, and those that a checklist took out, which
  * stand in it too. Rows that say the same as before are no corrections.
  */
-export function matchDropped(wrong: readonly WrongRow[], taken: readonly Rejection[], members: ParsedMembers): Dropped {
+export function matchDropped(
+  wrong: readonly WrongRow[],
+  excluded: readonly Rejection[],
+  members: ParsedMembers,
+): Dropped {
   const dropped: Dropped = { fixes: {}, unknown: 0, takenOut: 0 };
   const fixes: Record<string, MemberRow> = {};
   for (const operation of OPERATIONS) {
     const refused: Refused[] = [
       ...wrong.filter((one) => one.operation === operation),
-      ...taken.filter((one) => one.operation === operation).map(({ row }) => ({ row, key: null })),
+      ...excluded.filter((one) => one.operation === operation).map(({ row }) => ({ row, key: null })),
     ].sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
     const { found, unknown } = matchCorrected(operation, refused, members[operation] as MemberRow[]);
     dropped.unknown += unknown;

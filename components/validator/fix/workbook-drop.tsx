@@ -16,7 +16,7 @@ export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
   const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState<string | null>(null);
 
   async function read(file: File) {
     setBusy(true);
@@ -24,7 +24,7 @@ export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
     try {
       const { fixes, ...left } = matchDropped(wrong, rejections(state), await parseMembersWorkbook(file));
       dispatch({ type: "rowsFixed", fixes });
-      setTaken(TEXT.dropped({ name: file.name, changed: Object.keys(fixes).length, ...left }));
+      setAccepted(TEXT.dropped({ name: file.name, changed: Object.keys(fixes).length, ...left }));
     } catch (cause) {
       setRefusal(asWorkbookError(cause).message);
     } finally {
@@ -43,7 +43,7 @@ export function WorkbookDrop({ wrong }: { wrong: readonly WrongRow[] }) {
         compact
         onFiles={([file]) => file && void read(file)}
       />
-      {taken ? <p role="status">{taken}</p> : null}
+      {accepted ? <p role="status">{accepted}</p> : null}
     </div>
   );
 }

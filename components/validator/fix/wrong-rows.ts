@@ -70,8 +70,8 @@ export function rowsToSend(wrong: readonly WrongRow[], fixes: FlowState["fixes"]
     families.has(row.employee_id?.trim() ?? "") &&
     Object.values(errors).every((message) => HOLDER_REASONS.includes(message));
   const going = wrong.filter((one) => one.key in fixes || waits(one));
-  const of = (wanted: Operation) =>
-    going.filter(({ operation }) => operation === wanted).map(({ key, row }) => fixes[key] ?? row);
+  const of = (kind: Operation) =>
+    going.filter(({ operation }) => operation === kind).map(({ key, row }) => fixes[key] ?? row);
   return {
     rows: { ADD: of("ADD"), EDIT: of("EDIT"), OFFBOARD: of("OFFBOARD") },
     sent: new Set(going.map(({ key }) => key)),

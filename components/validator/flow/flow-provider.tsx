@@ -6,7 +6,7 @@ import { type FlowStore, indexedDbFlowStore } from "@/lib/client/validator/flow-
 import { type FlowAction, flowReducer } from "./reducer";
 import { STAGE_PATHS, type Stage, stageAfter, stageToOpen } from "./routing";
 import { type FlowState, initialState } from "./state";
-import { type KeptFlow, useKeptState } from "./use-kept-state";
+import { type StoredFlow, useStoredState } from "./use-stored-state";
 
 type Flow = {
   state: FlowState;
@@ -20,9 +20,9 @@ type Flow = {
   /** Takes another flow in hand, in place of this one, and goes to where it stands. */
   goOnWith: (state: FlowState) => void;
   /** What was left unfinished by tabs that are gone. */
-  unfinished: KeptFlow["unfinished"];
+  unfinished: StoredFlow["unfinished"];
   resume: (flow: string) => Promise<void>;
-  discard: KeptFlow["discard"];
+  discard: StoredFlow["discard"];
 };
 
 const FlowContext = createContext<Flow | null>(null);
@@ -40,24 +40,24 @@ export function FlowProvider({ userId, children, makeStore = indexedDbFlowStore 
   const [state, setState] = useState<FlowState>(() => initialState(""));
   const [isReady, setIsReady] = useState(false);
   const current = useRef(state);
-  const take = useCallback((next: FlowState) => {
+  const apply = useCallback((next: FlowState) => {
     current.current = next;
     setState(next);
   }, []);
-  const { forget, unfinished, adopt, discard } = useKeptState(state, isReady, {
+  const { forget, unfinished, adopt, discard } = useStoredState(state, isReady, {
     userId,
     makeStore,
-    onKept: (kept) => {
-      take(kept);
+    onStored: (stored) => {
+      apply(stored);
       setIsReady(true);
     },
   });
 
-  const dispatch = useCallback((action: FlowAction) => take(flowReducer(current.current, action)), [take]);
+  const dispatch = useCallback((action: FlowAction) => apply(flowReducer(current.current, action)), [apply]);
 
   const flow = useMemo<Flow>(() => {
     const goOnWith = (next: FlowState) => {
-      take(next);
+      apply(next);
       router.push(STAGE_PATHS[stageToOpen(next)]);
     };
     return {
@@ -78,7 +78,7 @@ export function FlowProvider({ userId, children, makeStore = indexedDbFlowStore 
       resume: async (name) => goOnWith(await adopt(name)),
       discard,
     };
-  }, [state, isReady, dispatch, router, take, forget, unfinished, adopt, discard]);
+  }, [state, isReady, dispatch, router, apply, forget, unfinished, adopt, discard]);
   return <FlowContext value={flow}>{children}</FlowContext>;
 }
 

@@ -19,8 +19,8 @@ import {
 export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
   | { type: "parsed"; name: string; size: number; members: ParsedMembers }
-  | ({ type: "foretold" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
-  | { type: "operationSaid"; operation: "ADD" | "EDIT" }
+  | ({ type: "forecast" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
+  | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "fileRemoved" }
   | { type: "backdated"; changed: readonly BackdatedRow[] }
   | { type: "checked"; checks: Checks }
@@ -47,10 +47,10 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return chosen(state, action.selection);
     case "parsed":
       return parsed(state, action);
-    case "operationSaid":
-      return operationSaid(state, action.operation);
-    case "foretold":
-      return foretold(state, action);
+    case "setOperation":
+      return setOperation(state, action.operation);
+    case "forecast":
+      return applyForecast(state, action);
     case "fileRemoved":
       return { ...state, ...nothingKnown, file: null, rows: initialState(state.flowId).rows };
     case "backdated":
@@ -114,20 +114,20 @@ function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, {
 }
 
 /** An answer about rows or choices that have changed meanwhile is dropped. */
-function foretold(
+function applyForecast(
   state: FlowState,
-  { type: _, rows, selection, ...answer }: Extract<FlowAction, { type: "foretold" }>,
+  { type: _, rows, selection, ...answer }: Extract<FlowAction, { type: "forecast" }>,
 ) {
   return rows === state.rows && selection === state.selection ? { ...state, ...answer } : state;
 }
 
 /** Rows of a sheet that did not say what they are become what the person says. */
-function operationSaid(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
+function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   if (!state.file) return state;
   const { ADD, EDIT, OFFBOARD } = state.rows;
-  const said = ADD.length > 0 ? ADD : EDIT;
+  const moved = ADD.length > 0 ? ADD : EDIT;
   const sheet = state.file.sheetOf.ADD ?? state.file.sheetOf.EDIT;
-  const rows = { ADD: operation === "ADD" ? said : [], EDIT: operation === "EDIT" ? said : [], OFFBOARD };
+  const rows = { ADD: operation === "ADD" ? moved : [], EDIT: operation === "EDIT" ? moved : [], OFFBOARD };
   const counts = { ADD: rows.ADD.length, EDIT: rows.EDIT.length, OFFBOARD: OFFBOARD.length };
   const sheetOf = {
     ADD: operation === "ADD" ? sheet : null,

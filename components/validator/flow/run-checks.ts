@@ -14,16 +14,16 @@ export async function runChecks(state: FlowState, signal: AbortSignal): Promise<
   if (!selection.company) throw new Error("A company is picked before Submit.");
   const scope = { companyId: selection.company.id, policyId: selection.policy?.id ?? null };
   const additions = additionsOf(state);
-  const asksKyc = rows.EDIT.length + rows.OFFBOARD.length > 0;
-  const asksMidterm = additions.length + rows.EDIT.length > 0;
+  const needsKyc = rows.EDIT.length + rows.OFFBOARD.length > 0;
+  const needsMidterm = additions.length + rows.EDIT.length > 0;
   const [kyc, midterm] = await Promise.all([
-    asksKyc
+    needsKyc
       ? call(identifyKycRequirement, {
           body: { ...scope, editUsers: rows.EDIT, offboardUsers: rows.OFFBOARD },
           signal,
         })
       : null,
-    asksMidterm
+    needsMidterm
       ? call(identifyMidtermAdditions, {
           body: { ...scope, add: additions, edit: rows.EDIT },
           signal,
@@ -32,9 +32,9 @@ export async function runChecks(state: FlowState, signal: AbortSignal): Promise<
   ]);
   const rejected = matchRejected(midterm?.data.rejectedMidTermAdditions ?? [], { ADD: additions, EDIT: rows.EDIT });
   const out = new Set(rejected.map(({ operation, row }) => rowKey(operation, row.rowNumber)));
-  const asked = [...(kyc?.data.EDIT ?? []), ...(kyc?.data.OFFBOARD ?? [])];
+  const listed = [...(kyc?.data.EDIT ?? []), ...(kyc?.data.OFFBOARD ?? [])];
   return {
-    kyc: asked.filter((row) => !out.has(kycKey(row))),
+    kyc: listed.filter((row) => !out.has(kycKey(row))),
     midterm: midterm?.data.acceptedMidTermAdditions ?? { add: [], edit: [] },
     rejected,
   };

@@ -46,7 +46,7 @@ const kycRejections = perState(({ checks, kycAnswers, rows }): Rejection[] => {
   );
 });
 
-export type DnfRow = MidtermRow & { key: string; operation: "ADD" | "EDIT"; asksDate: boolean };
+export type DnfRow = MidtermRow & { key: string; operation: "ADD" | "EDIT"; needsDate: boolean };
 
 /** The rows of the DNF checklist: accepted mid-term additions that no earlier checklist took out. */
 export const dnfRows = perState((state): DnfRow[] => {
@@ -58,7 +58,7 @@ export const dnfRows = perState((state): DnfRow[] => {
       ...row,
       key: rowKey(operation, row.rowNumber),
       operation,
-      asksDate: isSpouse(row.relationship),
+      needsDate: isSpouse(row.relationship),
     }));
   return [...listed("ADD", checks.midterm.add), ...listed("EDIT", checks.midterm.edit)].filter(
     ({ key }) => !out.has(key),
@@ -103,10 +103,10 @@ export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
 /** The counts of the cards: what the provider said and what the checklists took out [spec 2 §2]. */
 export function summaryCounts(
   result: UploadResult | null,
-  taken: readonly Rejection[],
+  excluded: readonly Rejection[],
 ): Record<Operation, GroupCounts> {
   const counts = (operation: Operation): GroupCounts => {
-    const rejected = taken.filter((rejection) => rejection.operation === operation).length;
+    const rejected = excluded.filter((rejection) => rejection.operation === operation).length;
     const { totalCount = 0, correctCount = 0, incorrectCount = 0 } = result?.[operation] ?? {};
     return { total: totalCount + rejected, correct: correctCount, incorrect: incorrectCount + rejected };
   };
@@ -132,9 +132,9 @@ export function repeatedRows(result: UploadResult | null): number | null {
 export type Refused = AddRow & OffboardRow & { errors: string | Record<string, string> };
 
 /** The rows of the error workbook: the provider's and those of the checklists, in the order of the sheet. */
-export function refusedRows(result: UploadResult | null, taken: readonly Rejection[]): Record<Operation, Refused[]> {
+export function refusedRows(result: UploadResult | null, excluded: readonly Rejection[]): Record<Operation, Refused[]> {
   const group = (operation: Operation): Refused[] => {
-    const own = taken.filter((one) => one.operation === operation).map(({ row, errors }) => ({ ...row, errors }));
+    const own = excluded.filter((one) => one.operation === operation).map(({ row, errors }) => ({ ...row, errors }));
     const theirs = (result?.[operation].incorrectMembers ?? []) as Refused[];
     return [...theirs, ...own].sort((a, b) => (a.rowNumber ?? 0) - (b.rowNumber ?? 0));
   };

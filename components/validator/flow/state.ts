@@ -24,7 +24,7 @@ export type Selection = {
 };
 
 /** What is known of the file in hand; its rows stand in `rows`. */
-export type FileInHand = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
+export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
   name: string;
   size: number;
   counts: Record<Operation, number>;
@@ -57,7 +57,7 @@ export type FlowState = {
   /** How many uploads were answered: the same rows may go up again as another upload. */
   answered: number;
   selection: Selection;
-  file: FileInHand | null;
+  file: CurrentFile | null;
   rows: Rows;
   /** What the provider foretold of the rows and choices in hand, and when; a failed Submit leaves it. */
   dryRun: { verdict: DryRun; at: number } | null;

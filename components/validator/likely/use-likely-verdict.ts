@@ -33,11 +33,11 @@ export function useLikelyVerdict(): { likely: Likely; again: () => void } {
       enrolmentPortal: selection.activatePortal === true,
       backdating: isBackdatingOn ? { policyStart, today: istDay(Date.now()) } : null,
     };
-    const tell = (next: Likely) => !signal.aborted && setLikely(next);
-    tell({ kind: "judging", done: 0, total: 1 });
-    judgeRows(rows, question, { signal, onAsked: (share) => tell({ kind: "judging", ...share }) })
-      .then((verdict) => tell({ kind: "known", verdict }))
-      .catch(() => tell({ kind: "failed" }));
+    const update = (next: Likely) => !signal.aborted && setLikely(next);
+    update({ kind: "judging", done: 0, total: 1 });
+    judgeRows(rows, question, { signal, onProgress: (share) => update({ kind: "judging", ...share }) })
+      .then((verdict) => update({ kind: "known", verdict }))
+      .catch(() => update({ kind: "failed" }));
     return () => leaving.abort();
   }, [rows, selection, isDue, isBackdatingOn, attempt]);
 

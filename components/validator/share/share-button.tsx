@@ -8,7 +8,7 @@ import { saveValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
-import { partsOf } from "../flow/kept-parts";
+import { partsOf } from "../flow/stored-parts";
 import { LinkDialog } from "./link-dialog";
 
 /** Keeps what is in hand at the provider for a week, and copies the link by which a colleague goes on with it. */

@@ -7,14 +7,14 @@ import { unpackFlow } from "@/lib/client/validator/packed-flow";
 import { readValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import { stateOf } from "../flow/kept-parts";
+import { stateOf } from "../flow/stored-parts";
 
 /** A colleague's link asks before it opens: what it brings takes the place of what is in hand. */
 export function SharedDraft() {
   const { state, goOnWith } = useFlow();
   const [draft, setDraft] = useUrlParam("draft");
   const [error, setError] = useState<unknown>(null);
-  const inHand = state.file?.name ?? state.selection.company?.name;
+  const current = state.file?.name ?? state.selection.company?.name;
 
   async function open() {
     setError(null);
@@ -40,7 +40,7 @@ export function SharedDraft() {
         cancelLabel={TEXT.notNow}
         onConfirm={open}
       >
-        {TEXT.brings} {inHand ? TEXT.cleared({ name: inHand }) : null}
+        {TEXT.brings} {current ? TEXT.cleared({ name: current }) : null}
       </ConfirmDialog>
     </>
   );

@@ -17,8 +17,8 @@ export function useErrorFile(isDone: boolean): { file: ErrorFile | null; hasErro
   const { result } = state;
   const { checks, kycAnswers, marriagesRejected, rows } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of these parts alone; a corrected cell writes no new workbook
-  const taken = useMemo(() => rejections(state), [checks, kycAnswers, marriagesRejected, rows]);
-  const refused = useMemo(() => (isDone ? refusedRows(result, taken) : null), [isDone, result, taken]);
+  const rejected = useMemo(() => rejections(state), [checks, kycAnswers, marriagesRejected, rows]);
+  const refused = useMemo(() => (isDone ? refusedRows(result, rejected) : null), [isDone, result, rejected]);
   const hasErrors = refused !== null && OPERATIONS.some((operation) => refused[operation].length > 0);
   const [file, setFile] = useState<ErrorFile | null>(null);
   const [failed, setFailed] = useState(false);

@@ -54,10 +54,10 @@ function Summary() {
   const { state } = useFlow();
   const canPost = useCan("support-desk.post");
   const { file, hasErrors, failed } = useErrorFile(true);
-  const taken = rejections(state);
-  const counts = summaryCounts(state.result, taken);
+  const rejected = rejections(state);
+  const counts = summaryCounts(state.result, rejected);
   const endorsements = endorsementsOf(state.result);
-  const repeated = taken.length > 0 ? null : repeatedRows(state.result);
+  const repeated = rejected.length > 0 ? null : repeatedRows(state.result);
   const isUnlocked = !canPost || state.ticketId !== null;
   return (
     <FlowFrame

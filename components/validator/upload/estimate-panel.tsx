@@ -22,7 +22,7 @@ export function EstimatePanel() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const policyId = state.selection.policy?.id ?? null;
-  const canAsk = policyId !== null && totalRows(state.rows) > 0;
+  const canEstimate = policyId !== null && totalRows(state.rows) > 0;
   const known = state.estimate;
 
   async function estimate() {
@@ -31,8 +31,8 @@ export function EstimatePanel() {
     setError(null);
     try {
       const { rows, selection } = state;
-      const answer = await askEstimate(state, policyId);
-      dispatch({ type: "foretold", rows, selection, estimate: { ...answer, at: Date.now() } });
+      const answer = await fetchEstimate(state, policyId);
+      dispatch({ type: "forecast", rows, selection, estimate: { ...answer, at: Date.now() } });
     } catch (cause) {
       setError(cause);
     } finally {
@@ -53,7 +53,7 @@ export function EstimatePanel() {
             mt="xs"
             size="xs"
             variant="default"
-            disabled={!canAsk}
+            disabled={!canEstimate}
             loading={busy}
             leftSection={<IconCalculator size={14} aria-hidden />}
             onClick={() => void estimate()}
@@ -66,7 +66,7 @@ export function EstimatePanel() {
   );
 }
 
-async function askEstimate({ rows, selection }: FlowState, policyId: string): Promise<Estimate> {
+async function fetchEstimate({ rows, selection }: FlowState, policyId: string): Promise<Estimate> {
   const companyId = selection.company?.id ?? "";
   const [estimates, account] = await Promise.all([
     call(estimatePremium, { body: { ...rows, companyId, policyId } }),

@@ -4,13 +4,13 @@ import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
-import type { FileInHand } from "../flow/state";
+import type { CurrentFile } from "../flow/state";
 import { formatFileSize } from "../format-file-size";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 
 /** What was found in the file: members by group, and what was left unread. */
-export function FileResult({ file }: { file: FileInHand }) {
+export function FileResult({ file }: { file: CurrentFile }) {
   const { state, dispatch } = useFlow();
   const total = totalRows(state.rows);
   return (
@@ -47,7 +47,7 @@ export function FileResult({ file }: { file: FileInHand }) {
 }
 
 /** A single sheet may not say what its rows are: the person does. */
-function OperationChoice({ file }: { file: FileInHand }) {
+function OperationChoice({ file }: { file: CurrentFile }) {
   const { dispatch } = useFlow();
   return (
     <div className={shared.note}>
@@ -61,7 +61,7 @@ function OperationChoice({ file }: { file: FileInHand }) {
           { value: "ADD", label: TEXT.operations.ADD },
           { value: "EDIT", label: TEXT.operations.EDIT },
         ]}
-        onChange={(operation) => dispatch({ type: "operationSaid", operation: operation === "EDIT" ? "EDIT" : "ADD" })}
+        onChange={(operation) => dispatch({ type: "setOperation", operation: operation === "EDIT" ? "EDIT" : "ADD" })}
       />
     </div>
   );

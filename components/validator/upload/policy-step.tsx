@@ -18,8 +18,8 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
   const { company, policy } = state.selection;
   // Never the policies of the company before.
   const input = company ? { params: { companyId: company.id } } : null;
-  const asked = useApi(fetchPolicies, input, { keepPreviousData: false });
-  const listed = useMemo(() => asked.data?.data.policies.filter(isOffered), [asked.data]);
+  const reply = useApi(fetchPolicies, input, { keepPreviousData: false });
+  const listed = useMemo(() => reply.data?.data.policies.filter(isOffered), [reply.data]);
   const options = useMemo(() => optionsOf(listed ?? [], policy), [listed, policy]);
   const hasNone = listed?.every(({ active }) => !active);
 
@@ -43,7 +43,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
         searchable
         allowDeselect={false}
         maw={600}
-        placeholder={asked.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
         description={`${TEXT.policyHint}.`}
         data={options}
         value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
@@ -55,7 +55,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
           {TEXT.noActivePolicy}
         </Notice>
       ) : null}
-      <FailedCall title={TEXT.policiesFailed} error={listed ? null : asked.error} onRetry={() => void asked.mutate()} />
+      <FailedCall title={TEXT.policiesFailed} error={listed ? null : reply.error} onRetry={() => void reply.mutate()} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
 /** What can take members, and what is broken: a person looking for the latter must learn why it cannot be picked. */
 const isOffered = ({ active, error }: PolicyListItem) => active || error !== null;
 
-function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | null; label: string } | null) {
+function optionsOf(policies: readonly PolicyListItem[], current: { id: string | null; label: string } | null) {
   const options = [
     { value: NOT_APPLICABLE, label: TEXT.policyNotApplicable as string, disabled: false },
     ...policies.map((policy) => ({
@@ -72,8 +72,8 @@ function optionsOf(policies: readonly PolicyListItem[], inHand: { id: string | n
       disabled: policy.error !== null,
     })),
   ];
-  if (inHand?.id && !options.some(({ value }) => value === inHand.id)) {
-    options.push({ value: inHand.id, label: inHand.label, disabled: false });
+  if (current?.id && !options.some(({ value }) => value === current.id)) {
+    options.push({ value: current.id, label: current.label, disabled: false });
   }
   return options;
 }

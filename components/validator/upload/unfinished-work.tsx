@@ -3,7 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import type { Unfinished } from "../flow/use-kept-state";
+import type { Unfinished } from "../flow/use-stored-state";
 import { formatMoment } from "../format-moment";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";

@@ -15,10 +15,10 @@ import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
 import shared from "../validator.module.css";
 import { CompanyStep } from "./company-step";
+import { CurrentResult } from "./current-result";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
 import { RestingPanels } from "./resting-panels";
-import { ResultInHand } from "./result-in-hand";
 import { stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
 import classes from "./upload.module.css";
@@ -33,7 +33,7 @@ export function ValidatorScreen() {
     return (
       <>
         <SharedDraft />
-        <ResultInHand />
+        <CurrentResult />
       </>
     );
   }
@@ -51,7 +51,7 @@ export function ValidatorScreen() {
     <FlowFrame
       stage="upload"
       title={TEXT.title}
-      isAsking
+      isConfirming
       actions={state.selection.company ? <StartFreshButton label="Start fresh" /> : null}
     >
       {isReady ? <SharedDraft /> : null}

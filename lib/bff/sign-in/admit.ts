@@ -18,7 +18,7 @@ export type Admission = { user: SessionUser } | { refusal: SignInProblem };
  */
 export async function admit(idToken: string): Promise<Admission> {
   const traceId = randomUUID();
-  const ask = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
+  const load = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
     jsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));
   const refuse = (refusal: SignInProblem, cause?: unknown): Admission => {
     log().warn({ traceId, refusal, reasons: reasonsOf(cause) }, "sign-in refused");
@@ -29,7 +29,7 @@ export async function admit(idToken: string): Promise<Admission> {
   if (!email) return refuse("InvalidEmail");
   let user: Member | undefined;
   try {
-    const { data } = await ask(listUsers, { query: { email } });
+    const { data } = await load(listUsers, { query: { email } });
     user = data.users.find((known) => known.email?.toLowerCase() === email.toLowerCase());
   } catch (cause) {
     return refuse("ProfileFailed", cause);
@@ -38,8 +38,8 @@ export async function admit(idToken: string): Promise<Admission> {
   try {
     const roles = { ...bodyOf(Buffer.from(JSON.stringify({ roles: user.roles }))), contentType: "application/json" };
     const [granted, application] = await Promise.all([
-      ask(getRolePermissions, { body: roles }),
-      ask(getAppPermissionId, { params: { app: APP_NAME } }),
+      load(getRolePermissions, { body: roles }),
+      load(getAppPermissionId, { params: { app: APP_NAME } }),
     ]);
     if (!granted.data.permissions.includes(application.data.permissionId)) return refuse("NoPermission");
   } catch (cause) {

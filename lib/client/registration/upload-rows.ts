@@ -32,7 +32,7 @@ export type RowsUploaded = {
   endorsements: RegistrationResult["endorsementContexts"];
 };
 
-const ASK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 
 /**
  * Uploads rows of one kind, once: pressing again, a reload or a lost answer repeats the same upload, which the provider
@@ -139,6 +139,6 @@ function watchProgress(id: string, onProgress: (progress: UploadProgress) => voi
       ({ data }) => data.stage && onProgress(data),
       () => {},
     );
-  }, ASK_EVERY_MS);
+  }, POLL_EVERY_MS);
   return { stop: () => clearInterval(timer) };
 }

@@ -1,6 +1,6 @@
 import type { UploadOutcome } from "@/lib/sheets/write/result-workbook";
 import type { FromResultWorker, ToResultWorker } from "@/lib/sheets/write/result-worker-messages";
-import { nextTurn } from "../next-turn";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 
 /** Up to here writing takes a moment; above it a worker writes. */
 const IN_PAGE_ROWS = 2000;
@@ -26,7 +26,7 @@ async function writeInWorker({ operation, styled, failed, done }: UploadOutcome)
     for (let from = 0; from < Math.max(failed.length, done.length); from += IN_PAGE_ROWS) {
       const to = from + IN_PAGE_ROWS;
       post({ kind: "rows", failed: failed.slice(from, to), done: done.slice(from, to) });
-      await nextTurn();
+      await yieldToEventLoop();
     }
     post({ kind: "write", operation, styled });
     return await written;

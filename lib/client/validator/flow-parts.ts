@@ -54,11 +54,11 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function read<T>(ask: (parts: IDBObjectStore) => IDBRequest): Promise<T> {
+async function read<T>(query: (parts: IDBObjectStore) => IDBRequest): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const request = ask(database.transaction(PARTS, "readonly").objectStore(PARTS));
+      const request = query(database.transaction(PARTS, "readonly").objectStore(PARTS));
       request.onsuccess = () => resolve(request.result as T);
       request.onerror = () => reject(request.error);
     });

@@ -3,7 +3,7 @@ import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
 import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
 
-const KEEP_MS = 24 * 60 * 60 * 1000;
+const STORED_MS = 24 * 60 * 60 * 1000;
 /** When a flow was written last; a part like the others. */
 const TOUCHED = "touched";
 /** A page that is left lets go of its flow a moment after the next one starts. */
@@ -27,7 +27,7 @@ export type FlowStore = {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a later value of a part must not be overtaken by an earlier one, nor read before it. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => {});
   return next;
@@ -41,7 +41,7 @@ export function indexedDbFlowStore(userId: string): FlowStore {
   const own = () => [userId, tabFlow()] as const;
   return {
     load: () =>
-      inTurn(async () => {
+      inOrder(async () => {
         rememberFlows();
         await deleteOfOthers(userId);
         if (!(await holdFlow(tabFlow()))) sessionStorage.removeItem(TAB_KEY);
@@ -49,17 +49,17 @@ export function indexedDbFlowStore(userId: string): FlowStore {
         void deleteOld(userId).catch(() => {});
         return joined(await readParts(...own()));
       }),
-    save: (name, value) => inTurn(() => savePart(...own(), name, value)),
-    clear: () => inTurn(() => deleteKeys(...own())),
-    unfinished: (names) => inTurn(() => unfinishedFlows(userId, names)),
+    save: (name, value) => inOrder(() => savePart(...own(), name, value)),
+    clear: () => inOrder(() => deleteKeys(...own())),
+    unfinished: (names) => inOrder(() => unfinishedFlows(userId, names)),
     adopt: (flow) =>
-      inTurn(async () => {
+      inOrder(async () => {
         await deleteKeys(...own());
         sessionStorage.setItem(TAB_KEY, flow);
         await holdFlow(flow);
         return joined(await readParts(userId, flow));
       }),
-    discard: (flow) => inTurn(() => deleteKeys(userId, flow)),
+    discard: (flow) => inOrder(() => deleteKeys(userId, flow)),
   };
 }
 
@@ -148,6 +148,6 @@ async function deleteOfOthers(userId: string): Promise<void> {
 
 /** Flows of tabs that were closed a day ago. */
 async function deleteOld(userId: string): Promise<void> {
-  const before = Date.now() - KEEP_MS;
+  const before = Date.now() - STORED_MS;
   for (const { flow, at } of await unfinishedFlows(userId, [])) if (at < before) await deleteKeys(userId, flow);
 }

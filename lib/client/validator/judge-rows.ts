@@ -3,11 +3,11 @@ import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { portionsOf } from "@/lib/sheets/members/pack-rows";
 import { type MemberRow, OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import { sessionEnded, urlOf } from "../api";
-import { nextTurn } from "../next-turn";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import type { FromJudge, LikelyQuestion, ToJudge } from "./likely-judge";
 
 type Rows = Record<Operation, readonly MemberRow[]>;
-type Options = { signal: AbortSignal; onAsked: (share: { done: number; total: number }) => void };
+type Options = { signal: AbortSignal; onProgress: (share: { done: number; total: number }) => void };
 
 const HTTP_UNAUTHORIZED = 401;
 
@@ -16,7 +16,7 @@ const HTTP_UNAUTHORIZED = 401;
  * @throws Error when the rules' facts cannot be had; the signal's reason when aborted.
  */
 export async function judgeRows(rows: Rows, question: LikelyQuestion, options: Options): Promise<LikelyVerdict> {
-  const { signal, onAsked } = options;
+  const { signal, onProgress } = options;
   signal.throwIfAborted();
   const worker = new Worker(new URL("../../../components/validator/likely/likely.worker.ts", import.meta.url), {
     type: "module",
@@ -27,7 +27,7 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       worker.onerror = (event) => reject(new Error(event.message));
       worker.onmessage = ({ data }: MessageEvent<FromJudge>) => {
-        if (data.kind === "asked") return onAsked(data);
+        if (data.kind === "progress") return onProgress(data);
         if (data.kind === "judged") return resolve(data.verdict);
         if (data.status === HTTP_UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
         reject(new Error(`The likely verdict could not be reached: ${data.status}`));
@@ -39,7 +39,7 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
       for (const portion of portionsOf(rows[operation])) {
         if (signal.aborted) break;
         post({ kind: "rows", operation, rows: portion });
-        await nextTurn();
+        await yieldToEventLoop();
       }
     }
     post({ kind: "judge", url: urlOf(getRowFacts, {}), question });

@@ -17,7 +17,7 @@ export type LikelyQuestion = {
 };
 
 /** More would keep other people of the provider waiting. */
-const ASKED_AT_ONCE = 4;
+const LOADS_AT_ONCE = 4;
 
 /** Page to worker: the rows in portions, then the question. */
 export type ToJudge =
@@ -25,7 +25,7 @@ export type ToJudge =
   | { kind: "judge"; url: string; question: LikelyQuestion };
 
 export type FromJudge =
-  | { kind: "asked"; done: number; total: number }
+  | { kind: "progress"; done: number; total: number }
   | { kind: "judged"; verdict: LikelyVerdict }
   | { kind: "failed"; status: number };
 
@@ -42,8 +42,8 @@ export function likelyJudge(post: (message: FromJudge) => void): (message: ToJud
   async function judge(url: string, question: LikelyQuestion): Promise<void> {
     const portions = rowNames(rows);
     const total = portions.length;
-    const answers = await askAll(portions, (names) => askFacts(url, question, names), {
-      onAnswer: (done) => post({ kind: "asked", done, total }),
+    const answers = await loadAll(portions, (names) => loadFacts(url, question, names), {
+      onAnswer: (done) => post({ kind: "progress", done, total }),
     });
     const { backdating } = question;
     const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }) : rows.ADD;
@@ -63,27 +63,27 @@ export function likelyJudge(post: (message: FromJudge) => void): (message: ToJud
 }
 
 /** Asks for every portion, a few at once. @returns the answers in the order of the portions. */
-async function askAll(
+async function loadAll(
   portions: readonly RowNames[],
-  ask: (names: RowNames) => Promise<RowFacts>,
+  load: (names: RowNames) => Promise<RowFacts>,
   { onAnswer }: { onAnswer: (done: number) => void },
 ): Promise<RowFacts[]> {
   const answers: RowFacts[] = [];
   const open = [...portions.entries()].reverse();
   let done = 0;
-  const inTurn = async () => {
+  const loadNext = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
       const [at, names] = next;
-      answers[at] = await ask(names);
+      answers[at] = await load(names);
       onAnswer(++done);
     }
   };
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, inTurn));
+  await Promise.all(Array.from({ length: LOADS_AT_ONCE }, loadNext));
   return answers;
 }
 
 /** The route handler has held the reply to the contract already: parsing it once more would only cost time. */
-async function askFacts(url: string, { companyId, policyId }: LikelyQuestion, names: RowNames): Promise<RowFacts> {
+async function loadFacts(url: string, { companyId, policyId }: LikelyQuestion, names: RowNames): Promise<RowFacts> {
   const response = await fetch(url, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json", "x-genome-request": "1" },

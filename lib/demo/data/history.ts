@@ -21,7 +21,7 @@ export type DemoApi = {
   /** The TPA's health cards arrive: every life of the endorsement without a UHID gets one. */
   giveUhids(endorsementId: string): Promise<void>;
   /** The HR desk hands the papers of the endorsement's edits and of one spouse in: they await verification. */
-  handInDocuments(endorsementId: string): Promise<void>;
+  uploadDocuments(endorsementId: string): Promise<void>;
 };
 
 const OPS = "ops@genome.example";
@@ -92,7 +92,7 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
     })) as { data: { data: { endorsementContexts: { endorsementId: string }[] } } };
     const endorsementId = data.data.endorsementContexts[0]?.endorsementId;
     if (!endorsementId) throw new Error(`The demo's upload for ${policy.id} made no endorsement.`);
-    if (story.hasDocuments) await api.handInDocuments(endorsementId);
+    if (story.hasDocuments) await api.uploadDocuments(endorsementId);
     const count = tickets.get(story.client) ?? 0;
     tickets.set(story.client, count + 1);
     const ticket = String(40_100 + base.clients.indexOf(client) * 10 + count);
@@ -180,14 +180,14 @@ class StoryRows {
       ADD: Array.from({ length: story.joiners }, () =>
         this.#joiner(policy, addDays(day, -this.#random.int(1, 4))),
       ).flat(),
-      EDIT: this.#take(policy, story.edits).map(({ member, slab }) => ({
+      EDIT: this.#pick(policy, story.edits).map(({ member, slab }) => ({
         userId: member.id,
         employee_id: member.employeeId,
         slabId: policy.slabs[(policy.slabs.indexOf(slab) + 1) % policy.slabs.length]?.slabId ?? "",
         previousSI: String(slab.sumInsured),
         policy_start_date: formatDmy(addDays(day, -2)),
       })),
-      OFFBOARD: this.#take(policy, story.exits).map(({ member }) => ({
+      OFFBOARD: this.#pick(policy, story.exits).map(({ member }) => ({
         userId: member.id,
         employee_id: member.employeeId,
         relationship: "self",
@@ -198,7 +198,7 @@ class StoryRows {
   }
 
   /** The last employees of the list: the practice workbooks use the first ones. */
-  #take(policy: DemoPolicy, count: number) {
+  #pick(policy: DemoPolicy, count: number) {
     const selves = this.base.lives.filter((life) => life.policy === policy && life.member.relationship === "self");
     const used = this.#cursor.get(policy.client.key) ?? 0;
     this.#cursor.set(policy.client.key, used + count);

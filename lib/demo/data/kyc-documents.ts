@@ -12,7 +12,7 @@ import { onePagePdf } from "./one-page-pdf";
 type Row = { id: string; operation: string; name: string };
 
 /** Makes the edits and one spouse of an endorsement arrive from the HR desk, with their papers in the store. */
-export async function handInDocuments(db: Db, files: FileStore, endorsementId: string): Promise<void> {
+export async function uploadDocuments(db: Db, files: FileStore, endorsementId: string): Promise<void> {
   // Another store gets its documents from whoever runs it.
   if (!isFolderStore(files)) return;
   const found = await rows<Row>(

@@ -33,7 +33,7 @@ export class Backdating {
     this.refreshed = refreshedDate(context.policyStart, context.today, context.config);
   }
 
-  meet(row: AddRow): void {
+  add(row: AddRow): void {
     const from = isAccountHolder(row) ? startOf(row) : null;
     if (from) this.holders.set(employeeOf(row), { from, to: this.refresh(from) });
   }
@@ -70,7 +70,7 @@ export class Backdating {
 /** The rows with their new starts, made one by one whenever they are gone through. */
 export function backdatedRows(rows: Iterable<AddRow>, context: Context): Iterable<AddRow> {
   const backdating = new Backdating(context);
-  for (const row of rows) backdating.meet(row);
+  for (const row of rows) backdating.add(row);
   return {
     *[Symbol.iterator]() {
       for (const row of rows) yield backdating.backdated(row);

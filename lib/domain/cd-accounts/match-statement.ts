@@ -95,13 +95,13 @@ export function matchStatement(entries: readonly OwnEntry[], lines: readonly Sta
   let rest = { entries, lines };
   for (const pass of [byEndorsement, byEndorsementNet, byAmountAndDay]) {
     const found = run(pass, rest.entries, rest.lines);
-    for (const { line, taken } of found.pairs) matched.push({ line, entryIds: taken.map(({ id }) => id) });
+    for (const { line, paired } of found.pairs) matched.push({ line, entryIds: paired.map(({ id }) => id) });
     rest = found.rest;
   }
   const covered = rest.entries.filter(({ isOutside }) => !isOutside);
   const differing = run(byEndorsementAlone, covered, rest.lines);
-  for (const { line, taken } of differing.pairs) {
-    differences.push(differenceOf("AMOUNT_DIFFERS", taken, line));
+  for (const { line, paired } of differing.pairs) {
+    differences.push(differenceOf("AMOUNT_DIFFERS", paired, line));
   }
   for (const entry of differing.rest.entries) differences.push(differenceOf("ONLY_OURS", [entry], null));
   for (const line of differing.rest.lines) differences.push(differenceOf("ONLY_THEIRS", [], line));
@@ -122,8 +122,8 @@ function run({ keyOf, find }: Pass, entries: readonly OwnEntry[], lines: readonl
     if (known) known.push(entry);
     else byKey.set(key, [entry]);
   }
-  const taken = new Set<OwnEntry>();
-  const pairs: { line: StatementLine; taken: OwnEntry[] }[] = [];
+  const paired = new Set<OwnEntry>();
+  const pairs: { line: StatementLine; paired: OwnEntry[] }[] = [];
   const left: StatementLine[] = [];
   for (const line of lines) {
     const key = keyOf(line);
@@ -133,14 +133,14 @@ function run({ keyOf, find }: Pass, entries: readonly OwnEntry[], lines: readonl
       left.push(line);
       continue;
     }
-    for (const entry of found) taken.add(entry);
+    for (const entry of found) paired.add(entry);
     byKey.set(
       key,
-      free.filter((entry) => !taken.has(entry)),
+      free.filter((entry) => !paired.has(entry)),
     );
-    pairs.push({ line, taken: found });
+    pairs.push({ line, paired: found });
   }
-  return { pairs, rest: { entries: entries.filter((entry) => !taken.has(entry)), lines: left } };
+  return { pairs, rest: { entries: entries.filter((entry) => !paired.has(entry)), lines: left } };
 }
 
 function nearest({ day }: StatementLine, entries: readonly OwnEntry[]): OwnEntry[] {

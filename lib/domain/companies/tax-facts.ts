@@ -39,7 +39,7 @@ export function checkTaxFacts(
   before: Pick<TaxFacts, "gstNumber">,
 ): Partial<Record<"gstNumber" | "stateCode", string>> {
   if (!gstNumber) {
-    if (before.gstNumber) return { gstNumber: TEXT.gstKept };
+    if (before.gstNumber) return { gstNumber: TEXT.gstUnchanged };
     const isKnown = !stateCode || STATE_CHOICES.some(({ code }) => code === stateCode);
     return isKnown ? {} : { stateCode: TEXT.state };
   }

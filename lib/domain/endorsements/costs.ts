@@ -8,8 +8,8 @@ export type Costs = { additionCost: Paise; editsCost: Paise; deleteCost: Paise; 
 
 /** Σ of the row totals, tax included, by operation. */
 export function rollUp(rows: readonly CostRow[]): Costs {
-  const sumOf = (wanted: Operation) =>
-    rows.reduce((sum, { operation, totalPaise }) => (operation === wanted ? sum + totalPaise : sum), 0);
+  const sumOf = (operationOf: Operation) =>
+    rows.reduce((sum, { operation, totalPaise }) => (operation === operationOf ? sum + totalPaise : sum), 0);
   const [additionCost, editsCost, deleteCost] = [sumOf("ADD"), sumOf("EDIT"), sumOf("DELETE")];
   return { additionCost, editsCost, deleteCost, net: additionCost + editsCost + deleteCost };
 }

@@ -8,7 +8,7 @@ export type AuditedChange = { action: string; before: unknown; after: unknown };
 export type Change = { what: string; from: string | null; to: string | null };
 
 type Side = Record<string, unknown>;
-type Told = { what: string; value: (side: Side) => string | null };
+type Description = { what: string; value: (side: Side) => string | null };
 
 const text = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
 const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
@@ -19,7 +19,7 @@ const exceptionNames = ({ exceptionIds }: Side) =>
     : null;
 
 /** What each verb that leaves an audit row did; a verb without an entry is told by its name. */
-const TOLD: Partial<Record<string, Told>> = {
+const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
   updateEndorsementStatus: { what: "Changed the status", value: status },
   addEndorsementNote: { what: "Added a note", value: (side) => text(side.description) },
@@ -36,7 +36,8 @@ const TOLD: Partial<Record<string, Told>> = {
 
 /** What an audit row says to a reader: from what to what, in the words of the screen. */
 export function describeChange({ action, before, after }: AuditedChange): Change {
-  const told = TOLD[action];
-  const said = (side: unknown) => (side && typeof side === "object" && told ? told.value(side as Side) : null);
-  return { what: told?.what ?? action, from: said(before), to: said(after) };
+  const wording = DESCRIPTIONS[action];
+  const sideText = (side: unknown) =>
+    side && typeof side === "object" && wording ? wording.value(side as Side) : null;
+  return { what: wording?.what ?? action, from: sideText(before), to: sideText(after) };
 }

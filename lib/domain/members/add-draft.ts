@@ -99,14 +99,14 @@ function readMarriageDate(cell: string, report: RowReport): LocalDate | null {
 
 /** An employee must have a mobile; dependants may. */
 function readMobileCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
-  const isAsked = relationship === "self" || !isEmpty(row.mobile);
-  return isAsked ? readMobile(text(row.mobile), context.policy.config, report) : null;
+  const isRequired = relationship === "self" || !isEmpty(row.mobile);
+  return isRequired ? readMobile(text(row.mobile), context.policy.config, report) : null;
 }
 
 /** An employee must have an e-mail when the portal is enabled. */
 function readEmailCell(row: AddRow, relationship: Relationship | null, context: RowContext, report: RowReport) {
-  const isAsked = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
-  return isAsked ? readEmail(text(row.email_address), report) : null;
+  const isRequired = (relationship === "self" && context.enrolmentPortal) || !isEmpty(row.email_address);
+  return isRequired ? readEmail(text(row.email_address), report) : null;
 }
 
 /** Asked of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */

@@ -41,7 +41,7 @@ export class AddFamilies {
 }
 
 /** Keeps of an account holder's row, once it was checked, what dependants need; the covered employee wins over it. */
-export function keepHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
+export function storeHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
   if (family.isRowCorrect !== null) return;
   family.isRowCorrect = report.isCorrect;
   family.holder ??= factsOf(life, true, sumInsuredPaise);

@@ -25,7 +25,7 @@ const text = (cell: string | undefined) => (cell ?? "").trim();
 
 /** Every cell that says something says what the life has; an empty one says nothing. */
 function agrees(row: AddRow, life: RosterLife): boolean {
-  const said: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
+  const compared: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
     [row.gender, life.gender, normaliseGender],
     [row.date_of_birth, life.dob, readDate],
     [row.policy_start_date, life.coverageStart, readDate],
@@ -34,5 +34,5 @@ function agrees(row: AddRow, life: RosterLife): boolean {
     [row.email_address, life.email?.toLowerCase() ?? null, (cell) => cell.toLowerCase()],
     [row.maritalStatus, life.maritalStatus, (cell) => cell.toLowerCase()],
   ];
-  return said.every(([cell, value, read]) => text(cell) === "" || read(text(cell)) === value);
+  return compared.every(([cell, value, read]) => text(cell) === "" || read(text(cell)) === value);
 }

@@ -2,7 +2,7 @@ import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
 import { type AddDraft, failMissingStart, isAccountHolder, isComplete, readAddRow } from "./add-draft";
-import { AddFamilies, type AddFamily, type HolderFacts, keepHolder } from "./add-families";
+import { AddFamilies, type AddFamily, type HolderFacts, storeHolder } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
@@ -12,7 +12,7 @@ import { identityKey, keyWithName, type Roster } from "./roster";
 import type { AddRow, AddVerdict } from "./types";
 
 /** What earlier rows of the same file have taken. */
-type Taken = {
+type Seen = {
   keys: Map<string, number>;
   mobiles: Map<string, string>;
   emails: Map<string, string>;
@@ -37,22 +37,26 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
  * dependants need of their account holder is kept, so that a hundred thousand rows take little memory.
  * @param rows gone through twice.
  */
-export function judgeAdditions(rows: Iterable<AddRow>, context: RowContext, take: (verdict: AddVerdict) => void): void {
+export function judgeAdditions(
+  rows: Iterable<AddRow>,
+  context: RowContext,
+  onVerdict: (verdict: AddVerdict) => void,
+): void {
   const families = new AddFamilies(context.roster);
-  const taken: Taken = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
+  const seen: Seen = { keys: new Map(), mobiles: new Map(), emails: new Map(), identities: new Map() };
   const rulesBySlab = new Map<string, FamilyRules>();
   const judge = (row: AddRow, index: number, isHolder: boolean) => {
     const draft = readAddRow(row, index, context);
     const family = families.of(draft.life.employeeId);
     const holder = isHolder ? null : family.holder;
-    takeFromHolder(draft, family, holder, context);
-    const isRepeat = checkIdentity(draft, taken, context);
+    copyFromHolder(draft, family, holder, context);
+    const isRepeat = checkIdentity(draft, seen, context);
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
     checkCover(draft, holder, context);
-    if (isHolder) keepHolder(family, draft);
+    if (isHolder) storeHolder(family, draft);
     const { life, report } = draft;
     const { errors, warnings } = report;
-    take({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
+    onVerdict({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
   };
   for (const isHolder of [true, false]) {
     let index = 0;
@@ -72,7 +76,7 @@ function rulesFor({ life }: AddDraft, { policy }: RowContext, cache: Map<string,
 }
 
 /** Fills what a dependant's empty cells mean, and decides whether the row is mid-term. */
-function takeFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
+function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts | null, { policy }: RowContext): void {
   const { life, report } = draft;
   const { relationship } = life;
   if (life.slabId === "" && policy.sumInsuredStructure === "Flat Sum Insured") {
@@ -90,15 +94,15 @@ function takeFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts 
 }
 
 /** Duplicates and contacts in use. @returns whether the life is already in the file or on the roster. */
-function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): boolean {
+function checkIdentity(draft: AddDraft, seen: Seen, { roster }: RowContext): boolean {
   const { report, nameKey } = draft;
   const { employeeId, relationship, mobile, email } = draft.life;
   let isRepeat = false;
   if (relationship && nameKey !== "" && employeeId !== "") {
     const key = keyWithName(employeeId, relationship, nameKey);
-    const earlier = taken.keys.get(key);
+    const earlier = seen.keys.get(key);
     if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
-    else taken.keys.set(key, draft.rowNumber);
+    else seen.keys.set(key, draft.rowNumber);
     const isKnown = roster.activeByKey.has(key);
     if (relationship !== "self" && isKnown) report.fail(MEMBER_LABELS.name, ROW_MESSAGES.memberExists);
     isRepeat = isKnown || earlier !== undefined;
@@ -106,25 +110,25 @@ function checkIdentity(draft: AddDraft, taken: Taken, { roster }: RowContext): b
       report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.notInBasePolicy);
     }
   }
-  warnOfSamePerson(draft, taken, roster);
+  warnOfSamePerson(draft, seen, roster);
   if (relationship !== "self") return isRepeat;
-  if (isTaken(mobile, employeeId, roster.mobileOwner, taken.mobiles)) {
+  if (isTaken(mobile, employeeId, roster.mobileOwner, seen.mobiles)) {
     report.fail(MEMBER_LABELS.mobile, ROW_MESSAGES.mobileTaken);
   }
-  if (isTaken(email?.toLowerCase() ?? null, employeeId, roster.emailOwner, taken.emails)) {
+  if (isTaken(email?.toLowerCase() ?? null, employeeId, roster.emailOwner, seen.emails)) {
     report.fail(MEMBER_LABELS.email_address, ROW_MESSAGES.emailTaken);
   }
   return isRepeat;
 }
 
 /** The same name, date of birth and gender under another employee id is suspicious, not wrong. */
-function warnOfSamePerson({ life, nameKey, report }: AddDraft, taken: Taken, roster: Roster): void {
+function warnOfSamePerson({ life, nameKey, report }: AddDraft, seen: Seen, roster: Roster): void {
   const { employeeId, dob, gender } = life;
   if (nameKey === "" || !dob || !gender) return;
   const identity = identityKey(nameKey, dob, gender);
-  const other = roster.activeByIdentity.get(identity)?.employeeId ?? taken.identities.get(identity);
+  const other = roster.activeByIdentity.get(identity)?.employeeId ?? seen.identities.get(identity);
   if (other !== undefined && other !== employeeId) report.warn(MEMBER_LABELS.name, ROW_MESSAGES.samePerson(other));
-  if (!taken.identities.has(identity)) taken.identities.set(identity, employeeId);
+  if (!seen.identities.has(identity)) seen.identities.set(identity, employeeId);
 }
 
 function isTaken(

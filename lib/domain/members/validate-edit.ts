@@ -153,8 +153,8 @@ function checkDates(
   const holder = after ? { ...after, isCovered } : null;
   const check = lifeToCheck(draft, next);
   const isRelated = (life.relationship === "self") === (next.relationship === "self");
-  const isAgeAsked = hasChanged(draft, "date_of_birth") || hasChanged(draft, "relationship_to_account_holders");
-  if (isAgeAsked && isRelated) {
+  const isAgeChecked = hasChanged(draft, "date_of_birth") || hasChanged(draft, "relationship_to_account_holders");
+  if (isAgeChecked && isRelated) {
     checkAge(check, holder, policy, draft.report);
   }
   if (hasChanged(draft, "policy_start_date")) checkCoverageStart(check, holder, policy, today, draft.report);

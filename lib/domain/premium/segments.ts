@@ -79,10 +79,10 @@ export function changeSegments(
   sumInsuredPaise?: Paise,
 ): SegmentChange {
   const from = laterOf(effective, before[0]?.from ?? policy.startDate);
-  const kept = before
+  const remaining = before
     .filter((segment) => segment.from < from)
     .map((segment) => ({ ...segment, to: earlierOf(segment.to, addDays(from, -1)) }));
-  const after = [...kept, { from, to: policy.endDate, annualPaise, sumInsuredPaise }];
+  const after = [...remaining, { from, to: policy.endDate, annualPaise, sumInsuredPaise }];
   return { before, after, proRatedDays: daysBetween(from, policy.endDate) + 1 };
 }
 

@@ -6,7 +6,7 @@ import { now } from "../context";
 import { rows } from "../db/rows";
 import { cdAccounts, policies } from "../db/schema";
 import { ProviderError } from "../errors";
-import { promise } from "../outbox/promise";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadCdAccount } from "./load-cd-accounts";
 import { lockCdAccount } from "./lock-cd-account";
@@ -40,7 +40,7 @@ export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db,
   if (query.sendEmail === "true") {
     const { accountNumber, companyName, insurer, balance, policyData } = account;
     const cleared = { accountNumber, companyName, insurer, balance, policyData, delinkedBy: call.actor.name };
-    await promise(db, call, { kind: "cdDelinked", payload: { cdAccountId: id, ...cleared } });
+    await enqueue(db, call, { kind: "cdDelinked", payload: { cdAccountId: id, ...cleared } });
   }
   return { message: CD_MESSAGES.delinked };
 };

@@ -1,7 +1,7 @@
 import type * as contract from "@/lib/contract/cd-exports";
 import { record } from "../audit";
 import { ProviderError } from "../errors";
-import { promise } from "../outbox/promise";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { lockCdAccount } from "./lock-cd-account";
 
@@ -15,7 +15,7 @@ export const emailLedger: Verb<typeof contract.emailLedger> = async (db, call, {
     throw new ProviderError("bad_request", { email: "The ledger is sent to your registered address only" });
   }
   await lockCdAccount(db, id);
-  await promise(db, call, { kind: "cdLedgerEmail", payload: { cdAccountId: id, email } });
+  await enqueue(db, call, { kind: "cdLedgerEmail", payload: { cdAccountId: id, email } });
   await record(db, call, { action: "emailLedger", entity: "cdAccount", entityId: id, after: { email } });
   return { mailStatus: "QUEUED" };
 };

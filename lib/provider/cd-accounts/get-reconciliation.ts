@@ -38,10 +38,10 @@ type DifferenceInput = z.input<typeof contract.CdDifference>;
 
 export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<DifferenceInput[]> {
   const found = await db.select().from(cdDifferences).where(where).orderBy(asc(cdDifferences.id));
-  const wanted = found.flatMap(({ entryIds }) => entryIds);
+  const requested = found.flatMap(({ entryIds }) => entryIds);
   const entries = await rowsByChunk<LedgerRow>(
     db,
-    wanted,
+    requested,
     (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
   );
   const waiting = await waitingProposals(

@@ -13,7 +13,7 @@ export type Owner = { cdAccountId: string; companyId: string; insurerId: string 
  * conflict for one that has another account.
  */
 export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(policyIds)];
+  const requested = [...new Set(policyIds)];
   const found = await db
     .select({
       id: policies.id,
@@ -22,11 +22,11 @@ export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: 
       cdAccountId: policies.cdAccountId,
     })
     .from(policies)
-    .where(inArray(policies.id, wanted))
+    .where(inArray(policies.id, requested))
     .orderBy(policies.id)
     .for("update");
   const ofCompany = found.filter(({ companyId }) => companyId === owner.companyId);
-  if (ofCompany.length < wanted.length) throw new ProviderError("not_found", "Policy not found");
+  if (ofCompany.length < requested.length) throw new ProviderError("not_found", "Policy not found");
   if (found.some(({ insurerId }) => insurerId !== owner.insurerId)) {
     throw new ProviderError("bad_request", "CD account belongs to another insurer");
   }
@@ -36,5 +36,5 @@ export async function linkPolicies(db: Db, call: Call, owner: Owner, policyIds: 
   await db
     .update(policies)
     .set({ cdAccountId: owner.cdAccountId, updatedAt: now(call) })
-    .where(inArray(policies.id, wanted));
+    .where(inArray(policies.id, requested));
 }

@@ -39,7 +39,7 @@ export async function propose(
   { transactionType, amountPaise, message, paymentProof, endorsementId, createdAt }: ManualEntry,
 ) {
   await lockCdAccount(db, cdAccountId);
-  const [kept] = await db
+  const [stored] = await db
     .insert(cdProposals)
     .values({
       id: newId("prop"),
@@ -55,6 +55,6 @@ export async function propose(
       createdAt: now(call),
     })
     .returning();
-  if (!kept) throw new Error("the proposal was not kept");
-  return proposalOf(kept, call);
+  if (!stored) throw new Error("the proposal was not kept");
+  return proposalOf(stored, call);
 }

@@ -71,14 +71,14 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
     createdAt: now(call),
   });
   const found = differences.map(({ line, ...difference }): DifferenceRow => {
-    const kept = line ? byRow.get(line.row) : undefined;
-    const answer = answerOf({ ...difference, line: kept ?? null }) ?? OPEN;
-    return { ...difference, ...answer, id: newId("diff"), reconciliationId, line: kept, createdAt: now(call) };
+    const stored = line ? byRow.get(line.row) : undefined;
+    const answer = answerOf({ ...difference, line: stored ?? null }) ?? OPEN;
+    return { ...difference, ...answer, id: newId("diff"), reconciliationId, line: stored, createdAt: now(call) };
   });
   await bulkInsert(db, { table: "cd_differences", columns: DIFFERENCE_COLUMNS }, found);
   const after = { fileName: body.fileName, lines: lines.length, matched: matched.length, differences: found.length };
   await record(db, call, { action: "reconcileCdAccount", entity: "cdAccount", entityId: id, after });
-  const kept = await loadReconciliation(db, call, eq(cdReconciliations.id, reconciliationId));
-  if (!kept) throw new Error("the reconciliation was not kept");
-  return { data: kept };
+  const stored = await loadReconciliation(db, call, eq(cdReconciliations.id, reconciliationId));
+  if (!stored) throw new Error("the reconciliation was not kept");
+  return { data: stored };
 };

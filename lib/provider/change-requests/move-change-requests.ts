@@ -61,7 +61,7 @@ function refusal(request: Stored | undefined, to: MoveTarget): string | null {
 function stepsOf(moves: readonly Move[]): Move[][] {
   const steps: Move[][] = [];
   for (const move of moves) {
-    const step = steps.find((taken) => !taken.some(({ crId }) => crId === move.crId));
+    const step = steps.find((batch) => !batch.some(({ crId }) => crId === move.crId));
     if (step) step.push(move);
     else steps.push([move]);
   }

@@ -27,8 +27,8 @@ export const createCompany: Verb<typeof contract.createCompany> = async (db, cal
     .values({ id, ...fields, nicknameKey: nameKey(fields.nickname), ...stamps })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error, "companies_nickname_key")) throw error;
-      const told = COMPANY_MESSAGES.nicknameTaken;
-      throw new ProviderError("conflict", told, { data: { fields: { nickname: told } } });
+      const message = COMPANY_MESSAGES.nicknameTaken;
+      throw new ProviderError("conflict", message, { data: { fields: { nickname: message } } });
     });
   await record(db, call, { action: "createCompany", entity: "company", entityId: id, after: fields });
   return getCompany(db, call, { params: { id }, query: undefined, body: undefined });

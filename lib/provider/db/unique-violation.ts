@@ -9,10 +9,10 @@ export const isForeignKeyViolation = (error: unknown, constraint: string): boole
   breaks(error, FOREIGN_KEY, constraint);
 
 /** Drivers and Drizzle wrap the reason, so the whole chain is looked at. */
-function breaks(error: unknown, wanted: string, constraint: string): boolean {
+function breaks(error: unknown, expected: string, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint: broken } = cause as { code?: unknown; constraint?: unknown };
-    if (code === wanted && broken === constraint) return true;
+    if (code === expected && broken === constraint) return true;
   }
   return false;
 }

@@ -41,13 +41,14 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   if (problem) return invalid(problem);
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
   await closeChange(db, call, addition.endorsementId, policy);
-  const said = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day as LocalDate)}` : addition.name);
+  const describe = (day: string | null) =>
+    day ? `${addition.name}: ${formatDdMmmYyyy(day as LocalDate)}` : addition.name;
   await record(db, call, {
     action: "editCoverageStart",
     entity: "endorsement",
     entityId: addition.endorsementId,
-    before: { coverageStart: said(addition.coverageStart), userId },
-    after: { coverageStart: said(newCoverageStartDate), userId },
+    before: { coverageStart: describe(addition.coverageStart), userId },
+    after: { coverageStart: describe(newCoverageStartDate), userId },
   });
   return { data: { validMembers: [{ userId, newCoverageStartDate }], invalidMembers: [] } };
 };

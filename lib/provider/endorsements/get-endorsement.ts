@@ -57,7 +57,7 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
 
 async function pendingNotesOf(db: Db, ticketId: string) {
   const pending = await pendingNotes(db, ticketId);
-  return pending.map(({ promisedSeconds, ...note }) => ({ ...note, promisedAt: { seconds: promisedSeconds } }));
+  return pending.map(({ queuedSeconds, ...note }) => ({ ...note, promisedAt: { seconds: queuedSeconds } }));
 }
 
 /** A desk that does not answer must not hide the endorsement: its owner is left out. */

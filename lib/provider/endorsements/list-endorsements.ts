@@ -5,7 +5,7 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { ticketUrl } from "../support-desk/ticket-url";
-import { type ListedBy, type PageTurn, pageQuery, placeOf } from "./list-query";
+import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
 
 type Item = z.input<typeof contract.EndorsementListItem>;
 
@@ -23,7 +23,7 @@ export async function page(
 }
 
 /** One statement for a page: its endorsements from an index first, then what else a row shows. */
-export async function listItems(db: Db, call: Call, by: ListedBy, turn: PageTurn): Promise<Item[]> {
+export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<Item[]> {
   const found = await rows<Omit<Item, "createdAt" | "ticketUrl"> & { createdSeconds: number }>(
     db,
     sql`select e.id, c.name as "companyName", i.name as "insurerName", e.policy_type as "policyType", e.status,
@@ -31,7 +31,7 @@ export async function listItems(db: Db, call: Call, by: ListedBy, turn: PageTurn
                e.endorsement_cycle as "endorsementCycle", e.lives_count as "livesCount",
                floor(extract(epoch from e.created_at))::bigint as "createdSeconds", e.policy_id as "policyID",
                e.support_ticket_id as "ticketId", p.policy_number as "policyNumber"
-        from (select *, row_number() over () as place from (${pageQuery(sql`e.*`, by, turn)}) as page) as e
+        from (select *, row_number() over () as place from (${pageQuery(sql`e.*`, by, slice)}) as page) as e
         join companies c on c.id = e.company_id
         join policies p on p.id = e.policy_id
         join insurers i on i.id = p.insurer_id

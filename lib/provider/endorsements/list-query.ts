@@ -18,7 +18,7 @@ export type ListedBy = Omit<EndorsementFilter, "search"> & {
 /** Where a page begins: the row's place in the order of the list. */
 type Place = { key: string | number | null; createdAt: string; id: string };
 
-export type PageTurn = { beyond: Place | null; isBackwards?: boolean; limit: number };
+export type PageSlice = { beyond: Place | null; isBackwards?: boolean; limit: number };
 
 /** What stands before age and id in each order, and its SQL type. */
 const SORT_KEYS: Record<EndorsementSort, { column: SQL; type: SQL } | null> = {
@@ -50,7 +50,7 @@ export function listCondition({ list, terms, policyType, endoNumber }: ListedBy)
 }
 
 /** The rows of one page as a query over `endorsements e`: keyset, never OFFSET; read backwards it comes in reverse. */
-export function pageQuery(columns: SQL, by: ListedBy, { beyond, isBackwards = false, limit }: PageTurn): SQL {
+export function pageQuery(columns: SQL, by: ListedBy, { beyond, isBackwards = false, limit }: PageSlice): SQL {
   const { key, isDown } = orderOf(by);
   const goesDown = isDown !== isBackwards;
   const direction = goesDown ? sql`desc` : sql`asc`;

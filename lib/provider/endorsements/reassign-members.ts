@@ -37,13 +37,13 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
         where id in (select user_policy_id from moved where operation = 'ADD')`,
   );
   const lives = userIds.length === 1 ? "1 life" : `${userIds.length} lives`;
-  for (const [endorsementId, said] of [
+  for (const [endorsementId, names] of [
     [id, `${lives} to Endo ${target.endorsementNumber}`],
     [target.id, `${lives} from Endo ${endorsement.endorsementNumber}`],
   ] as const) {
     await insertNote(db, call, endorsementId, body.note);
     await closeChange(db, call, endorsementId, policy);
-    const after = { lives: said, userIds };
+    const after = { lives: names, userIds };
     await record(db, call, { action: "reassignMembers", entity: "endorsement", entityId: endorsementId, after });
   }
   const { id: endorsementId, endorsementNumber, created } = target;

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
-import { promise } from "../outbox/promise";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
@@ -29,13 +29,13 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
     .set({ confirmedAt, version: enrolment.version + 1, updatedAt: confirmedAt })
     .where(eq(enrolments.id, id));
   const livesConfirmed = await confirmLives(db, call, id);
-  await promise(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
-  const lettersPromised = await promiseLetters(db, call, id);
+  await enqueue(db, call, { kind: "enrolmentCompleted", payload: { enrolmentId: id, livesConfirmed } });
+  const lettersQueued = await enqueueLetters(db, call, id);
   await record(db, call, {
     action: "completeEnrolment",
     entity: "enrolment",
     entityId: id,
-    after: { confirmedAt, livesConfirmed, lettersPromised },
+    after: { confirmedAt, livesConfirmed, lettersQueued },
   });
   return null;
 };
@@ -55,8 +55,8 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
 }
 
 /** One statement for however many employees; those without an address get none. @returns how many letters. */
-async function promiseLetters(db: Db, call: Call, enrolmentId: string): Promise<number> {
-  const promised = await rows<{ id: number }>(
+async function enqueueLetters(db: Db, call: Call, enrolmentId: string): Promise<number> {
+  const queued = await rows<{ id: number }>(
     db,
     sql`insert into outbox (kind, payload, next_at, created_at)
         select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
@@ -69,5 +69,5 @@ async function promiseLetters(db: Db, call: Call, enrolmentId: string): Promise<
         order by u.id
         returning id`,
   );
-  return promised.length;
+  return queued.length;
 }

@@ -17,7 +17,7 @@ export const identifyKycRequirement: Verb<typeof contract.identifyKycRequirement
 
 function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): contract.KycRow {
   const { userId, employeeId, name, relationship } = life;
-  const told = (part: "reason" | "document") => [...new Set(requirements.map((each) => each[part]))].join(", ");
+  const joinDistinct = (part: "reason" | "document") => [...new Set(requirements.map((each) => each[part]))].join(", ");
   return {
     userId,
     employeeId,
@@ -25,7 +25,7 @@ function kycRow({ life, rowNumber, operation, requirements }: KycCandidate): con
     relationship,
     rowNumber,
     operation,
-    reason: told("reason"),
-    document: told("document"),
+    reason: joinDistinct("reason"),
+    document: joinDistinct("document"),
   };
 }

@@ -14,7 +14,7 @@ export type ChargedLife = RosterLife & {
 };
 
 /** Which lives: the whole families of these employees and users. */
-export type FamiliesWanted = { employeeIds: Iterable<string>; userIds: Iterable<string> };
+export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<string> };
 
 /**
  * Covers are reached from their persons. Statistics from before a large upload make the way by policy look shorter: every
@@ -31,10 +31,10 @@ type StoredLife = Omit<ChargedLife, "segments"> & { segments: Segment[]; annualP
 export async function loadLives(
   db: Db,
   { companyId, policyIds }: { companyId: string; policyIds: readonly string[] },
-  wanted: FamiliesWanted,
+  keys: FamilyKeys,
 ): Promise<ChargedLife[]> {
-  const employeeIds = new Set(wanted.employeeIds);
-  for (const id of await employeeIdsOf(db, companyId, wanted.userIds)) employeeIds.add(id);
+  const employeeIds = new Set(keys.employeeIds);
+  for (const id of await employeeIdsOf(db, companyId, keys.userIds)) employeeIds.add(id);
   const stored = await rowsByChunk<StoredLife>(
     db,
     employeeIds,

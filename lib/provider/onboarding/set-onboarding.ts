@@ -6,7 +6,7 @@ import { onboardingFlags } from "../db/schema";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { assertCompany } from "./get-onboarding";
-import { turnOffDue } from "./turn-off-onboarding";
+import { recordDueTurnOffs } from "./turn-off-onboarding";
 
 /**
  * Turns the flow on for 90 minutes, or off at once. Already so: nothing changes, above all not the time at which it turns
@@ -18,7 +18,7 @@ export const setOnboarding: Verb<typeof contract.setOnboarding> = async (
   { params: { action, companyId } },
 ) => {
   await assertCompany(db, companyId);
-  await turnOffDue(db, call, eq(onboardingFlags.companyId, companyId));
+  await recordDueTurnOffs(db, call, eq(onboardingFlags.companyId, companyId));
   const flag = { enabled: action === "enable", updatedAt: now(call), updatedBy: call.actor.userId };
   const isOther = eq(onboardingFlags.enabled, !flag.enabled);
   const [changed] = flag.enabled

@@ -21,7 +21,7 @@ const markOf = (noteId: string) => `Ref. ${noteId}`;
  * whose answer never arrived [quality R7].
  * @throws ProviderError as the desk does.
  */
-export async function sendPromisedNote(
+export async function sendQueuedNote(
   db: Db,
   { supportDesk, clock }: Pick<Call, "clock"> & { supportDesk: SupportDesk },
   { payload }: NoteIntent,
@@ -49,7 +49,7 @@ async function isOnTicket(db: Db, desk: SupportDesk, ticketId: string, mark: str
   return ticket?.notes.some(({ html }) => html.includes(mark)) ?? false;
 }
 
-export type PendingNote = { promisedSeconds: number; attempts: number };
+export type PendingNote = { queuedSeconds: number; attempts: number };
 
 /** The notes that a ticket still waits for, oldest first. */
 export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {

@@ -7,7 +7,7 @@ import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
 import type { Mail, Mailer } from "../mail/mailer";
 import type { Intent } from "./intents";
-import { type NoteIntent, sendPromisedNote } from "./note-intent";
+import { type NoteIntent, sendQueuedNote } from "./note-intent";
 
 /** How long a worker may take before another one tries; a crash is made good after this. */
 const LEASE_MS = 5 * 60_000;
@@ -67,7 +67,7 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   } catch (error) {
     const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
     log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "what was promised could not be done");
-    if (error instanceof ProviderError && error.code === "too_many") await restDesk(work, error.retryAfterSeconds);
+    if (error instanceof ProviderError && error.code === "too_many") await pauseDesk(work, error.retryAfterSeconds);
     await db
       .update(outbox)
       .set({ nextAt: new Date(clock() + waitMs), lastError: String(error).slice(0, 500) })
@@ -77,12 +77,12 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
 }
 
 async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attempts: number): Promise<void> {
-  if (intent.kind === "supportNote") return sendPromisedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
+  if (intent.kind === "supportNote") return sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
   await work.mailer.send(await work.write(work.db, id, intent));
 }
 
 /** A desk that asks for patience gets it from every note that waits. */
-async function restDesk({ db, clock }: Work, seconds = 60): Promise<void> {
+async function pauseDesk({ db, clock }: Work, seconds = 60): Promise<void> {
   const until = new Date(clock() + seconds * 1000).toISOString();
   await db.execute(
     sql`update outbox set next_at = ${until}::timestamptz

@@ -45,13 +45,13 @@ export const addPolicyDocument: Verb<typeof contract.addPolicyDocument> = async 
 
 async function freeSlot(db: Db, call: Call, policyId: string): Promise<number> {
   const registered = await registeredDocuments(db, policyId);
-  const kept: PolicyDocument[] = [];
+  const present: PolicyDocument[] = [];
   for (const document of registered) {
-    if (isPending(document, call) || (await call.files.has(objectOf(document.fileName)))) kept.push(document);
+    if (isPending(document, call) || (await call.files.has(objectOf(document.fileName)))) present.push(document);
     else await db.delete(policyDocuments).where(eq(policyDocuments.fileName, document.fileName));
   }
   const slots = Array.from({ length: MAX_POLICY_DOCUMENTS }, (_, index) => index + 1);
-  const free = slots.find((slot) => kept.every((document) => document.slot !== slot));
+  const free = slots.find((slot) => present.every((document) => document.slot !== slot));
   if (free === undefined) throw new ProviderError("bad_request", FILE_MESSAGES.tooMany(MAX_POLICY_DOCUMENTS));
   return free;
 }

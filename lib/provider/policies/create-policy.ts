@@ -10,7 +10,7 @@ import type { Verb } from "../route";
 import { assertPlacement } from "./assert-placement";
 import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
-import { refuseTakenNickname } from "./taken-nickname";
+import { refuseTakenNickname } from "./refuse-taken-nickname";
 
 /**
  * Opens a policy: Draft, whatever was sent [spec 1 §4].

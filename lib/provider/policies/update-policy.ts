@@ -11,8 +11,8 @@ import type { Verb } from "../route";
 import { assertPlacement } from "./assert-placement";
 import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
+import { refuseTakenNickname } from "./refuse-taken-nickname";
 import { storedSlabs } from "./schema-error";
-import { refuseTakenNickname } from "./taken-nickname";
 
 /**
  * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4].
@@ -45,8 +45,8 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };
 
-function leftOut(stored: unknown, kept: readonly { slabId: string }[]): string[] {
-  const ids = new Set(kept.map(({ slabId }) => slabId));
+function leftOut(stored: unknown, remaining: readonly { slabId: string }[]): string[] {
+  const ids = new Set(remaining.map(({ slabId }) => slabId));
   return storedSlabs(stored)
     .map(({ slabId }) => slabId)
     .filter((slabId) => !ids.has(slabId));
@@ -55,11 +55,11 @@ function leftOut(stored: unknown, kept: readonly { slabId: string }[]): string[]
 /** A life without its slab would have no sum insured. @throws ProviderError bad_request at the number of slabs. */
 async function assertSlabsFree(db: Db, policyId: string, slabIds: string[]): Promise<void> {
   if (slabIds.length === 0) return;
-  const taken = await db
+  const inUse = await db
     .selectDistinct({ slabId: userPolicies.slabId })
     .from(userPolicies)
     .where(and(eq(userPolicies.policyId, policyId), userPolicies.active, inArray(userPolicies.slabId, slabIds)));
-  if (taken.length === 0) return;
-  const told = PLACEMENT_MESSAGES.slabHasLives(taken.map(({ slabId }) => String(slabId)).sort());
-  throw new ProviderError("bad_request", told, { data: { fields: { "terms.numberOfSlabs": told } } });
+  if (inUse.length === 0) return;
+  const message = PLACEMENT_MESSAGES.slabHasLives(inUse.map(({ slabId }) => String(slabId)).sort());
+  throw new ProviderError("bad_request", message, { data: { fields: { "terms.numberOfSlabs": message } } });
 }

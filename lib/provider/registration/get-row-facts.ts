@@ -14,8 +14,8 @@ export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, {
   const { companyId, policyId, ...names } = body;
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
   const scope = await loadScope(db, call, companyId, policies, rowsNaming(names));
-  const told = scope.chosen ? [scope.chosen] : scope.others;
-  const facts = told.map(policyFacts);
+  const disclosed = scope.chosen ? [scope.chosen] : scope.others;
+  const facts = disclosed.map(policyFacts);
   const lives = facts.reduce((sum, one) => sum + one.lives.length, 0);
   if (lives > 0) {
     const entity =

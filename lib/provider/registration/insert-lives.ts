@@ -27,7 +27,7 @@ const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
 ];
 
 /** Contacts and the like of a known person: an empty cell leaves what is on record. */
-const KEPT_WHEN_EMPTY = ["parent_id", "mobile", "email", "marital_status", "date_of_marriage", "ctc_paise"];
+const UNCHANGED_WHEN_EMPTY = ["parent_id", "mobile", "email", "marital_status", "date_of_marriage", "ctc_paise"];
 /** Data of a former member who comes back; for an active one they agree already. */
 const RENEWED = ["first_name", "last_name", "gender", "dob"];
 
@@ -75,7 +75,7 @@ export async function insertLives(
 async function renewPersons(db: Db, additions: readonly Addition[], at: Date): Promise<void> {
   const sets = [
     ...RENEWED.map((name) => `${name} = case when person.active then person.${name} else given.${name} end`),
-    ...KEPT_WHEN_EMPTY.map((name) => `${name} = coalesce(given.${name}, person.${name})`),
+    ...UNCHANGED_WHEN_EMPTY.map((name) => `${name} = coalesce(given.${name}, person.${name})`),
   ];
   await inChunks(additions, async (chunk) => {
     await db.execute(

@@ -63,7 +63,7 @@ async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
 async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {
   const policy = await loadPolicyFacts(db, policyId).catch((error: unknown) => {
     const isIncomplete = error instanceof ProviderError && error.code === "unprocessable";
-    throw isIncomplete ? new ProviderError("bad_request", error.told) : error;
+    throw isIncomplete ? new ProviderError("bad_request", error.publicMessage) : error;
   });
   const block = registrationBlock(policy, today(call));
   if (block) throw new ProviderError("bad_request", block);

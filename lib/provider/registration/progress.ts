@@ -9,7 +9,7 @@ export type ReportProgress = (stage: Stage, rows: number) => void;
 export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
-const NOBODY_ASKS: ReportProgress = () => {};
+const REPORT_NOTHING: ReportProgress = () => {};
 
 /**
  * Uploads under way in this process, by the id that the browser made. In memory, because the upload's transaction shows
@@ -24,7 +24,7 @@ export async function withProgress<T>(
   work: (report: ReportProgress) => Promise<T>,
 ): Promise<T> {
   // A repeated request must not take the first one's place.
-  if (uploadId === undefined || underWay.has(uploadId)) return work(NOBODY_ASKS);
+  if (uploadId === undefined || underWay.has(uploadId)) return work(REPORT_NOTHING);
   const report: ReportProgress = (stage, rows) => void underWay.set(uploadId, { stage, rows, total });
   report("checking", 0);
   try {

@@ -27,7 +27,7 @@ const ConversationsReply = z.array(
 export function freshdesk(address: string, apiKey: string): SupportDesk {
   const authorization = `Basic ${Buffer.from(`${apiKey}:X`).toString("base64")}`;
 
-  async function ask<S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> {
+  async function request<S extends z.ZodType>(path: string, schema: S, body?: FormData): Promise<z.output<S> | null> {
     const method = body ? "POST" : "GET";
     const failed = (cause: unknown) =>
       new ProviderError("upstream", "The support desk did not accept the request. Please try again.", { cause });
@@ -53,7 +53,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
 
   async function ownerOf(responderId: number | null): Promise<string | null> {
     if (responderId === null) return null;
-    return (await ask(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
+    return (await request(`/agents/${responderId}`, AgentReply))?.contact.name ?? null;
   }
 
   /** All of them: the last page is the one that is not full. */
@@ -61,7 +61,7 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
     const found: z.output<typeof ConversationsReply> = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const path = `/tickets/${ticketId}/conversations?per_page=${PAGE_SIZE}&page=${page}`;
-      const part = (await ask(path, ConversationsReply)) ?? [];
+      const part = (await request(path, ConversationsReply)) ?? [];
       found.push(...part);
       if (part.length < PAGE_SIZE) break;
     }
@@ -73,14 +73,14 @@ export function freshdesk(address: string, apiKey: string): SupportDesk {
 
     async addNote(_db, note) {
       if (!TICKET_ID.test(note.ticketId)) throw ticketMissing(note.ticketId);
-      const reply = await ask(`/tickets/${note.ticketId}/notes`, NoteReply, formOf(note));
+      const reply = await request(`/tickets/${note.ticketId}/notes`, NoteReply, formOf(note));
       if (!reply) throw ticketMissing(note.ticketId);
       return { noteId: String(reply.id) };
     },
 
     async findTicket(_db, ticketId) {
       if (!TICKET_ID.test(ticketId)) return null;
-      const ticket = await ask(`/tickets/${ticketId}`, TicketReply);
+      const ticket = await request(`/tickets/${ticketId}`, TicketReply);
       if (!ticket) return null;
       const conversations = await conversationsOf(ticketId);
       const notes = conversations

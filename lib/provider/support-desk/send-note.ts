@@ -2,7 +2,7 @@ import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { newId } from "../ids";
-import { promise } from "../outbox/promise";
+import { enqueue } from "../outbox/enqueue";
 import { ticketMissing } from "./get-support-ticket";
 import { sanitiseHtml } from "./sanitise-html";
 import type { Attachment, NewNote } from "./support-desk";
@@ -13,7 +13,7 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
   const note = { ticketId, html, addedBy: call.actor.email, at: now(call), ...(attachment && { attachment }) };
   const { noteId } = await (call.supportDesk.isEmbedded
     ? call.supportDesk.addNote(db, note)
-    : promiseNote(db, call, note));
+    : enqueueNote(db, call, note));
   const after = { noteId, attachment: attachment?.name ?? null, bytes: attachment?.bytes.byteLength ?? 0 };
   await record(db, call, { action: "sendPrivateNote", entity: "ticket", entityId: ticketId, after });
   return { data: { noteId, isQueued: !call.supportDesk.isEmbedded } };
@@ -23,19 +23,19 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
  * Keeps the note in the caller's transaction; the outbox sends it, again if need be. Only a ticket that the desk says it
  * does not have is refused at once: a desk that does not answer is no reason to lose the message.
  */
-async function promiseNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
+async function enqueueNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
   const isMissing = await call.supportDesk.findTicket(db, ticketId).then(
     (ticket) => ticket === null,
     () => false,
   );
   if (isMissing) throw ticketMissing(ticketId);
   const noteId = newId("note");
-  const kept = attachment && {
+  const stored = attachment && {
     name: attachment.name,
     contentType: attachment.contentType,
     base64: Buffer.from(attachment.bytes).toString("base64"),
   };
-  const payload = { noteId, ticketId, html, addedBy, attachment: kept ?? null };
-  await promise(db, call, { kind: "supportNote", payload });
+  const payload = { noteId, ticketId, html, addedBy, attachment: stored ?? null };
+  await enqueue(db, call, { kind: "supportNote", payload });
   return { noteId };
 }

@@ -20,18 +20,18 @@ export const uploadUhids: Verb<typeof contract.uploadUhids> = async (db, call, {
   await lockPolicy(db, policyId);
   const { memberData } = body;
   const lifeOf = await coveredLives(db, policyId, memberData);
-  const taken = await ownersOf(db, policyId, memberData);
+  const ownerByUhid = await ownersOf(db, policyId, memberData);
   const assignments: Assignment[] = [];
   const failure: (contract.UhidRow & { error: string })[] = [];
   let unchanged = 0;
   for (const row of memberData) {
     const uhid = row.uhid?.trim() ?? "";
     const life = lifeOf(row);
-    const error = refusalOf(uhid, life, taken);
+    const error = refusalOf(uhid, life, ownerByUhid);
     if (error) failure.push({ ...row, error });
     else if (life?.uhid === uhid) unchanged += 1;
     else if (life) {
-      taken.set(uhid, life.userPolicyId);
+      ownerByUhid.set(uhid, life.userPolicyId);
       life.uhid = uhid;
       assignments.push({ life, uhid });
     }
@@ -42,11 +42,11 @@ export const uploadUhids: Verb<typeof contract.uploadUhids> = async (db, call, {
   return { data: { assigned: assignments.length, unchanged, failure } };
 };
 
-function refusalOf(uhid: string, life: CoveredLife | null, taken: ReadonlyMap<string, string>): string | null {
+function refusalOf(uhid: string, life: CoveredLife | null, ownerByUhid: ReadonlyMap<string, string>): string | null {
   if (!life) return UHID_MESSAGES.notFound;
   if (uhid === "") return UHID_MESSAGES.missing;
   if (life.uhid !== null && life.uhid !== uhid) return UHID_MESSAGES.assigned;
-  const owner = taken.get(uhid);
+  const owner = ownerByUhid.get(uhid);
   return owner !== undefined && owner !== life.userPolicyId ? UHID_MESSAGES.duplicate : null;
 }
 

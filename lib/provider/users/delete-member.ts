@@ -15,7 +15,7 @@ import { lockMember } from "./load-member";
  */
 export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call, { params: { id } }) => {
   const { firstName, lastName, employer, employeeId } = await lockMember(db, id);
-  const reason = await reasonToKeep(db, id);
+  const reason = await reasonAgainstDeletion(db, id);
   if (reason) throw new ProviderError("conflict", reason);
   await db.delete(userPolicies).where(eq(userPolicies.userId, id));
   await db.delete(users).where(eq(users.id, id));
@@ -25,7 +25,7 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
 };
 
 /** The row is locked: whoever would refer to it by foreign key waits, and is refused once it is gone. */
-async function reasonToKeep(db: Db, id: string): Promise<string | null> {
+async function reasonAgainstDeletion(db: Db, id: string): Promise<string | null> {
   const [found] = await rows<{ dependents: boolean; named: boolean }>(
     db,
     sql`select exists (select 1 from users where parent_id = ${id}) as dependents,

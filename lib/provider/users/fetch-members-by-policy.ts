@@ -23,8 +23,8 @@ export const fetchMembersByPolicy: Verb<typeof contract.fetchMembersByPolicy> = 
     after === undefined ? countLivesOfPolicy(db, policyId) : undefined,
   ]);
   if (purpose === "export" && counts) {
-    const told = { scope, total: counts.lives.total };
-    await record(db, call, { action: "exportMembers", entity: "policy", entityId: policyId, after: told });
+    const exported = { scope, total: counts.lives.total };
+    await record(db, call, { action: "exportMembers", entity: "policy", entityId: policyId, after: exported });
   }
   const shown = found.slice(0, limit);
   const covers = await coversOf(

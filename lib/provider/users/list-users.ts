@@ -22,8 +22,8 @@ export const listUsers: Verb<typeof contract.listUsers> = async (db, call, input
   authorise(call, "members.read");
   const searchType = query.email ? "email" : query.mobile ? "mobile" : "employeeId";
   const value = query[searchType] ?? "";
-  const wanted = { searchType, value, checkBackupCreds: query.checkBackupCreds === "true" } as const;
-  return { data: { users: await findMembers(db, call, wanted) } };
+  const search = { searchType, value, checkBackupCreds: query.checkBackupCreds === "true" } as const;
+  return { data: { users: await findMembers(db, call, search) } };
 };
 
 async function membersOf(db: Db, call: Call, employer: string, { limit, after, purpose }: Query) {

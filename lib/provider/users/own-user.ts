@@ -8,9 +8,9 @@ import type { Verb } from "../route";
  * mobile finds nothing, so that nobody reads another person's record [spec 1 §6].
  */
 export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) => {
-  const wanted = query.email?.toLowerCase();
+  const requested = query.email?.toLowerCase();
   const own = actor.email.toLowerCase();
-  if (wanted !== undefined && wanted !== own) return { data: { users: [] } };
+  if (requested !== undefined && requested !== own) return { data: { users: [] } };
   const found = await db
     .select({
       userId: users.id,

@@ -12,7 +12,7 @@ import { memberOf, selectMembers } from "./member-columns";
 /** More than one family never share an address; whoever needs more has the directory. */
 const FOUND_MAX = 200;
 
-export type Wanted = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
+export type MemberQuery = { searchType: contract.SearchType; value: string; checkBackupCreds: boolean };
 
 /** Global search [spec 1 §2]. @throws ProviderError bad_request for what is not searchable, feature_off for employee ids. */
 export const searchMembers: Verb<typeof contract.searchMembers> = async (db, call, { body }) => ({
@@ -20,7 +20,12 @@ export const searchMembers: Verb<typeof contract.searchMembers> = async (db, cal
 });
 
 /** Members of any company by one key: e-mail in any case, mobile as ten digits, employee id to the letter. */
-export async function findMembers(db: Db, call: Call, { searchType, value, checkBackupCreds }: Wanted, only?: SQL) {
+export async function findMembers(
+  db: Db,
+  call: Call,
+  { searchType, value, checkBackupCreds }: MemberQuery,
+  only?: SQL,
+) {
   if (searchType === "employeeId") authorise(call, "members.searchByEmployeeId");
   const input = searchInput(searchType, value);
   if (input.message !== undefined) throw new ProviderError("bad_request", { [searchType]: input.message });

@@ -35,7 +35,7 @@ export const updateContactDetails: Verb<
     .update(users)
     .set({ ...changes, version: member.version + 1, updatedAt: now(call) })
     .where(eq(users.id, member.id))
-    .catch(tellTaken);
+    .catch(refuseTaken);
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, member[name as keyof Contact]]));
   await record(db, call, {
     action: "updateContactDetails",
@@ -63,7 +63,7 @@ function changesOf({ email, mobile, wipeOutBackupEmail, wipeOutBackupPhoneNumber
   return changes;
 }
 
-function tellTaken(error: unknown): never {
+function refuseTaken(error: unknown): never {
   const fields: Record<string, string> = isUniqueViolation(error, "users_self_mobile")
     ? { mobile: ROW_MESSAGES.mobileTaken }
     : isUniqueViolation(error, "users_self_email")

@@ -7,7 +7,7 @@ import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
@@ -20,16 +20,16 @@ export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = asyn
   { params: { id }, body },
 ) => {
   const at = now(call);
-  const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
+  const expiresAt = new Date(at.getTime() + RETENTION_DAYS * DAY_MS);
   await db.delete(validatorDrafts).where(lt(validatorDrafts.expiresAt, at));
   const savedBy = actorOf(call);
   const draft = { ...body, savedBy, savedByName: call.actor.name, savedAt: at, expiresAt };
-  const [kept] = await db
+  const [stored] = await db
     .insert(validatorDrafts)
     .values({ id, ...draft })
     .onConflictDoUpdate({ target: validatorDrafts.id, set: draft, setWhere: eq(validatorDrafts.savedBy, savedBy) })
     .returning({ id: validatorDrafts.id });
-  if (!kept) throw new ProviderError("not_found", "Draft not found");
+  if (!stored) throw new ProviderError("not_found", "Draft not found");
   const after = { companyId: body.companyId, bytes: body.contents.length };
   await record(db, call, { action: "saveValidatorDraft", entity: "validatorDraft", entityId: id, after });
   return { data: { id, savedBy: call.actor.name, savedAt: instantOf(at), expiresAt: instantOf(expiresAt) } };

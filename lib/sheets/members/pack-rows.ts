@@ -44,7 +44,7 @@ class ColumnPacker {
   }
 
   /** What was filled in of the first rows; the column is empty again afterwards. */
-  take(rows: number): PackedColumn {
+  pack(rows: number): PackedColumn {
     const { field, texts } = this;
     const packed = { field, texts, places: this.places.slice(0, rows) };
     this.texts = [];
@@ -87,7 +87,7 @@ export class RowPacker {
   /** Sends what is left. */
   flush(): void {
     if (this.rows === 0) return;
-    const columns = this.columns.map((column) => column.take(this.rows)).filter(({ texts }) => texts.length > 0);
+    const columns = this.columns.map((column) => column.pack(this.rows)).filter(({ texts }) => texts.length > 0);
     this.send({ numbers: this.numbers.slice(0, this.rows), columns });
     this.rows = 0;
   }
@@ -135,7 +135,7 @@ export function packRows(rows: readonly MemberRow[]): PackedRows {
       const text = row[field];
       if (text !== undefined) packer.set(index, text);
     }
-    return packer.take(rows.length);
+    return packer.pack(rows.length);
   });
   return {
     numbers: Int32Array.from(rows, ({ rowNumber }) => rowNumber ?? 0),

@@ -1,6 +1,6 @@
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { type Cell, keepRow, type SheetHead, type SheetRow, type SheetTaker } from "../cells";
+import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { HINTS, MEMBER_COLUMNS, type MemberColumn, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
 import { WorkbookError } from "../workbook-error";
 import { cellText, SENT_AS } from "./cell-text";
@@ -53,12 +53,12 @@ export class MembersParser {
 
   /** @param as what every row is, whatever the sheet says: the screen asks for one kind only. */
   constructor(
-    private readonly take: (operation: Operation, rows: PackedRows) => void,
+    private readonly onRows: (operation: Operation, rows: PackedRows) => void,
     private readonly as?: Operation,
   ) {}
 
   /** Begins the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */
-  readonly sheet: SheetTaker = (head) => {
+  readonly sheet: SheetReader = (head) => {
     const held: SheetRow[] = [];
     let open: OpenSheet | null = null;
     const begin = () => {
@@ -115,7 +115,7 @@ export class MembersParser {
     if (!reader) {
       requireColumns(sheet, header, operation);
       this.sheetOf[operation] = sheet.name;
-      reader = rowReader(sheet, operation, (rows) => this.take(operation, rows));
+      reader = rowReader(sheet, operation, (rows) => this.onRows(operation, rows));
       readers.set(operation, reader);
     }
     if (reader.read(number, cells, shown)) this.counts[operation]++;

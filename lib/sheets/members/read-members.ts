@@ -15,16 +15,16 @@ type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
  */
 export async function readMembers(
   bytes: Uint8Array,
-  take: (operation: Operation, rows: PackedRows) => void,
+  onRows: (operation: Operation, rows: PackedRows) => void,
   { as, ...options }: MemberReadOptions = {},
 ): Promise<MembersSummary> {
   const ignoredSheets: string[] = [];
   const sheet = (names: readonly string[]) => {
-    const wanted = as ? names.slice(0, 1) : memberSheets(names);
-    if (!as) ignoredSheets.push(...names.filter((name) => !wanted.includes(name)));
-    return wanted;
+    const requested = as ? names.slice(0, 1) : memberSheets(names);
+    if (!as) ignoredSheets.push(...names.filter((name) => !requested.includes(name)));
+    return requested;
   };
-  const parser = new MembersParser(take, as);
+  const parser = new MembersParser(onRows, as);
   await scanWorkbook(bytes, { ...options, sheet }, parser.sheet);
   return { ...parser.finish(), ignoredSheets };
 }

@@ -60,19 +60,19 @@ type Sectors = { sectorAt: (sector: number) => number; sectorBytes: number; sect
 /** Where the allocation table lies: its first sectors stand in the header, those of large files in sectors of their own. */
 function fatSectors(view: DataView, { sectorAt, sectorBytes, sectors }: Sectors): number[] {
   const found: number[] = [];
-  const take = (at: number, most: number) => {
+  const readSectors = (at: number, most: number) => {
     for (let index = 0; index < most; index++) {
       const sector = view.getUint32(at + 4 * index, true);
       if (sector < LAST_SECTOR) found.push(sector);
     }
   };
-  take(76, HEADER_FAT_SECTORS);
+  readSectors(76, HEADER_FAT_SECTORS);
   const perSector = sectorBytes / 4 - 1;
   let list = view.getUint32(68, true);
   for (let steps = 0; list < LAST_SECTOR && steps < sectors; steps++) {
     const at = sectorAt(list);
     if (at + sectorBytes > view.byteLength) throw damaged("list of sectors beyond the end");
-    take(at, perSector);
+    readSectors(at, perSector);
     list = view.getUint32(at + 4 * perSector, true);
   }
   return found;

@@ -1,5 +1,5 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { keepRow, type Sheet, type SheetRow, type SheetTaker } from "../cells";
+import { keepRow, type Sheet, type SheetReader, type SheetRow } from "../cells";
 import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
 import { isOleFile, readOleStreams } from "./ole";
@@ -35,19 +35,19 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
  * one by one, so that a large workbook is never held as cells.
  * @throws WorkbookError with a sentence for the person; nothing else.
  */
-export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, take: SheetTaker): Promise<void> {
+export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, onSheet: SheetReader): Promise<void> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length === 0) throw new WorkbookError("EMPTY_FILE", WORKBOOK_MESSAGES.emptyFile);
   if (bytes.length > limits.fileBytes) throw tooBig(limits.fileBytes);
   try {
-    if (isZip(bytes)) return await readXlsx(bytes, limits, options, take);
+    if (isZip(bytes)) return await readXlsx(bytes, limits, options, onSheet);
     if (!isOleFile(bytes)) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
     const streams = readOleStreams(bytes);
     if (streams.has("encryptedpackage")) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
     const workbook = streams.get("workbook")?.();
     if (!workbook) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
     const { readXls } = await import("./read-xls");
-    readXls(workbook, limits, options, take);
+    readXls(workbook, limits, options, onSheet);
   } catch (cause) {
     throw asWorkbookError(cause);
   }
@@ -59,8 +59,8 @@ export function chooseSheets<Entry extends { name: string }>(
   sheet: ReadOptions["sheet"],
 ): Entry[] {
   const names = visible.map(({ name }) => name);
-  const wanted = typeof sheet === "function" ? sheet(names) : sheet === "all" ? names : names.slice(0, 1);
-  const chosen = visible.filter(({ name }) => wanted.includes(name));
+  const requested = typeof sheet === "function" ? sheet(names) : sheet === "all" ? names : names.slice(0, 1);
+  const chosen = visible.filter(({ name }) => requested.includes(name));
   if (chosen.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import type { Cell, RowTaker, SheetTaker } from "../cells";
+import type { Cell, RowReader, SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged, WorkbookError } from "../workbook-error";
 import { checkBiff8 } from "./biff";
@@ -16,19 +16,19 @@ const CELLS_BETWEEN_PROGRESS = 5000;
  * serial and format, never from its own dates, which depend on the time zone.
  * @throws WorkbookError
  */
-export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: ReadOptions, take: SheetTaker): void {
+export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: ReadOptions, onSheet: SheetReader): void {
   const workbook = open(stream);
   const info = workbook.Workbook?.Sheets ?? [];
   const visible = workbook.SheetNames.map((name) => ({ name })).filter((_, index) => !info[index]?.Hidden);
-  const wanted = chooseSheets(visible, options.sheet);
+  const requested = chooseSheets(visible, options.sheet);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const values = new CellValues(date1904);
   const counter = new RowCounter(limits);
-  for (const { name } of wanted) {
+  for (const { name } of requested) {
     const sheet = workbook.Sheets[name];
-    const taker = take({ name, date1904 });
-    if (sheet) takeRows(sheet, { values, counter, options, take: taker.row });
-    taker.end();
+    const reader = onSheet({ name, date1904 });
+    if (sheet) readRows(sheet, { values, counter, options, onSheet: reader.row });
+    reader.end();
   }
 }
 
@@ -56,9 +56,9 @@ function open(stream: Uint8Array): WorkBook {
   }
 }
 
-type Walk = { values: CellValues; counter: RowCounter; options: ReadOptions; take: RowTaker };
+type Walk = { values: CellValues; counter: RowCounter; options: ReadOptions; onSheet: RowReader };
 
-function takeRows(sheet: WorkSheet, { values, counter, options, take }: Walk): void {
+function readRows(sheet: WorkSheet, { values, counter, options, onSheet }: Walk): void {
   const data: (CellObject | undefined)[][] = sheet["!data"] ?? [];
   for (let index = 0; index < data.length; index++) {
     const source = data[index];
@@ -78,7 +78,7 @@ function takeRows(sheet: WorkSheet, { values, counter, options, take }: Walk): v
       shown ??= [];
       shown[column] = text;
     }
-    if (counter.count(cells, width)) take(index + 1, cells, width, shown);
+    if (counter.count(cells, width)) onSheet(index + 1, cells, width, shown);
     if (index % CELLS_BETWEEN_PROGRESS === 0) {
       options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });
     }

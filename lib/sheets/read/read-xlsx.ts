@@ -1,4 +1,4 @@
-import type { SheetTaker } from "../cells";
+import type { SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { CellValues } from "./cell-values";
 import { inflatePart, inflateText } from "./inflate-part";
@@ -15,13 +15,13 @@ export async function readXlsx(
   bytes: Uint8Array,
   limits: WorkbookLimits,
   options: ReadOptions,
-  take: SheetTaker,
+  onSheet: SheetReader,
 ): Promise<void> {
   const workbook = await readPackage(readZipDirectory(bytes, limits), limits);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
-  const wanted = chooseSheets(visible, options.sheet);
+  const requested = chooseSheets(visible, options.sheet);
   const counter = new RowCounter(limits);
-  const onPiece = progressOf(workbook, wanted, counter, options);
+  const onPiece = progressOf(workbook, requested, counter, options);
   const shared = workbook.sharedStrings;
   const part = {
     strings: shared ? await readSharedStrings(shared, limits, onPiece) : [],
@@ -29,12 +29,12 @@ export async function readXlsx(
     values: new CellValues(workbook.date1904),
     counter,
   };
-  for (const entry of wanted) {
-    const taker = take({ name: entry.name, date1904: workbook.date1904 });
-    const scanner = new SheetScanner(limits, part, taker.row);
+  for (const entry of requested) {
+    const reader = onSheet({ name: entry.name, date1904: workbook.date1904 });
+    const scanner = new SheetScanner(limits, part, reader.row);
     for await (const chunk of inflatePart(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
-    taker.end();
+    reader.end();
   }
 }
 
@@ -42,16 +42,16 @@ export async function readXlsx(
 const PERCENT_STEP = 4;
 
 /** Tells progress by packed bytes. */
-function progressOf(workbook: Package, wanted: SheetEntry[], counter: RowCounter, options: ReadOptions) {
+function progressOf(workbook: Package, requested: SheetEntry[], counter: RowCounter, options: ReadOptions) {
   const packed = (part: { packed: Uint8Array } | undefined) => part?.packed.length ?? 0;
-  const total = wanted.reduce((sum, { part }) => sum + packed(part), packed(workbook.sharedStrings)) || 1;
+  const total = requested.reduce((sum, { part }) => sum + packed(part), packed(workbook.sharedStrings)) || 1;
   let done = 0;
-  let told = -PERCENT_STEP;
+  let reported = -PERCENT_STEP;
   return (bytes: number) => {
     done += bytes;
     const percent = Math.min(99, Math.floor((done / total) * 100));
-    if (percent < told + PERCENT_STEP) return;
-    told = percent;
+    if (percent < reported + PERCENT_STEP) return;
+    reported = percent;
     options.onProgress?.({ percent, rows: counter.rows });
   };
 }

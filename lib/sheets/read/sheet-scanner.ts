@@ -1,4 +1,4 @@
-import type { Cell, RowTaker } from "../cells";
+import type { Cell, RowReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
 import type { CellValues } from "./cell-values";
@@ -31,7 +31,7 @@ export class SheetScanner extends PlainCellScanner {
   constructor(
     limits: WorkbookLimits,
     private readonly part: Part,
-    private readonly onRow: RowTaker,
+    private readonly onRow: RowReader,
   ) {
     super(limits.rowBytes);
     this.cells = new Array<Cell>(limits.columns).fill(null);

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from "fflate";
 import { LAST_SHEET_ROW, type WriteColumn, type WriteRow, type WriteSheet } from "./sheet-model";
 import { LEVEL, packageParts, sheetHead, sheetRow, sheetTail } from "./write-large";
 
-const HANDED_OVER_BYTES = 64 * 1024;
+const PORTION_BYTES = 64 * 1024;
 
 /**
  * A workbook of one table as bytes that are made while they are read: rows come in portions, and no more than a portion is
@@ -27,7 +27,7 @@ export async function* streamWorkbook(
       number += 1;
       out.write(sheetRow(row, number, columns));
     }
-    yield* out.packed(HANDED_OVER_BYTES);
+    yield* out.packed(PORTION_BYTES);
   }
   if (sheets.length === 0) {
     sheets.push({ name, columns, rows: [] });
@@ -66,7 +66,7 @@ function packer() {
     },
     write(xml: string) {
       text += xml;
-      if (text.length > HANDED_OVER_BYTES) flush();
+      if (text.length > PORTION_BYTES) flush();
     },
     endPart(xml: string) {
       if (part === null) return;

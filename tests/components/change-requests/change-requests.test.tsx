@@ -39,31 +39,34 @@ const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest
 const metaData = { hasPrev: false, hasNext: false, nextPageId: null, prevPageId: null };
 const THREE = [request("a"), request("b"), request("c", { status: "IN_PROGRESS", operationType: "DELETE" })];
 
-type Asked = { path: string; body: string };
+type Request = { path: string; body: string };
 
 /** Answers the calls by path; what is not answered gets the given requests. */
-function answer(own: (path: string, body: string) => Answer | undefined, requests: readonly ChangeRequest[]): Asked[] {
-  const asked: Asked[] = [];
+function answer(
+  own: (path: string, body: string) => Answer | undefined,
+  requests: readonly ChangeRequest[],
+): Request[] {
+  const requested: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input);
     const body = String(init?.body ?? "");
-    asked.push({ path, body });
+    requested.push({ path, body });
     const { status = 200, body: reply } = own(path, body) ?? { body: { data: requests, metaData } };
     return Response.json(reply, { status });
   };
-  return asked;
+  return requested;
 }
 
 type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Parameters<typeof answer>[0] };
 
 function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
-  const asked = answer(own, requests);
+  const requested = answer(own, requests);
   renderScreen(
     <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
       <ChangeRequestList companyId="co" companyName="Acme" />
     </ViewerProvider>,
   );
-  return { asked, user: userEvent.setup() };
+  return { requested, user: userEvent.setup() };
 }
 
 function showCompanies(body: unknown, status = 200) {
@@ -151,35 +154,35 @@ test("an address without a company could not find it", () => {
 });
 
 test("open requests come first, all requests with their tab; eleven are asked for", async () => {
-  const { asked, user } = show();
+  const { requested, user } = show();
   await row("Member a");
-  expect(asked[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
+  expect(requested[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
   expect(screen.getByRole("link", { name: "Endorsement requests" })).toHaveAttribute(
     "href",
     "/app/change-request-companies",
   );
   await user.click(screen.getByRole("tab", { name: "All requests" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/userPolicyCR?companyId=co&pageNo=1&pageSize=11"));
+  await waitFor(() => expect(requested.at(-1)?.path).toBe("/api/userPolicyCR?companyId=co&pageNo=1&pageSize=11"));
   expect(window.location.search).toContain("tab=all");
   await row("Member a");
 });
 
 test("filters and the search of names are asked of the provider, stand in the address, and are removed one by one", async () => {
-  const { asked, user } = show();
+  const { requested, user } = show();
   await row("Member a");
   await user.click(screen.getByRole("button", { name: "Policy type" }));
   await user.click(await screen.findByRole("checkbox", { name: "Super top-up" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toContain("policyType=SUPER_TOP_UP"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("policyType=SUPER_TOP_UP"));
   await user.keyboard("{Escape}");
   await user.type(screen.getByRole("searchbox", { name: "Search Members by Name" }), "asha");
-  await waitFor(() => expect(asked.at(-1)?.path).toContain("name=asha"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("name=asha"));
   expect(window.location.search).toContain("type=SUPER_TOP_UP");
   await user.click(screen.getByRole("button", { name: "Remove filter Super top-up" }));
-  await waitFor(() => expect(asked.at(-1)?.path).not.toContain("policyType"));
+  await waitFor(() => expect(requested.at(-1)?.path).not.toContain("policyType"));
 });
 
 test("the date filter starts at today with no end", async () => {
-  const { asked, user } = show();
+  const { requested, user } = show();
   await row("Member a");
   await user.click(screen.getByRole("button", { name: "Date created" }));
   const from = await screen.findByRole("textbox", { name: "From" });
@@ -187,24 +190,24 @@ test("the date filter starts at today with no end", async () => {
   expect(from).toHaveValue(today);
   expect(screen.getByRole("textbox", { name: "To" })).toHaveValue("");
   await user.click(screen.getByRole("button", { name: "Apply" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toMatch(/dateFrom=\d+/));
-  expect(asked.at(-1)?.path).not.toContain("dateTo");
+  await waitFor(() => expect(requested.at(-1)?.path).toMatch(/dateFrom=\d+/));
+  expect(requested.at(-1)?.path).not.toContain("dateTo");
 });
 
 test("pages are turned by the ids of the last and first row shown", async () => {
   const eleven = Array.from({ length: 11 }, (_, index) => request(`r${index}`));
-  const { asked, user } = show({ requests: eleven });
+  const { requested, user } = show({ requests: eleven });
   await row("Member r0");
   expect(screen.queryByText("Member r10")).not.toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toContain("nextPageId=r9&pageNo=2"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r9&pageNo=2"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Next" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toContain("nextPageId=r9&pageNo=3"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("nextPageId=r9&pageNo=3"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Previous" }));
-  await waitFor(() => expect(asked.at(-1)?.path).toContain("prevPageId=r0&pageNo=2"));
+  await waitFor(() => expect(requested.at(-1)?.path).toContain("prevPageId=r0&pageNo=2"));
 });
 
 test("no requests, requests that cannot be had, an answer without data", async () => {
@@ -226,7 +229,7 @@ test("an answer without data has its own words", async () => {
 });
 
 test("full success clears the selection and shows the new status at once", async () => {
-  const { asked, user } = show({ own: moves([]) });
+  const { requested, user } = show({ own: moves([]) });
   await select(user, "Member a", "Member b");
   expect(screen.getByRole("button", { name: "Download data (2)" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
@@ -237,7 +240,7 @@ test("full success clears the selection and shows the new status at once", async
   await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
   await waitFor(() => expect(selectedCount()).toBe(""));
   expect(await row("Member a")).toHaveTextContent("In Progress");
-  const { body } = asked.find(({ path }) => path === "/api/bulk/moveCRToNextState") ?? { body: "{}" };
+  const { body } = requested.find(({ path }) => path === "/api/bulk/moveCRToNextState") ?? { body: "{}" };
   expect(JSON.parse(body).crList).toEqual([
     { crId: "a", state: "IN_PROGRESS", comment: "Documents seen" },
     { crId: "b", state: "IN_PROGRESS", comment: "Documents seen" },
@@ -245,7 +248,7 @@ test("full success clears the selection and shows the new status at once", async
 });
 
 test("targets are the union; those in another status are warned about, not sent, and stay selected", async () => {
-  const { asked, user } = show({ own: moves([]) });
+  const { requested, user } = show({ own: moves([]) });
   await select(user, "Member a", "Member c");
   expect(screen.getByRole("button", { name: "Move to In Progress" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Move to Rejected" })).toBeVisible();
@@ -255,7 +258,7 @@ test("targets are the union; those in another status are warned about, not sent,
   expect(dialog).toHaveTextContent("Only requests in In Progress move to Accepted; the rest stay selected.");
   await user.click(within(dialog).getByRole("button", { name: "Move to Accepted" }));
   await waitFor(() => expect(selectedCount()).toContain("1 selected"));
-  expect(asked.at(-1)?.body).toBe(JSON.stringify({ crList: [{ crId: "c", state: "ACCEPTED" }] }));
+  expect(requested.at(-1)?.body).toBe(JSON.stringify({ crList: [{ crId: "c", state: "ACCEPTED" }] }));
   expect(within(await row("Member a")).getByRole("checkbox")).toBeChecked();
 });
 
@@ -274,14 +277,14 @@ test("a partial failure names who stayed, offers the file, and keeps those of th
 });
 
 test("when nobody could be moved it says so, keeps the selection, and tries again", async () => {
-  const { asked, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
+  const { requested, user } = show({ own: moves([{ crId: "a", state: "IN_PROGRESS", error: "Gone" }]) });
   await select(user, "Member a");
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move to In Progress" }));
   expect(await screen.findByText("Selected member(s) could not be moved")).toBeVisible();
-  const before = asked.length;
+  const before = requested.length;
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requested.length).toBeGreaterThan(before));
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(selectedCount()).toContain("1 selected");
 });
@@ -313,7 +316,7 @@ test("who may not move may still select and download", async () => {
 });
 
 test("the download tells that it began, and that there is nothing", async () => {
-  const { asked, user } = show({
+  const { requested, user } = show({
     own: (path) => (path.startsWith("/api/userPolicyCR/fetchAllCR") ? { body: { data: [] } } : undefined),
   });
   await row("Member a");
@@ -321,7 +324,7 @@ test("the download tells that it began, and that there is nothing", async () => 
   expect(await screen.findByText("Downloading change requests!")).toBeVisible();
   expect(screen.getByText("This might take some time.")).toBeVisible();
   expect(await screen.findByText("No change requests!")).toBeVisible();
-  expect(asked.at(-1)?.path).toBe("/api/userPolicyCR/fetchAllCR?companyId=co&status=PENDING%2CIN_PROGRESS");
+  expect(requested.at(-1)?.path).toBe("/api/userPolicyCR/fetchAllCR?companyId=co&status=PENDING%2CIN_PROGRESS");
 });
 
 test("the sheets carry labels, days and reasons", () => {

@@ -116,13 +116,15 @@ test("the logo is sent to the address signed for it, after the company stands", 
 });
 
 test("a nickname that is taken is told at its field; what was entered stays", async () => {
-  const taken = "Company nickname already exists. Refer guidelines.";
-  answer(() => Response.json({ message: taken, status: 409, data: { fields: { nickname: taken } } }, { status: 409 }));
+  const claimed = "Company nickname already exists. Refer guidelines.";
+  answer(() =>
+    Response.json({ message: claimed, status: 409, data: { fields: { nickname: claimed } } }, { status: 409 }),
+  );
   renderScreenAs(["csm"], <AddCompany />);
   await fill();
   await press();
   const nickname = screen.getByLabelText(/^Company Nickname/);
-  await waitFor(() => expect(nickname).toHaveAccessibleDescription(taken));
+  await waitFor(() => expect(nickname).toHaveAccessibleDescription(claimed));
   expect(nickname).toHaveValue("Kaveri Foods");
   expect(pushed).toEqual([]);
 });

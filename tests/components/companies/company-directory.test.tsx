@@ -49,11 +49,11 @@ test("the table has the specified columns, badges and links", async () => {
 
 test("rows from the server stand at once, with the tag while they are fetched anew", async () => {
   const waiting: ((answer: Answer) => void)[] = [];
-  const asked = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
+  const requests = answerCalls(() => new Promise((resolve) => waiting.push(resolve)));
   renderScreenAs(["csm"], <FromServer />);
   expect(screen.getByText("Acme Foods")).toBeVisible();
   expect(await screen.findByText("Refreshing in Background")).toBeVisible();
-  await waitFor(() => expect(asked).toEqual(["/api/company"]));
+  await waitFor(() => expect(requests).toEqual(["/api/company"]));
   for (const release of waiting) release({ body: reply });
   await waitFor(() => expect(screen.queryByText("Refreshing in Background")).not.toBeInTheDocument());
 });

@@ -13,7 +13,7 @@ type Answers = Record<string, (() => Answer) | undefined>;
 
 /** The details as a person with these roles sees them; `answers` by a part of the path, tried first. */
 function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {}) {
-  const asked = answerCalls((path) => {
+  const requests = answerCalls((path) => {
     const own = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
     if (own) return own();
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
@@ -21,7 +21,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {})
     return { body: { data: shown } };
   });
   renderScreenAs(roles, <EndorsementDetails id="e-1" />);
-  return asked;
+  return requests;
 }
 
 /** The button of that name, of an open dialog before the page's. */
@@ -124,7 +124,7 @@ test("an exception of another status is not offered; Submit waits for another se
     { id: "x-1", name: "Awaiting HR", endoStatus: null },
     { id: "x-2", name: "Insurer's query", endoStatus: "SENT_TO_INSURER" },
   ];
-  const asked = renderDetails(["opsLead"], endorsement(), {
+  const requests = renderDetails(["opsLead"], endorsement(), {
     fetchAllExceptions: () => ({ body: { data } }),
     updateEndorsementExceptionIds: () => ({ body: { data: { exceptionIds: ["x-1"], version: 4 } } }),
   });
@@ -135,7 +135,7 @@ test("an exception of another status is not offered; Submit waits for another se
   expect(await button("Submit")).toBeDisabled();
   await user.click(screen.getByRole("checkbox", { name: "Awaiting HR" }));
   await user.click(await button("Submit"));
-  await waitFor(() => expect(asked.some((path) => path.includes("updateEndorsementExceptionIds/e-1"))).toBe(true));
+  await waitFor(() => expect(requests.some((path) => path.includes("updateEndorsementExceptionIds/e-1"))).toBe(true));
 });
 
 test("a cycle renamed by somebody else meanwhile shows both names and a choice", async () => {

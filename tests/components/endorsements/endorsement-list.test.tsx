@@ -45,7 +45,7 @@ type Show = { data?: readonly EndorsementListItem[]; flags?: Partial<Flags> };
 
 /** The provider's part: pages behind or before an endorsement, sorted by lives, filtered by type, counted beside. */
 function renderList({ data = endorsements, flags = {} }: Show = {}) {
-  const asked = answerCalls((path) => {
+  const requests = answerCalls((path) => {
     const url = new URL(path, "http://console.test");
     const word = (name: string) => url.searchParams.get(name);
     const types = word("policyType")?.split(",");
@@ -68,12 +68,12 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
       <EndorsementList />
     </ViewerProvider>,
   );
-  return asked;
+  return requests;
 }
 
 test("ten rows stand on a page, and the footer says where one is; pages are asked for by their first and last row", async () => {
   const user = userEvent.setup();
-  const asked = renderList();
+  const requests = renderList();
   expect(await screen.findByText("Page 1 of 2 (12 total records)")).toBeVisible();
   expect(livesShown()).toEqual(LIVES.slice(0, 10));
   await user.click(screen.getByRole("button", { name: "Next" }));
@@ -84,7 +84,7 @@ test("ten rows stand on a page, and the footer says where one is; pages are aske
   await user.click(screen.getByRole("button", { name: "Previous" }));
   await waitFor(() => expect(livesShown()).toEqual(LIVES.slice(0, 10)));
   expect(window.location.search).toBe("");
-  expect(asked.filter((path) => path.includes("/count"))).toHaveLength(1);
+  expect(requests.filter((path) => path.includes("/count"))).toHaveLength(1);
 });
 
 test("sorting is asked of the provider, starts at the first page, and stays in the address", async () => {
@@ -173,11 +173,11 @@ test("filters that find nothing say so, and are taken off in one press", async (
 
 test("the completed ones are asked for by their own call; a failure says so with a way on", async () => {
   const user = userEvent.setup();
-  const asked = renderList();
+  const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   answerCalls(() => ({ status: 500, body: { message: "The provider could not answer", traceId: "t-1" } }));
   await user.click(screen.getByRole("tab", { name: "Completed" }));
   expect(await screen.findByText("Unable to load!")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
-  expect(asked[0]).toContain("/api/endorsement/pending");
+  expect(requests[0]).toContain("/api/endorsement/pending");
 });

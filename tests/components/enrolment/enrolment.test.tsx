@@ -195,9 +195,9 @@ describe("Set up enrolment portal", () => {
     type("Member registration start date", typed(180));
     type("Member registration end date", typed(201));
     await userEvent.click(await screen.findByRole("checkbox", { name: "Acme GMC" }));
-    const told = (sentence: string) => screen.findAllByText(sentence);
-    expect(await told("Member registration end date cannot exceed the policy end date")).not.toHaveLength(0);
-    expect(await told("Enrolment Cycle end date cannot exceed the policy end date")).not.toHaveLength(0);
+    const reported = (sentence: string) => screen.findAllByText(sentence);
+    expect(await reported("Member registration end date cannot exceed the policy end date")).not.toHaveLength(0);
+    expect(await reported("Enrolment Cycle end date cannot exceed the policy end date")).not.toHaveLength(0);
   });
 
   test("an address is added once and only when somebody has it; it can be removed", async () => {

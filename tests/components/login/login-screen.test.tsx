@@ -18,7 +18,7 @@ beforeEach(() => {
   };
 });
 
-function tell(news: SignInNews) {
+function report(news: SignInNews) {
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   channel.postMessage(news);
   channel.close();
@@ -44,7 +44,7 @@ test("when the popup is done the page goes where it was meant to", async () => {
   const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="/app/endorsement-details?id=e1" />);
   await user.click(button());
-  tell({ type: "signed-in" });
+  report({ type: "signed-in" });
   await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e1"]));
 });
 
@@ -59,7 +59,7 @@ test("a failure in the popup is told here, and one may try again", async () => {
   const user = userEvent.setup();
   renderScreen(<LoginScreen callbackUrl="/app" />);
   await user.click(button());
-  tell({ type: "error", error: "User does not have permission to access this application" });
+  report({ type: "error", error: "User does not have permission to access this application" });
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "User does not have permission to access this application",
   );

@@ -91,7 +91,7 @@ function show(
   answers: Answers = () => undefined,
   { roles = ["csm"], flags = {} as Partial<Flags>, search = false } = {},
 ) {
-  const asked = answerCalls((path) => {
+  const requests = answerCalls((path) => {
     const own = answers(path);
     if (own) return own;
     if (path.startsWith("/api/company/")) return { body: { data: { companyDetails: company } } };
@@ -105,7 +105,7 @@ function show(
       {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
     </ViewerProvider>,
   );
-  return { asked, user: userEvent.setup() };
+  return { requests, user: userEvent.setup() };
 }
 
 async function act(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
@@ -328,7 +328,7 @@ test("the numbers go on from page to page", async () => {
 
 test("the global search says what is not searchable, then who was found", async () => {
   const found: object[][] = [[], [asha]];
-  const { user, asked } = show(
+  const { user, requests } = show(
     (path) => (path === "/api/user/search" ? { body: page(found.shift() ?? []) } : undefined),
     {
       search: true,
@@ -337,12 +337,12 @@ test("the global search says what is not searchable, then who was found", async 
   const email = screen.getByRole("textbox", { name: "Email" });
   await user.type(email, "asha{Enter}");
   expect(await screen.findByText("Please enter a valid email")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.type(email, "@client.example{Enter}");
   expect(await screen.findByText("No users found")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Search" }));
   expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
-  expect(asked.join()).not.toContain("asha");
+  expect(requests.join()).not.toContain("asha");
   expect(screen.queryByRole("radio", { name: "Employee ID" })).not.toBeInTheDocument();
 });
 

@@ -17,36 +17,36 @@ type Scene = { role?: Role; now?: Answer; after?: Answer; press?: Answer };
 /** The card with what the provider says first, to the press, and after it. */
 function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): string[] {
   let isPressed = false;
-  const asked = answerCalls((path) => {
+  const requests = answerCalls((path) => {
     if (path.startsWith("/api/onboarding-flags/v1/company/")) return isPressed ? after : now;
     isPressed = true;
     return press;
   });
   renderScreenAs([role], <OnboardingCard companyId="c-1" />);
-  return asked;
+  return requests;
 }
 
 const theSwitch = () => screen.findByRole("switch", { name: "Onboarding flow" });
 const press = async () => userEvent.click(await theSwitch());
 
 test("off where nobody ever switched it; turned on, it tells when it turns off", async () => {
-  const asked = show({ press: status(true, 0), after: status(true, 0) });
+  const requests = show({ press: status(true, 0), after: status(true, 0) });
   expect(await theSwitch()).not.toBeChecked();
   expect(screen.getByText(/Not visible to app users/)).toBeVisible();
   await press();
   expect(await screen.findByText("Onboarding flow has been enabled successfully.")).toBeInTheDocument();
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   expect(screen.getByText(/Turns off automatically at \d{2} \w{3,4} \d{4}.*\d{2}:\d{2}/)).toBeVisible();
-  expect(asked).toContain("/api/onboarding-flags/v1/enable/c-1");
+  expect(requests).toContain("/api/onboarding-flags/v1/enable/c-1");
 });
 
 test("turned off, it says so", async () => {
-  const asked = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
+  const requests = show({ now: status(true, 10), press: status(false, 0), after: status(false, 0) });
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   await press();
   expect(await screen.findByText("Onboarding flow has been disabled successfully.")).toBeInTheDocument();
   await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
-  expect(asked).toContain("/api/onboarding-flags/v1/disable/c-1");
+  expect(requests).toContain("/api/onboarding-flags/v1/disable/c-1");
 });
 
 test("somebody else was quicker: a warning, and the switch as it stands now", async () => {
@@ -90,10 +90,10 @@ test("whoever may only look sees the switch and cannot press it", async () => {
 
 test("when the 90 minutes are over the card asks again by itself", async () => {
   jest.useFakeTimers();
-  const asked = show({ now: status(true, 89) });
+  const requests = show({ now: status(true, 89) });
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  const before = asked.length;
+  const before = requests.length;
   await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requests.length).toBeGreaterThan(before);
   jest.useRealTimers();
 });

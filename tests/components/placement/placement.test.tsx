@@ -120,12 +120,15 @@ test("Continue saves the version that was opened and goes to the next step, Back
 });
 
 test("a nickname that is taken is told at the field", async () => {
-  const told = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
-  answer(() => ({ status: 409, body: { message: told, status: 409, data: { fields: { "general.nickName": told } } } }));
+  const reported = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
+  answer(() => ({
+    status: 409,
+    body: { message: reported, status: 409, data: { fields: { "general.nickName": reported } } },
+  }));
   open("pol-1");
   await screen.findByLabelText("Bank Name");
   await press("Continue");
-  await waitFor(() => expect(screen.getByLabelText(/^Policy Nickname/)).toHaveAccessibleDescription(told));
+  await waitFor(() => expect(screen.getByLabelText(/^Policy Nickname/)).toHaveAccessibleDescription(reported));
 });
 
 test("a number field takes no minus and says what it does not understand once it was left", async () => {

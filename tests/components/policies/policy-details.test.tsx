@@ -81,9 +81,9 @@ test("details and terms stand under the form's labels; slabs have a tab of their
 });
 
 test("a nickname of other characters cannot be saved, and a taken one is told at the field", async () => {
-  const taken = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
+  const claimed = "Policy nickname already exists. Refer guidelines to create a unique nickname.";
   const sent = show({}, ["csm"], (method) =>
-    method === "POST" ? Response.json({ message: taken, status: 409 }, { status: 409 }) : undefined,
+    method === "POST" ? Response.json({ message: claimed, status: 409 }, { status: 409 }) : undefined,
   );
   const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
   await userEvent.clear(box);
@@ -93,7 +93,7 @@ test("a nickname of other characters cannot be saved, and a taken one is told at
   await userEvent.clear(box);
   await userEvent.type(box, "Plant 1");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(taken)).toBeVisible();
+  expect(await screen.findByText(claimed)).toBeVisible();
   expect(sent).toEqual(["POST /api/policyPlan/assignNickName"]);
 });
 

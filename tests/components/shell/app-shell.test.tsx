@@ -12,7 +12,7 @@ const routes = [
   { path: "/app/company-details", label: "Company Details", menu: false },
 ];
 
-function show(onSignOut: (reason: "asked" | "idle") => void = () => {}, idleMs?: number) {
+function show(onSignOut: (reason: "requested" | "idle") => void = () => {}, idleMs?: number) {
   return renderScreen(
     <AppShell user={{ firstName: "Meera" }} routes={routes} onSignOut={onSignOut} idleMs={idleMs}>
       <h1>Page</h1>
@@ -33,7 +33,7 @@ test("the header welcomes by first name, leads home and signs out", async () => 
   expect(screen.getByText("Welcome, Meera")).toBeVisible();
   expect(screen.getByRole("link", { name: "Genome home" })).toHaveAttribute("href", "/app/company-directory");
   await user.click(screen.getByRole("button", { name: "Sign out" }));
-  expect(signOut).toHaveBeenCalledWith("asked");
+  expect(signOut).toHaveBeenCalledWith("requested");
 });
 
 test("the menu lists only visible routes and marks the current one", async () => {

@@ -269,15 +269,15 @@ test("changed meanwhile: theirs beside mine, field by field; then editing goes o
 
 test("changed meanwhile, one field: keeping mine saves at once, taking theirs ends it", async () => {
   const sent = answer(STALE, STALE);
-  let taken = 0;
-  const form = await open({ onTheirs: () => taken++ });
+  let claimed = 0;
+  const form = await open({ onTheirs: () => claimed++ });
   await fill(form);
   await form.submit();
   await form.user.click(await screen.findByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(taken).toBe(0);
+  expect(claimed).toBe(0);
   await form.user.click(await screen.findByRole("button", { name: "Take theirs" }));
-  expect(taken).toBe(1);
+  expect(claimed).toBe(1);
 });
 
 test("Escape closes an untouched dialog, and asks when something was entered", async () => {

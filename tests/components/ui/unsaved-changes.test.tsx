@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { listenForSteps } from "@/components/ui/hold-back";
+import { listenForSteps } from "@/components/ui/hold-history";
 import { leaveBy } from "@/components/ui/leaving";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { pushed } from "../navigation";

@@ -109,15 +109,15 @@ test("KYC: in the backdate flow one goes back instead of cancelling", async () =
     type: "checked",
     checks: { kyc: [kycRow(3)], midterm: { add: [], edit: [] }, rejected: [] },
   });
-  renderValidator(<KycChecklist />, { kept: flow });
+  renderValidator(<KycChecklist />, { stored: flow });
   expect(await screen.findByRole("link", { name: "Go back" })).toHaveAttribute("href", "/app/backdate-checklist");
   expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
 });
 
 test("DNF: only spouses are asked; with every date given the provider judges them and the summary follows", async () => {
   const user = userEvent.setup();
-  const asked = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
-  renderValidator(<DnfChecklist />, { kept: dnfFlow() });
+  const requests = answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
+  renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const child = await screen.findByRole("row", { name: /child/ });
   expect(screen.getByRole("heading", { name: "One last Step..." })).toBeVisible();
   expect(screen.getByText(/^Please mark/)).toHaveTextContent(
@@ -131,14 +131,14 @@ test("DNF: only spouses are asked; with every date given the provider judges the
   await waitFor(() => expect(save).toBeEnabled());
   await user.click(save);
   await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(requests.at(-1)?.body).toMatchObject({
     add: [{ rowNumber: 2, dateOfMarriage: married }, { dateOfMarriage: null }],
   });
 });
 
 test("DNF: a date before the window is not taken", async () => {
   const user = userEvent.setup();
-  renderValidator(<DnfChecklist />, { kept: dnfFlow() });
+  renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
   await user.type(input, `${formatDmy(addDays(today, -46))}{Tab}`);
   await user.click(document.body);
@@ -148,13 +148,13 @@ test("DNF: a date before the window is not taken", async () => {
 test("DNF: a marriage after the start of cover is refused at once, in words, and may still go to the error file", async () => {
   const user = userEvent.setup();
   answerPaths({ [VALIDATE]: { body: { data: { rejectedMidTermAdditions: [] } } } });
-  const kept = dnfFlow();
-  const starting = kept.checks?.midterm.add.map((row) => ({
+  const stored = dnfFlow();
+  const starting = stored.checks?.midterm.add.map((row) => ({
     ...row,
     coverageStartDate: formatDmy(addDays(today, -10)),
   }));
-  const checks = { ...kept.checks, midterm: { add: starting ?? [], edit: [] } } as NonNullable<FlowState["checks"]>;
-  renderValidator(<DnfChecklist />, { kept: { ...kept, checks } });
+  const checks = { ...stored.checks, midterm: { add: starting ?? [], edit: [] } } as NonNullable<FlowState["checks"]>;
+  renderValidator(<DnfChecklist />, { stored: { ...stored, checks } });
   const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
   await user.type(input, `${formatDmy(addDays(today, -5))}{Tab}`);
   expect(input).toHaveAccessibleDescription("Coverage start date is before the marriage date");
@@ -193,8 +193,8 @@ test("DNF: without a date one may go on after the warning, and the row is taken 
 test("DNF: a failed call says so and keeps the dates", async () => {
   const user = userEvent.setup();
   answerPaths({ [VALIDATE]: { status: 502, body: { message: "The provider cannot be reached", status: 502 } } });
-  const kept = flowReducer(dnfFlow(), { type: "married", key: "ADD:2", date: addDays(today, -1) });
-  renderValidator(<DnfChecklist />, { kept });
+  const stored = flowReducer(dnfFlow(), { type: "married", key: "ADD:2", date: addDays(today, -1) });
+  renderValidator(<DnfChecklist />, { stored });
   await user.click(await screen.findByRole("button", { name: "Save & Proceed" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
   expect(screen.getByRole("textbox", { name: "Marriage Date: Person 2" })).toHaveValue(formatDmy(addDays(today, -1)));
@@ -205,8 +205,8 @@ test("backdate: ten lives a page with both dates, and the pre-checks run with th
   const user = userEvent.setup();
   const identify = "/midTermAdditions/identifyMidtermAdditions";
   const none = { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] };
-  const asked = answerPaths({ [identify]: { body: { data: none } } });
-  renderValidator(<BackdateChecklist />, { kept: backdateFlow(11) });
+  const requests = answerPaths({ [identify]: { body: { data: none } } });
+  renderValidator(<BackdateChecklist />, { stored: backdateFlow(11) });
   expect(await screen.findByRole("heading", { name: "11 out of 12 lives will be back dated" })).toBeVisible();
   const table = screen.getByRole("table");
   const headers = within(table).getAllByRole("columnheader");
@@ -226,13 +226,13 @@ test("backdate: ten lives a page with both dates, and the pre-checks run with th
   expect(last).toHaveTextContent("12/10/2026");
   await user.click(screen.getByRole("button", { name: "Save & Proceed" }));
   await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
-  const sent = (asked.at(-1) as { body: { add: { policy_start_date: string }[] } }).body.add;
+  const sent = (requests.at(-1) as { body: { add: { policy_start_date: string }[] } }).body.add;
   expect(sent.map((row) => row.policy_start_date)).toEqual([...Array(11).fill("12/10/2026"), "01/06/2026"]);
 });
 
 test("backdate: Cancel warns in the specified words", async () => {
   const user = userEvent.setup();
-  renderValidator(<BackdateChecklist />, { kept: backdateFlow(1) });
+  renderValidator(<BackdateChecklist />, { stored: backdateFlow(1) });
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Heads Up: You'll Lose Your Progress")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { AddRow } from "@/lib/contract/members";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { addition, factsOfPolicy, flowWith } from "./flow-facts";
-import { type Asked, answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
+import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -52,16 +52,16 @@ function reply(answer: object) {
   return { body: dryRunUpload.reply.parse({ data }) };
 }
 
-const sentRows = ({ body }: Asked) =>
+const sentRows = ({ body }: Request) =>
   JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
     .ADD as AddRow[];
 
 async function runDry(answers: Parameters<typeof answerPaths>[0], flags?: { validatorBackdating: boolean }) {
   const user = userEvent.setup();
-  const asked = answerPaths({ ...lists, ...answers });
+  const requests = answerPaths({ ...lists, ...answers });
   renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({ ADD: rows })), flags });
   await user.click(await findEnabled("Dry run"));
-  return { user, asked };
+  return { user, requests };
 }
 
 const wrongSlab = { rowNumber: 3, errors: { "Slab ID": "Slab ID does not exist" } };
@@ -114,7 +114,7 @@ test("two policies of one account stand in one block, each by name, and a missin
 });
 
 test("likely errors are fixed in place, and the file as corrected is judged again", async () => {
-  const { user, asked } = await runDry({
+  const { user, requests } = await runDry({
     [DRY_RUN]: [
       reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
       reply({ ADD: { totalCount: 3, incorrect: [], unchangedCount: 0 } }),
@@ -126,7 +126,7 @@ test("likely errors are fixed in place, and the file as corrected is judged agai
   await user.type(cell, "1");
   await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
   expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
-  const runs = asked.filter(({ path }) => path === DRY_RUN);
+  const runs = requests.filter(({ path }) => path === DRY_RUN);
   expect(runs.map((one) => sentRows(one).map(({ slabId }) => slabId))).toEqual([
     ["1", "9", "1"],
     ["1", "1", "1"],
@@ -177,14 +177,14 @@ test("what a dry run said stays when Submit fails, marked with its time, and can
     [DRY_RUN]: reply({ ADD: { totalCount: 3, incorrect: [wrongSlab], unchangedCount: 0 } }),
     "/midTermAdditions/identifyMidtermAdditions": { status: 502, body: { message: "down", status: 502 } },
   };
-  const { user, asked } = await runDry(answers, { validatorBackdating: false });
+  const { user, requests } = await runDry(answers, { validatorBackdating: false });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("down");
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
   expect(screen.getByText(/^As of \d/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Run again" }));
-  await waitFor(() => expect(asked.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
 });
 
 describe("the likely verdict in the browser", () => {
@@ -198,7 +198,7 @@ describe("the likely verdict in the browser", () => {
       mobile: `98765432${rowNumber}0`,
       policy_start_date: formatDmy(addDays(istDay(Date.now()), -2)),
     });
-  const kept = () => flowWith({ ADD: [joiner(2, "1"), joiner(3, "9"), joiner(4, "1")] });
+  const stored = () => flowWith({ ADD: [joiner(2, "1"), joiner(3, "9"), joiner(4, "1")] });
 
   beforeEach(() => {
     Object.assign(globalThis, { Worker: WorkerInPage });
@@ -206,11 +206,11 @@ describe("the likely verdict in the browser", () => {
 
   test("comes by itself, names people but sends no row, and is fixed in place", async () => {
     const user = userEvent.setup();
-    const asked = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
-    renderValidator(<ValidatorScreen />, { store: memoryStore(kept()) });
+    const requests = answerPaths({ ...lists, [FACTS]: { body: { data: factsOfPolicy } } });
+    renderValidator(<ValidatorScreen />, { store: memoryStore(stored()) });
     expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
     expect(screen.getByText("Slab ID: Slab ID does not exist (1 row)")).toBeVisible();
-    expect(asked.find(({ path }) => path === FACTS)?.body).toEqual({
+    expect(requests.find(({ path }) => path === FACTS)?.body).toEqual({
       companyId: "c-1",
       policyId: "p-1",
       employeeIds: ["E2", "E3", "E4"],
@@ -224,7 +224,7 @@ describe("the likely verdict in the browser", () => {
     await user.type(cell, "1");
     await user.click(screen.getByRole("button", { name: "Take over 1 changed row" }));
     expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
-    expect(asked.some(({ path }) => path === DRY_RUN)).toBe(false);
+    expect(requests.some(({ path }) => path === DRY_RUN)).toBe(false);
   });
 
   test("gives way to the provider's, and says so when it cannot be reached", async () => {
@@ -235,7 +235,7 @@ describe("the likely verdict in the browser", () => {
       [FACTS]: [{ status: 502, body: { message: "down", status: 502 } }, { body: { data: factsOfPolicy } }],
       [DRY_RUN]: provider,
     });
-    renderValidator(<ValidatorScreen />, { store: memoryStore(kept()) });
+    renderValidator(<ValidatorScreen />, { store: memoryStore(stored()) });
     expect(await screen.findByText(/could not be checked here/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Check again" }));
     expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();

@@ -8,7 +8,7 @@ import type { AddRow } from "@/lib/contract/members";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { addition, flowWith } from "./flow-facts";
-import { type Asked, answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -47,7 +47,7 @@ function judged(): FlowState {
   return answered(flowWith({ ADD: rows }, {}));
 }
 
-const sentRows = ({ body }: Asked) =>
+const sentRows = ({ body }: Request) =>
   JSON.parse(gunzipSync(Buffer.from((body as { membersList: string }).membersList, "base64")).toString())
     .ADD as AddRow[];
 
@@ -93,15 +93,15 @@ test("one correction serves all rows with the same mistake, and no others", asyn
 });
 
 test("only changed rows go up again, with dependants who waited for them; the cards follow", async () => {
-  const asked = answerPaths({ [UPLOAD]: reply(2, [{ ...rows[4], errors: SLAB }]) });
+  const requests = answerPaths({ [UPLOAD]: reply(2, [{ ...rows[4], errors: SLAB }]) });
   const user = await openGrid();
   const send = screen.getByRole("button", { name: /^Check and upload/ });
   expect(send).toBeDisabled();
   await user.clear(cell(3));
   await user.type(cell(3), "2");
   await user.click(screen.getByRole("button", { name: "Check and upload 1 changed row" }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(sentRows(asked[0] as Asked).map(({ rowNumber, slabId }) => [rowNumber, slabId])).toEqual([
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(sentRows(requests[0] as Request).map(({ rowNumber, slabId }) => [rowNumber, slabId])).toEqual([
     [3, "2"],
     [6, "1"],
   ]);
@@ -143,9 +143,9 @@ test("the corrected error workbook becomes corrections of its rows; strange rows
   });
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
   await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file);
-  const told = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
-  expect(told).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
-  expect(told).toHaveTextContent("1 row was taken out by a checklist: validate this file as a new one.");
+  const reported = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
+  expect(reported).toHaveTextContent("1 row is none of the incorrect ones and not taken.");
+  expect(reported).toHaveTextContent("1 row was taken out by a checklist: validate this file as a new one.");
   expect(cell(4)).toHaveValue("3");
   expect(screen.getByText(/1 more was taken out by a checklist/)).toBeInTheDocument();
 });
@@ -156,7 +156,7 @@ test("a line that breaks is taken up again by itself, as the same upload", async
     code: "write_interrupted",
     status: 502,
   };
-  const asked = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply(2, [])] });
+  const requests = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply(2, [])] });
   const user = await openGrid();
   await user.clear(cell(3));
   await user.type(cell(3), "2");
@@ -165,8 +165,8 @@ test("a line that breaks is taken up again by itself, as the same upload", async
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Slab ID, row 3" })).toBeNull(), {
     timeout: 10_000,
   });
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.key).toBe(requests[0]?.key);
 });
 
 test("a failed call keeps the corrections and offers to try again", async () => {

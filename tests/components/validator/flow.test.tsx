@@ -1,4 +1,3 @@
-import { partsOf, stateOf } from "@/components/validator/flow/kept-parts";
 import { matchRejected } from "@/components/validator/flow/match-rejected";
 import { flowReducer } from "@/components/validator/flow/reducer";
 import { canShow, nextStage, previousStage, stageAfter, stagesOf } from "@/components/validator/flow/routing";
@@ -11,6 +10,7 @@ import {
   summaryCounts,
 } from "@/components/validator/flow/selectors";
 import { initialState } from "@/components/validator/flow/state";
+import { partsOf, stateOf } from "@/components/validator/flow/stored-parts";
 import { addition, flowWith, kycRow, members, midtermRow } from "./flow-facts";
 
 const rejectedEntry = {
@@ -77,7 +77,7 @@ test("rows answered No, refused as mid-term and refused by their dates stay out 
   });
   state = flowReducer(state, { type: "kycAnswered", answers: { "EDIT:3": "NO", "OFFBOARD:3": "YES" } });
   state = flowReducer(state, { type: "kycDone" });
-  expect(dnfRows(state).map(({ key, asksDate }) => [key, asksDate])).toEqual([
+  expect(dnfRows(state).map(({ key, needsDate }) => [key, needsDate])).toEqual([
     ["ADD:2", true],
     ["ADD:4", false],
   ]);
@@ -143,12 +143,12 @@ test("what was foretold outlives a refused upload, falls with the choices, and i
   const sent = flowWith({ ADD: [addition(2)] });
   const { rows, selection } = sent;
   const estimate = { costs: null, balance: 5, at: 1 };
-  const told = flowReducer(sent, { type: "foretold", rows, selection, estimate });
-  const refused = flowReducer(told, { type: "uploadRefused", flowId: sent.flowId, message: "No", traceId: null });
+  const reported = flowReducer(sent, { type: "forecast", rows, selection, estimate });
+  const refused = flowReducer(reported, { type: "uploadRefused", flowId: sent.flowId, message: "No", traceId: null });
   expect(refused.estimate).toEqual(estimate);
   const changed = flowReducer(refused, { type: "chosen", selection: { method: "ROSTER" } });
   expect(changed.estimate).toBeNull();
-  expect(flowReducer(changed, { type: "foretold", rows, selection, estimate })).toBe(changed);
+  expect(flowReducer(changed, { type: "forecast", rows, selection, estimate })).toBe(changed);
 });
 
 test("the answer of an upload that was left behind by starting fresh changes nothing", () => {
@@ -160,7 +160,7 @@ test("the answer of an upload that was left behind by starting fresh changes not
 
 test("rows of a sheet that did not say what they are become what the person says", () => {
   let state = flowWith({ ADD: [addition(2), addition(3)] });
-  state = flowReducer(state, { type: "operationSaid", operation: "EDIT" });
+  state = flowReducer(state, { type: "setOperation", operation: "EDIT" });
   expect(state.rows.ADD).toEqual([]);
   expect(state.file?.counts).toEqual({ ADD: 0, EDIT: 2, OFFBOARD: 0 });
 });

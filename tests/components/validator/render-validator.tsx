@@ -1,16 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import { FlowProvider } from "@/components/validator/flow/flow-provider";
-import { partsOf } from "@/components/validator/flow/kept-parts";
 import type { FlowState } from "@/components/validator/flow/state";
+import { partsOf } from "@/components/validator/flow/stored-parts";
 import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { renderScreen } from "../render-screen";
 
 /** A store that lives as long as the test: what a reload would find is `parts`. */
-export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<string, unknown>; left: UnfinishedFlow[] } {
+export function memoryStore(
+  stored?: FlowState,
+): FlowStore & { parts: Record<string, unknown>; left: UnfinishedFlow[] } {
   const store = {
-    parts: kept ? partsOf(kept) : ({} as Record<string, unknown>),
+    parts: stored ? partsOf(stored) : ({} as Record<string, unknown>),
     load: async () => ({ ...store.parts }),
     save: async (name: string, value: unknown) => {
       store.parts[name] = value;
@@ -31,11 +33,11 @@ export function memoryStore(kept?: FlowState): FlowStore & { parts: Record<strin
   return store;
 }
 
-type Options = { kept?: FlowState; store?: FlowStore; flags?: Partial<Flags>; roles?: readonly string[] };
+type Options = { stored?: FlowState; store?: FlowStore; flags?: Partial<Flags>; roles?: readonly string[] };
 
 /** A screen of the validator as its page composes it, with what the tab already had in hand. */
-export function renderValidator(screen: React.ReactNode, { kept, flags, roles, store }: Options = {}) {
-  const used = store ?? memoryStore(kept);
+export function renderValidator(screen: React.ReactNode, { stored, flags, roles, store }: Options = {}) {
+  const used = store ?? memoryStore(stored);
   const makeStore = () => used;
   return renderScreen(
     <ViewerProvider viewer={{ roles: roles ?? ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
@@ -55,25 +57,25 @@ export function findEnabled(name: string): Promise<HTMLElement> {
   });
 }
 
-export type Asked = { path: string; body: unknown; key: string | null };
+export type Request = { path: string; body: unknown; key: string | null };
 type Reply = { status?: number; body: unknown };
 
 /** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */
 export function answerPaths(
-  answers: Record<string, Reply | Reply[] | ((asked: Asked) => Reply | Promise<Reply>)>,
-): Asked[] {
-  const asked: Asked[] = [];
+  answers: Record<string, Reply | Reply[] | ((requests: Request) => Reply | Promise<Reply>)>,
+): Request[] {
+  const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const path = String(input).replace(/^\/api/, "");
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body;
-    const one: Asked = { path, body, key: new Headers(init?.headers).get("idempotency-key") };
-    asked.push(one);
+    const one: Request = { path, body, key: new Headers(init?.headers).get("idempotency-key") };
+    requests.push(one);
     const answer = answers[path];
     if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
     const given = typeof answer === "function" ? await answer(one) : Array.isArray(answer) ? next(answer) : answer;
     return Response.json(given.body, { status: given.status ?? 200 });
   };
-  return asked;
+  return requests;
 }
 
 function next(answers: Reply[]): Reply {

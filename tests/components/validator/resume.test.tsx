@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { partsOf } from "@/components/validator/flow/kept-parts";
 import { flowReducer } from "@/components/validator/flow/reducer";
+import { partsOf } from "@/components/validator/flow/stored-parts";
 import { ValidationSummary } from "@/components/validator/summary/validation-summary";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { unifiedUpload } from "@/lib/contract/registration";
@@ -55,17 +55,17 @@ test("a line that breaks during the upload is taken up by itself, under the same
   const data = { data: { data: { ADD, EDIT: group, OFFBOARD: group, endorsementContexts: [] } } };
   const interrupted = { message: "Interrupted", code: "write_interrupted", status: 502 };
   const notBackYet = { message: "Not reached", code: "provider_unreachable", status: 502 };
-  const asked = answerPaths({
+  const requests = answerPaths({
     [UPLOAD]: [
       { status: 502, body: interrupted },
       { status: 502, body: notBackYet },
       { body: unifiedUpload.reply.parse(data) },
     ],
   });
-  renderValidator(<ValidationSummary />, { kept: flowWith({ ADD: [addition(2)] }, {}) });
+  renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
   expect(await screen.findByText(/The connection broke off/)).toBeInTheDocument();
   expect(await screen.findByRole("region", { name: "Add" }, { timeout: 10_000 })).toBeVisible();
-  const uploads = asked.filter(({ path }) => path === UPLOAD);
+  const uploads = requests.filter(({ path }) => path === UPLOAD);
   expect(uploads).toHaveLength(3);
   expect(uploads[2]?.key).toBe(uploads[0]?.key);
 });

@@ -84,14 +84,14 @@ test("opened without anything in hand it leads to the validator", async () => {
 });
 
 test("the rows go up once, gzipped and under a key; the cards and the cost against the balance follow", async () => {
-  const asked = answerPaths({ [UPLOAD]: reply() });
-  renderValidator(<ValidationSummary />, { kept: ready() });
+  const requests = answerPaths({ [UPLOAD]: reply() });
+  renderValidator(<ValidationSummary />, { stored: ready() });
   // Gone as soon as the answer is there: found is enough.
   await screen.findByText("Validating your data...");
   const add = await cards();
   expect(add).toHaveTextContent("Correct1");
-  expect(asked).toHaveLength(1);
-  const body = asked[0]?.body as { membersList: string; compression: string; enableEndorsements: boolean };
+  expect(requests).toHaveLength(1);
+  const body = requests[0]?.body as { membersList: string; compression: string; enableEndorsements: boolean };
   expect(body).toMatchObject({
     companyId: "c-1",
     policyId: "p-1",
@@ -100,7 +100,7 @@ test("the rows go up once, gzipped and under a key; the cards and the cost again
   });
   const rows = JSON.parse(gunzipSync(Buffer.from(body.membersList, "base64")).toString());
   expect(rows.ADD.map((row: { rowNumber: number }) => row.rowNumber)).toEqual([2, 3]);
-  expect(asked[0]?.key).toBeTruthy();
+  expect(requests[0]?.key).toBeTruthy();
   expect(screen.getByText("Total Cost of Endorsement").nextSibling).toHaveTextContent("₹2,349.97");
   expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹22,650.03");
   expect(screen.getByText("Correct", { selector: "span" })).toBeVisible();
@@ -108,12 +108,12 @@ test("the rows go up once, gzipped and under a key; the cards and the cost again
 
 test("too little balance says what is required; a refund is called one", async () => {
   answerPaths({ [UPLOAD]: reply({ details: { cdBalance: 2000 } }) });
-  const first = renderValidator(<ValidationSummary />, { kept: ready() });
+  const first = renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   expect(screen.getByText("Amount Required").nextSibling).toHaveTextContent("₹349.97");
   first.unmount();
   answerPaths({ [UPLOAD]: reply({ details: { endorsementCost: -500, cdBalance: 100 } }) });
-  renderValidator(<ValidationSummary />, { kept: { ...ready(), flowId: "flow-2" } });
+  renderValidator(<ValidationSummary />, { stored: { ...ready(), flowId: "flow-2" } });
   await cards();
   expect(screen.getByText("Total Refund").nextSibling).toHaveTextContent("₹500.00");
   expect(screen.getByText("New CD Balance").nextSibling).toHaveTextContent("₹600.00");
@@ -124,7 +124,7 @@ test("the same file again changed nothing: nobody is asked to correct its rows",
   const { body } = reply({ correct: 0, incorrect: [standing], details: null });
   body.data.data.ADD.unchangedCount = 1;
   answerPaths({ [UPLOAD]: { body } });
-  renderValidator(<ValidationSummary />, { kept: flowWith({ ADD: [addition(2)] }, {}) });
+  renderValidator(<ValidationSummary />, { stored: flowWith({ ADD: [addition(2)] }, {}) });
   await cards();
   expect(screen.getByText("The row stands on the roster already: this file changed nothing.")).toBeVisible();
   expect(screen.getByText(/there is nothing to upload/)).toBeVisible();
@@ -150,22 +150,22 @@ test("the error workbook is downloaded by itself once, with the rows of the prov
   expect(screen.getByRole("region", { name: "Edit" })).toHaveTextContent("Incorrect1");
   expect(screen.getByText(/^Validation-Summary-.* · \d+\.\d{2} KB$/)).toBeVisible();
   first.unmount();
-  const asked = answerPaths({});
+  const requests = answerPaths({});
   renderValidator(<ValidationSummary />, { store });
   await cards();
   await waitFor(() => expect(screen.getByRole("button", { name: "Download" })).toBeEnabled(), { timeout: 10_000 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(saved).toHaveLength(1);
 });
 
 test("nothing to upload but rejected rows: the error file only", async () => {
-  const asked = answerPaths({});
+  const requests = answerPaths({});
   let flow = flowWith({ EDIT: [addition(4)] }, { kyc: [kycRow(4)] });
   flow = flowReducer(flow, { type: "kycAnswered", answers: { "EDIT:4": "NO" } });
   flow = flowReducer(flow, { type: "kycDone" });
-  renderValidator(<ValidationSummary />, { kept: flow });
+  renderValidator(<ValidationSummary />, { stored: flow });
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.getByText("Incorrect", { selector: "span" })).toBeVisible();
   const steps = within(screen.getByRole("region", { name: "What to do Next" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -178,7 +178,7 @@ test("nothing to upload but rejected rows: the error file only", async () => {
 test("a provider that stops during the upload: what happened, its trace id, and the same key on the next try", async () => {
   const user = userEvent.setup();
   const interrupted = { message: "The connection to the provider was interrupted.", status: 502, traceId: "t-9" };
-  const asked = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply()] });
+  const requests = answerPaths({ [UPLOAD]: [{ status: 502, body: interrupted }, reply()] });
   const store = memoryStore(ready());
   const first = renderValidator(<ValidationSummary />, { store });
   const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
@@ -188,8 +188,8 @@ test("a provider that stops during the upload: what happened, its trace id, and 
   expect((store.parts["rows.ADD"] as unknown[]).length).toBe(2);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await cards();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.key).toBe(asked[0]?.key);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.key).toBe(requests[0]?.key);
   first.unmount();
 });
 
@@ -217,12 +217,12 @@ test("an upload refused as a whole leads back to the validator with choices, fil
 
 test("the message is generated, edited, attached with the error data, and unlocks the endorsements", async () => {
   const user = userEvent.setup();
-  const asked = answerPaths({
+  const requests = answerPaths({
     [UPLOAD]: reply({ incorrect: [wrongRow], details: { cdBalance: 2000, refundWithheldLives: 2 } }),
     [NOTE_WITH_FILE]: { body: { data: { noteId: "n-1" } } },
     [LINK]: { body: { data: { supportTicketId: "40100", supportTicketOwner: null } } },
   });
-  renderValidator(<ValidationSummary />, { kept: ready() });
+  renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   const panel = screen.getByRole("region", { name: "Support desk message" });
   expect(panel).toHaveTextContent("1 life is correct and has been uploaded.");
@@ -254,10 +254,10 @@ test("the message is generated, edited, attached with the error data, and unlock
     "/app/support-ticket?id=40100",
   );
   expect(within(panel).getByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
-  const form = asked.find(({ path }) => path === NOTE_WITH_FILE)?.body as FormData;
+  const form = requests.find(({ path }) => path === NOTE_WITH_FILE)?.body as FormData;
   expect((form.get("attachment") as File).name).toBe("Error_Data.xlsx");
   expect(form.get("message")).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
-  await waitFor(() => expect(asked.some(({ path }) => path === LINK)).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === LINK)).toBe(true));
 
   const card = screen.getByRole("listitem", { name: "Endo 4" });
   expect(card).toHaveTextContent("Low CD: Awaiting CSM Response");
@@ -270,7 +270,7 @@ test("the message is generated, edited, attached with the error data, and unlock
 test("a message that waits for Freshdesk is said to wait, not to be attached", async () => {
   const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true } } } });
-  renderValidator(<ValidationSummary />, { kept: ready() });
+  renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   await user.click(screen.getByRole("button", { name: "Attach Message" }));
   await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
@@ -284,7 +284,7 @@ test("a message that waits for Freshdesk is said to wait, not to be attached", a
 test("a message that cannot be attached says so, clears the number and closes", async () => {
   const user = userEvent.setup();
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });
-  renderValidator(<ValidationSummary />, { kept: ready() });
+  renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   await user.click(screen.getByRole("button", { name: "Attach Message" }));
   await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
@@ -295,7 +295,7 @@ test("a message that cannot be attached says so, clears the number and closes", 
 
 test("without endorsements the list says what to do next", async () => {
   answerPaths({ [UPLOAD]: reply({ details: null }) });
-  renderValidator(<ValidationSummary />, { kept: ready() });
+  renderValidator(<ValidationSummary />, { stored: ready() });
   await cards();
   const next = screen.getByRole("region", { name: "What to do Next" });
   expect(

@@ -106,7 +106,7 @@ test("the six steps in their order enable Submit only when members and the porta
 test("a company without active policies says so; 'Not Applicable' does not do for additions", async () => {
   const user = userEvent.setup();
   answerPaths(lists);
-  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   const company = await screen.findByRole("combobox", { name: "Company" });
   await waitFor(() => expect(company).toBeEnabled());
   await user.click(company);
@@ -126,7 +126,7 @@ test.each([
 ])("%s is refused in words, and nothing that was entered is lost", async (_what, name, message) => {
   const user = userEvent.setup();
   answerPaths(lists);
-  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await screen.findByText(/1 member found/);
   const bytes = readFileSync(join(process.cwd(), "tests/support/samples/odd", name));
   await user.upload(fileInput(), new File([new Uint8Array(bytes)], name));
@@ -198,14 +198,14 @@ test.each([
   ["a cost that the balance covers", estimate(1_000, 180), account(2_000), { cost: "₹1,180.00", after: "₹820.00" }],
   ["a cost beyond the balance", estimate(1_000, 180), account(1_000), { cost: "₹1,180.00", required: "₹180.00" }],
   ["a refund", estimate(100, -600), account(0), { refund: "₹500.00", after: "₹500.00" }],
-])("the estimate before validation: %s, and NA for exits", async (_what, premiums, balance, told) => {
+])("the estimate before validation: %s, and NA for exits", async (_what, premiums, balance, reported) => {
   const user = userEvent.setup();
   answerPaths({
     ...lists,
     "/premiumRater/estimate": premiums,
     "/cdAccount/getCdAccountByPolicyId/p-1": balance,
   });
-  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await user.click(await findEnabled("Estimate cost"));
   const panel = screen.getByRole("region", { name: "Cost estimate" });
   expect((await within(panel).findByText("Delete Cost")).nextSibling).toHaveTextContent("NA");
@@ -216,7 +216,7 @@ test.each([
     after: "Estimated New CD Balance",
   };
   for (const [name, label] of Object.entries(facts)) {
-    const value = (told as Record<string, string>)[name];
+    const value = (reported as Record<string, string>)[name];
     const shown = within(panel).queryByText(label)?.nextSibling?.textContent;
     expect(shown).toBe(value);
   }
@@ -228,20 +228,20 @@ test("Submit runs both pre-checks and goes to the KYC checklist when an edit ask
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = answerPaths({
+  const requests = answerPaths({
     ...lists,
     "/midTermAdditions/identifyKYCRequirement": () =>
       held.then(() => ({ body: { data: { EDIT: [kycRow(3)], OFFBOARD: [] } } })),
     "/midTermAdditions/identifyMidtermAdditions": noMidterm,
   });
-  const kept = flowWith({ ADD: [{ ...joiner("E1", 2), rowNumber: 2 }], EDIT: [{ rowNumber: 3, employee_id: "E3" }] });
-  renderValidator(<ValidatorScreen />, { kept });
+  const stored = flowWith({ ADD: [{ ...joiner("E1", 2), rowNumber: 2 }], EDIT: [{ rowNumber: 3, employee_id: "E3" }] });
+  renderValidator(<ValidatorScreen />, { stored });
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
   expect(await screen.findByText("We're doing some pre-checks for edit requests and mid term additions")).toBeVisible();
   answer();
   await waitFor(() => expect(pushed).toEqual(["/app/kyc-checklist"]));
-  const paths = asked.map(({ path }) => path).filter((path) => path.startsWith("/midTerm"));
+  const paths = requests.map(({ path }) => path).filter((path) => path.startsWith("/midTerm"));
   expect(paths.sort()).toEqual(
     ["/midTermAdditions/identifyKYCRequirement", "/midTermAdditions/identifyMidtermAdditions"].sort(),
   );
@@ -257,7 +257,7 @@ test("a failed pre-check shows its text and trace id, and the next try goes on",
     ],
     "/midTermAdditions/identifyKYCRequirement": noKyc,
   });
-  renderValidator(<ValidatorScreen />, { kept: flowWith({ ADD: [joiner("E1", 2)] }) });
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
   const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
@@ -286,7 +286,7 @@ test("with the switch off nothing is backdated", async () => {
   const user = userEvent.setup();
   answerPaths({ ...lists, "/midTermAdditions/identifyMidtermAdditions": noMidterm });
   renderValidator(<ValidatorScreen />, {
-    kept: flowWith({ ADD: [joiner("E1", 60)] }),
+    stored: flowWith({ ADD: [joiner("E1", 60)] }),
     flags: { validatorBackdating: false },
   });
   await waitFor(() => expect(submit()).toBeEnabled());

@@ -105,10 +105,10 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
 }
 
 /** What every call of the contract comes to; those with large bodies, for which there are few places, one by one. */
-async function everyCall(ask: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
-  const asked = await Promise.allSettled(ENDPOINTS.filter(({ maxBodyBytes }) => !maxBodyBytes).map(ask));
-  for (const one of asked) if (one.status === "rejected") throw one.reason;
-  for (const endpoint of ENDPOINTS.filter(({ maxBodyBytes }) => maxBodyBytes)) await ask(endpoint);
+async function everyCall(query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
+  const requested = await Promise.allSettled(ENDPOINTS.filter(({ maxBodyBytes }) => !maxBodyBytes).map(query));
+  for (const one of requested) if (one.status === "rejected") throw one.reason;
+  for (const endpoint of ENDPOINTS.filter(({ maxBodyBytes }) => maxBodyBytes)) await query(endpoint);
 }
 
 test.each(cases)("%s: no call of the contract succeeds, each has a message and a trace id", async (fault, [status]) => {
@@ -133,15 +133,15 @@ test.each([
   const refusal = { message: "User verification failed", status: 401 };
   const second = status === 401 ? refusal : { message: "Answered to the new token", status };
   provider.answerWith((request, response) => {
-    const told = request.headers.authorization === `Bearer ${renewed}` ? second : refusal;
-    json(response, told.status, told);
+    const details = request.headers.authorization === `Bearer ${renewed}` ? second : refusal;
+    json(response, details.status, details);
   });
   await everyCall(async (endpoint) => {
     const person = await openSession({ roles: [...ROLES] });
     const answer = await callConsole(sampleAddress(endpoint), person, sampleCall(endpoint));
-    const asked = provider.seen.filter(({ headers }) => headers["x-trace-id"] === answer.headers.get("x-trace-id"));
+    const requested = provider.seen.filter(({ headers }) => headers["x-trace-id"] === answer.headers.get("x-trace-id"));
     expect([endpoint.id, answer.status]).toEqual([endpoint.id, status]);
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(
+    expect(requested.map(({ headers }) => headers.authorization)).toEqual(
       [person.idToken, renewed].map((token) => `Bearer ${token}`),
     );
   });

@@ -24,9 +24,9 @@ test("a short body stays text; one with a long list becomes a blob of the same J
 });
 
 test("the page gets its turn between portions", async () => {
-  let turns = 0;
-  const timer = setInterval(() => turns++, 0);
+  let rounds = 0;
+  const timer = setInterval(() => rounds++, 0);
   await jsonBody({ add: Array.from({ length: 100_000 }, () => rows[0]) });
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(10);
+  expect(rounds).toBeGreaterThan(10);
 });

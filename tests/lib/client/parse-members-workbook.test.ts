@@ -45,10 +45,10 @@ test("rows come in portions, progress is told, and the worker is ended", async (
     }
     answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
   };
-  const told: number[] = [];
-  const parsed = await parseMembersWorkbook(file("a.XLSX"), { onProgress: ({ percent }) => told.push(percent) });
+  const reported: number[] = [];
+  const parsed = await parseMembersWorkbook(file("a.XLSX"), { onProgress: ({ percent }) => reported.push(percent) });
   expect(parsed.ADD).toEqual(rows);
-  expect(told).toEqual([40, 100]);
+  expect(reported).toEqual([40, 100]);
   expect(StandIn.made.map(({ terminated }) => terminated)).toEqual([true]);
 });
 

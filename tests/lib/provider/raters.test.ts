@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const ask = (id: string) => provider.call("viewer", getRater, { params: { id } });
+const request = (id: string) => provider.call("viewer", getRater, { params: { id } });
 
 test("the active table of a policy, not the one it replaced", async () => {
   const policy = await provider.policy();
   await provider.rater({ policyId: policy.id, version: 1, active: false, isPerFamily: true });
   await provider.rater({ policyId: policy.id, version: 2 });
-  const { body } = await ask(policy.id);
+  const { body } = await request(policy.id);
   expect(body.data.rater).toEqual({
     policyId: policy.id,
     policyType: "GMC",
@@ -41,14 +41,14 @@ test("the active table of a policy, not the one it replaced", async () => {
 test("a rate per mille keeps its digits for the rules and is a number on the wire", async () => {
   const policy = await provider.policy({ policyType: "GTL" });
   await provider.rater({ policyId: policy.id, policyType: "GTL", rpm: "1.850" });
-  expect((await ask(policy.id)).body.data.rater).toMatchObject({ rpm: 1.85, raterTable: null });
+  expect((await request(policy.id)).body.data.rater).toMatchObject({ rpm: 1.85, raterTable: null });
   expect(await loadRater(provider.db, policy.id)).toMatchObject({ rpm: "1.850", ageBands: undefined });
 });
 
 test("without an active rater the check fails with 404 and the specified words", async () => {
   const policy = await provider.policy();
   await provider.rater({ policyId: policy.id, active: false });
-  const { status, body } = await ask(policy.id);
+  const { status, body } = await request(policy.id);
   expect([status, body.message]).toEqual([404, "Could not find a valid Rater for the provided policy"]);
   expect(await loadRater(provider.db, policy.id)).toBeNull();
 });
@@ -91,7 +91,10 @@ test("an upload is the policy's rater from then on; the same file again changes 
   const { id } = await provider.policy();
   const first = await upload("opsExecutive", id, SHEET);
   expect([first.status, first.body.data.isUnchanged, first.body.data.rater.version]).toEqual([200, false, 1]);
-  expect((await ask(id)).body.data.rater).toMatchObject({ raterTable: RATE_TABLE, uploadedBy: "opsExecutive Staff" });
+  expect((await request(id)).body.data.rater).toMatchObject({
+    raterTable: RATE_TABLE,
+    uploadedBy: "opsExecutive Staff",
+  });
   const again = await upload("opsExecutive", id, SHEET);
   expect([again.body.data.isUnchanged, again.body.data.rater.version]).toEqual([true, 1]);
 });
@@ -129,9 +132,9 @@ test("before replacing: how many open endorsements there are and what the differ
   });
   expect(body.data.difference).toBeCloseTo(ONE_ADDITION_RUPEES / 2, 1);
   expect(body.data.replaces).toMatchObject({ version: 1 });
-  const { body: kept } = await provider.call("viewer", getCdOverview, { params: { id: endorsementId } });
-  expect(kept.data.netCostOfEndorsement).toBe(ONE_ADDITION_RUPEES);
-  expect((await ask(client.policyId)).body.data.rater.version).toBe(1);
+  const { body: stored } = await provider.call("viewer", getCdOverview, { params: { id: endorsementId } });
+  expect(stored.data.netCostOfEndorsement).toBe(ONE_ADDITION_RUPEES);
+  expect((await request(client.policyId)).body.data.rater.version).toBe(1);
 });
 
 test("before replacing: what the rater makes of the roster, by band, and who changes most", async () => {

@@ -5,7 +5,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { listCompanies } from "@/lib/contract/companies";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdLedgerEntries, outbox, supportNotes, users } from "@/lib/provider/db/schema";
-import { promise } from "@/lib/provider/outbox/promise";
+import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { builders } from "../../support/builders";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../support/postgres";
 import {
@@ -175,7 +175,7 @@ onPostgres("the provider on PostgreSQL", () => {
       const make = builders(database.db, () => new Date());
       const [company, insurer] = [await make.company(), await make.insurer()];
       const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
-      await promise(
+      await enqueue(
         database.db,
         { clock: Date.now },
         { kind: "cdLedgerEmail", payload: { cdAccountId, email: EMAIL } },

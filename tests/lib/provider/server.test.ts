@@ -48,8 +48,8 @@ test(
     const provider = spawnProvider(await freePort(), { DATA_DIR: dataDir, OIDC_JWKS_URL: keys.url });
     await waitForReadiness(provider);
     const authorization = `Bearer ${await identity.sign("stranger@genome.example")}`;
-    const ask = () => fetch(provider.address + listCompanies.path, { headers: { authorization } });
-    expect((await ask()).status).toBe(403);
+    const query = () => fetch(provider.address + listCompanies.path, { headers: { authorization } });
+    expect((await query()).status).toBe(403);
     provider.child.kill("SIGTERM");
     await provider.ended;
 

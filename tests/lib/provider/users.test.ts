@@ -36,10 +36,10 @@ test("an identity that nobody knows finds nothing", async () => {
 test("nobody reads another person's record, not even as opsLead", async () => {
   const member = await provider.policy().then(({ id, companyId }) => provider.life({ policyId: id, companyId }));
   const mobile = member.user.mobile ?? "";
-  for (const asking of [staffEmail("opsLead"), "stranger@genome.example"]) {
-    expect(await own(asking, { email: staffEmail("csm") })).toEqual([]);
-    expect(await own(asking, { email: member.user.email ?? "" })).toEqual([]);
-    expect(await own(asking, { mobile })).toEqual([]);
+  for (const request of [staffEmail("opsLead"), "stranger@genome.example"]) {
+    expect(await own(request, { email: staffEmail("csm") })).toEqual([]);
+    expect(await own(request, { email: member.user.email ?? "" })).toEqual([]);
+    expect(await own(request, { mobile })).toEqual([]);
   }
 });
 

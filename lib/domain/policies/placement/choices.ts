@@ -20,9 +20,9 @@ export function choicesFor(field: PlacementField, values: PlacementValues, lists
 type Entry = { name: string; policyTypes: readonly PolicyType[] };
 
 /** The lists as they are kept, as the form offers them: an entry for no type in particular fits every policy. */
-export function asChoices(kept: Readonly<Record<MasterList, readonly Entry[]>>): MasterLists {
+export function asChoices(stored: Readonly<Record<MasterList, readonly Entry[]>>): MasterLists {
   const choices = (list: MasterList) =>
-    kept[list].map(
+    stored[list].map(
       ({ name, policyTypes }): Choice => (policyTypes.length ? { value: name, types: policyTypes } : { value: name }),
     );
   return { insurers: choices("insurers"), tpas: choices("tpas"), lasik: choices("lasik"), dental: choices("dental") };

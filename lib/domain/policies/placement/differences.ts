@@ -50,9 +50,9 @@ export function merged(
 ): PlacementValues {
   const changedThere = new Set(differences(was, theirs, mine).map(({ path }) => path));
   const base = { ...theirs, slabs: [...theirs.slabs, ...mine.slabs.slice(theirs.slabs.length)] };
-  const kept = differences(was, mine, mine).filter(({ path }) => !changedThere.has(path) || keepMine.has(path));
+  const remaining = differences(was, mine, mine).filter(({ path }) => !changedThere.has(path) || keepMine.has(path));
   const asWas = differences(theirs, was, was).filter(({ path }) => keepMine.has(path));
-  const own = [...asWas, ...kept].reduce((values, { path, theirs: value }) => setAt(values, path, value), base);
+  const own = [...asWas, ...remaining].reduce((values, { path, theirs: value }) => setAt(values, path, value), base);
   return ["numberOfEmployees", "sumInsuredApproach"].reduce(
     (values, key) => withChange(values, `general.${key}`, values.general[key] ?? ""),
     own,

@@ -39,21 +39,21 @@ const oneSlabWhenFlat: Effect = (values) =>
 
 /** Adds slabs with their defaults. Those beyond the number stay at hand until the save: '1' on the way to '12' drops none. */
 function fitSlabs(values: PlacementValues): PlacementValues {
-  const wanted = wantedSlabs(values) ?? 0;
-  const added = Math.max(0, wanted - values.slabs.length);
+  const requested = requestedSlabs(values) ?? 0;
+  const added = Math.max(0, requested - values.slabs.length);
   const more = Array.from({ length: added }, (_, index) => newSlab(typeOf(values), values.slabs.length + index + 1));
   return { ...values, slabs: [...values.slabs, ...more] };
 }
 
 /** The number of slabs as typed, where it can be one. */
-function wantedSlabs({ terms }: PlacementValues): number | null {
-  const wanted = countOf(terms.numberOfSlabs);
-  return wanted !== null && wanted >= 1 && wanted <= MAX_SLABS ? wanted : null;
+function requestedSlabs({ terms }: PlacementValues): number | null {
+  const requested = countOf(terms.numberOfSlabs);
+  return requested !== null && requested >= 1 && requested <= MAX_SLABS ? requested : null;
 }
 
 /** The slabs that count: as many as the number says [spec 1 §4]. */
 export function slabsInUse(values: PlacementValues): Values[] {
-  return values.slabs.slice(0, wantedSlabs(values) ?? values.slabs.length);
+  return values.slabs.slice(0, requestedSlabs(values) ?? values.slabs.length);
 }
 
 /** What follows from changing a field [spec 1 §4]. */

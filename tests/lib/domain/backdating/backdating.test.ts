@@ -50,7 +50,7 @@ describe("a file in backdate mode", () => {
 
   test("resets employees and those who join with them, and keeps the old day", () => {
     const backdating = new Backdating(context);
-    for (const row of rows) backdating.meet(row);
+    for (const row of rows) backdating.add(row);
     expect(rows.flatMap((row, index) => backdating.changeOf(row, index) ?? [])).toEqual([
       {
         index: 0,

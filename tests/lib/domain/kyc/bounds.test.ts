@@ -55,11 +55,11 @@ test.each([
   ["U1", false, true],
   ["U1", true, true],
   [null, true, false],
-])("a life with UHID %s, added in this draft %s: documents %s", (uhid, addedInDraft, asked) => {
+])("a life with UHID %s, added in this draft %s: documents %s", (uhid, addedInDraft, requested) => {
   const life = lifeOf({ uhid, addedInDraft, relationship: "spouse" });
   const edit = { life, changes: [change("gender", "female", "male")], changesCover: false, isException: false };
-  expect(kycForEdit(edit, TODAY, config).length > 0).toBe(asked);
-  expect(kycForExit(life, false, config) !== null).toBe(asked);
+  expect(kycForEdit(edit, TODAY, config).length > 0).toBe(requested);
+  expect(kycForExit(life, false, config) !== null).toBe(requested);
 });
 
 test.each([
@@ -67,7 +67,10 @@ test.each([
   ["spouse", false, true, true],
   ["spouse", true, true, false],
   ["spouse", false, false, false],
-] as const)("the exit of a %s, with the employee %s, rule on %s: documents %s", (relationship, along, isOn, asked) => {
-  const requirement = kycForExit(lifeOf({ relationship }), along, { dependantExitNeedsKyc: isOn });
-  expect(requirement?.document ?? null).toBe(asked ? "Death, divorce or other-cover proof" : null);
-});
+] as const)(
+  "the exit of a %s, with the employee %s, rule on %s: documents %s",
+  (relationship, along, isOn, requested) => {
+    const requirement = kycForExit(lifeOf({ relationship }), along, { dependantExitNeedsKyc: isOn });
+    expect(requirement?.document ?? null).toBe(requested ? "Death, divorce or other-cover proof" : null);
+  },
+);

@@ -22,7 +22,7 @@ test("an employee is never mid-term", () => {
   expect(isMidterm("self", "2025-07-01", employee)).toBe(false);
 });
 
-const ask = (
+const query = (
   relationship: (typeof RELATIONSHIPS)[number],
   event: string | null,
   isException = false,
@@ -37,13 +37,13 @@ test.each([
   [-1, false],
 ])("an event %s days ago is within the window: %s (11)", (days, accepted) => {
   const event = addDays(TODAY, -days);
-  expect([ask("child", event), ask("spouse", event), ask("partner", event)].map((verdict) => verdict.accepted)).toEqual(
-    [accepted, accepted, accepted],
-  );
+  expect(
+    [query("child", event), query("spouse", event), query("partner", event)].map((verdict) => verdict.accepted),
+  ).toEqual([accepted, accepted, accepted]);
 });
 
 test("an accepted event is the default coverage start", () => {
-  expect(ask("child", "2025-10-01")).toEqual({
+  expect(query("child", "2025-10-01")).toEqual({
     accepted: true,
     eventDate: "2025-10-01",
     defaultCoverageStart: "2025-10-01",
@@ -52,12 +52,12 @@ test("an accepted event is the default coverage start", () => {
 
 test("an insurer may widen the window, and allow parents", () => {
   const config = mergeConfig({ midtermWindowDays: 90, parentsMidterm: true });
-  expect(ask("child", addDays(TODAY, -90), false, config).accepted).toBe(true);
-  expect([ask("parent", null).accepted, ask("parent", null, false, config).accepted]).toEqual([false, true]);
+  expect(query("child", addDays(TODAY, -90), false, config).accepted).toBe(true);
+  expect([query("parent", null).accepted, query("parent", null, false, config).accepted]).toEqual([false, true]);
 });
 
 test("an exception accepts every relationship", () => {
-  expect(RELATIONSHIPS.every((relationship) => ask(relationship, "2001-01-01", true).accepted)).toBe(true);
+  expect(RELATIONSHIPS.every((relationship) => query(relationship, "2001-01-01", true).accepted)).toBe(true);
 });
 
 describe("identification over a file", () => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const ask = (authorization?: string) =>
+const query = (authorization?: string) =>
   provider.app.request(listCompanies.path, { headers: authorization ? { authorization } : {} });
 
-const askWith = async (email: string, options?: TokenOptions) =>
-  ask(`Bearer ${await provider.identity.sign(email, options)}`);
+const callWith = async (email: string, options?: TokenOptions) =>
+  query(`Bearer ${await provider.identity.sign(email, options)}`);
 
 async function expectRefused(response: Response): Promise<void> {
   expect(response.status).toBe(401);
@@ -28,7 +28,7 @@ test.each([
   ["no JWT", "Bearer abc"],
   ["nonsense in three parts", "Bearer a.b.c"],
 ])("401 with %s", async (_what, authorization) => {
-  await expectRefused(await ask(authorization));
+  await expectRefused(await query(authorization));
 });
 
 test.each<[string, TokenOptions]>([
@@ -39,7 +39,7 @@ test.each<[string, TokenOptions]>([
   ["without an e-mail", { claims: { email: undefined } }],
   ["with an e-mail that nobody verified", { claims: { email_verified: false } }],
 ])("401 with a token %s", async (_what, options) => {
-  await expectRefused(await askWith(staffEmail("opsLead"), options));
+  await expectRefused(await callWith(staffEmail("opsLead"), options));
 });
 
 const claimsFor = (email: string) =>
@@ -55,28 +55,28 @@ test("401 with a token signed by another key that claims to be ours", async () =
   const forged = await claimsFor(staffEmail("opsLead"))
     .setProtectedHeader({ alg: "RS256", kid: "test" })
     .sign(privateKey);
-  await expectRefused(await ask(`Bearer ${forged}`));
+  await expectRefused(await query(`Bearer ${forged}`));
 });
 
 test("401 with a token whose content was changed after signing", async () => {
   const [head, , signature] = (await provider.identity.sign(staffEmail("viewer"))).split(".");
   const [, content] = (await provider.identity.sign(staffEmail("opsLead"))).split(".");
-  await expectRefused(await ask(`Bearer ${head}.${content}.${signature}`));
+  await expectRefused(await query(`Bearer ${head}.${content}.${signature}`));
 });
 
 test("401 with an unsigned token, and with one signed by our public key as a shared secret", async () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const content = encode({ email: staffEmail("opsLead"), sub: "x", iss: ISSUER, aud: AUDIENCE, exp: 4_000_000_000 });
-  await expectRefused(await ask(`Bearer ${encode({ alg: "none" })}.${content}.`));
+  await expectRefused(await query(`Bearer ${encode({ alg: "none" })}.${content}.`));
   const secret = Buffer.from(JSON.stringify(provider.identity.jwks.keys[0]));
   const confused = await claimsFor(staffEmail("opsLead"))
     .setProtectedHeader({ alg: "HS256", kid: "test" })
     .sign(secret);
-  await expectRefused(await ask(`Bearer ${confused}`));
+  await expectRefused(await query(`Bearer ${confused}`));
 });
 
 test("a good token of an active user is let in, whatever the case of the e-mail", async () => {
-  expect((await askWith(staffEmail("viewer").toUpperCase())).status).toBe(200);
+  expect((await callWith(staffEmail("viewer").toUpperCase())).status).toBe(200);
 });
 
 test.each([

@@ -83,8 +83,8 @@ test("a number that is taken, another insurer's policy and a policy with an acco
   const client = await policyWithout();
   const accountNumber = newNumber();
   await create(client, { accountNumber });
-  const taken = await create(await policyWithout(), { accountNumber });
-  expect([taken.status, taken.body.message]).toEqual([409, "Account ID already exists"]);
+  const claimed = await create(await policyWithout(), { accountNumber });
+  expect([claimed.status, claimed.body.message]).toEqual([409, "Account ID already exists"]);
   const again = await create(client);
   expect([again.status, again.body.message]).toEqual([409, "The policy has another CD account"]);
   const other = await policyWithout({ companyId: client.companyId });
@@ -121,11 +121,11 @@ test("a changed number is shown from then on; one that somebody else changed fir
   const { id, version = 0 } = body.data;
   const change = (accountNumber: string, seen = version, as: Caller = "finance") =>
     provider.call(as, changeAccountNumber, { params: { id }, body: { id, accountNumber, version: seen } });
-  const wanted = newNumber();
-  expect((await change(wanted)).body.data).toMatchObject({ accountNumber: wanted, version: version + 1 });
+  const expected = newNumber();
+  expect((await change(expected)).body.data).toMatchObject({ accountNumber: expected, version: version + 1 });
   const late = await change(newNumber(), version, "opsLead");
   expect(late.status).toBe(409);
-  expect(late.body.data).toMatchObject({ changedBy: "finance Staff", current: { accountNumber: wanted } });
+  expect(late.body.data).toMatchObject({ changedBy: "finance Staff", current: { accountNumber: expected } });
   expect((await change("", version + 1)).status).toBe(400);
   expect((await change(newNumber(), version + 1, "csm")).status).toBe(403);
 });
@@ -161,8 +161,8 @@ test("a delinked account is gone with its policies, its number is free, and a le
   expect(byPolicy.body.data).toBeNull();
   const late = { cdAccountId: id, transactionType: "credit" as const, amount: 1, message: "late" };
   expect((await provider.call("finance", addBalanceAdjustment, { body: late })).status).toBe(404);
-  const [promised] = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
-  expect(promised?.payload).toMatchObject({ accountNumber, policyData: [{ policyId: client.policyId }] });
+  const [queued] = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
+  expect(queued?.payload).toMatchObject({ accountNumber, policyData: [{ policyId: client.policyId }] });
   expect((await create(client, { accountNumber })).status).toBe(200);
 });
 

@@ -43,13 +43,13 @@ test("the balance shown is the ledger's sum, also where somebody has edited the 
   await provider.call("finance", addBalanceAdjustment, {
     body: { cdAccountId: client.cdAccountId, transactionType: "credit", amount: 50, message: "Deposit" },
   });
-  const said: string[] = [];
+  const shown: string[] = [];
   const { log } = provider.services;
-  provider.services.log = { ...log, error: (_facts, sentence) => void said.push(sentence) };
+  provider.services.log = { ...log, error: (_facts, sentence) => void shown.push(sentence) };
   await provider.db.update(cdAccounts).set({ balancePaise: 999_999 });
   expect((await account(client.cdAccountId)).body.data.balance).toBe(150);
   provider.services.log = log;
-  expect(said).toEqual(["stored CD balance differs from the ledger"]);
+  expect(shown).toEqual(["stored CD balance differs from the ledger"]);
 });
 
 test("while the flag is off nobody sees an account", async () => {

@@ -136,8 +136,8 @@ async function expectSound({ client, balancePaise, sent, posted }: Model): Promi
   const entries = await ledgerOf(provider, client.cdAccountId);
   expect(entries).toHaveLength(posted);
   if (posted > 0) expect(entries.at(-1)?.balanceAfterPaise).toBe(balancePaise);
-  const kept = await provider.db.query.cdHolds.findMany();
-  const held = kept.filter(({ cdAccountId }) => cdAccountId === client.cdAccountId);
+  const stored = await provider.db.query.cdHolds.findMany();
+  const held = stored.filter(({ cdAccountId }) => cdAccountId === client.cdAccountId);
   expect(held.map(({ endorsementId }) => endorsementId).sort()).toEqual([...sent].sort());
   for (const { endorsementId, amountPaise } of held) {
     expect(amountPaise).toBe(NET_PAISE);

@@ -117,7 +117,7 @@ describe("an entry posted under a key", () => {
       idempotencyKey,
     });
   const auditedOn = (id: string) => provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-  const keptUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  const storedUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
   test("is answered alike when it is repeated, and stands once with one audit row", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
@@ -146,7 +146,7 @@ describe("an entry posted under a key", () => {
     expect(delinked.status).toBe(200);
     expect(await postUnder("key-delinked", { cdAccountId })).toMatchObject({ status: 200, body: first.body });
     expect((await postUnder("key-too-late", { cdAccountId })).status).toBe(404);
-    expect(await keptUnder("key-too-late")).toEqual([]);
+    expect(await storedUnder("key-too-late")).toEqual([]);
     expect(await ledgerOf(provider, cdAccountId)).toHaveLength(1);
   });
 
@@ -157,10 +157,10 @@ describe("an entry posted under a key", () => {
     );
     expect((await postUnder("key-full-disk", { cdAccountId })).status).toBe(500);
     expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
-    expect(await keptUnder("key-full-disk")).toEqual([]);
+    expect(await storedUnder("key-full-disk")).toEqual([]);
     await provider.db.execute(sql`alter table audit_log drop constraint full_disk`);
     expect((await postUnder("key-full-disk", { cdAccountId })).body.data?.balanceAfter).toBe(110);
-    expect([await auditedOn(cdAccountId), await keptUnder("key-full-disk")].map(({ length }) => length)).toEqual([
+    expect([await auditedOn(cdAccountId), await storedUnder("key-full-disk")].map(({ length }) => length)).toEqual([
       1, 1,
     ]);
     expect(await ledgerFaults(provider.db)).toEqual([]);

@@ -40,8 +40,8 @@ test("what both have is matched; what one has stands in its queue, and is kept",
     ["ONLY_OURS", -200, "OPEN"],
     ["ONLY_THEIRS", -300, "OPEN"],
   ]);
-  const kept = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
-  expect(kept.body.data).toEqual(body.data);
+  const stored = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
+  expect(stored.body.data).toEqual(body.data);
 });
 
 test("an adjustment brings us to their figure, with the line as its proof; once", async () => {

@@ -57,13 +57,13 @@ const audits = (action: string) => provider.db.select().from(auditLog).where(eq(
 
 test("pages are walked forwards and back by cursor, requests of one instant are neither lost nor doubled", async () => {
   for (let number = 0; number < 25; number++) await request(`cr-${String(number).padStart(2, "0")}`, {}, number >> 2);
-  const wanted = Array.from({ length: 25 }, (_, index) => `cr-${String(24 - index).padStart(2, "0")}`);
+  const expected = Array.from({ length: 25 }, (_, index) => `cr-${String(24 - index).padStart(2, "0")}`);
   const first = await listed({ pageSize: 10 });
-  expect(first.ids).toEqual(wanted.slice(0, 10));
+  expect(first.ids).toEqual(expected.slice(0, 10));
   expect(first.metaData).toMatchObject({ hasPrev: false, hasNext: true, nextPageId: "cr-15", prevPageId: "cr-24" });
   const second = await listed({ pageSize: 10, nextPageId: "cr-15" });
   const third = await listed({ pageSize: 10, nextPageId: second.metaData.nextPageId });
-  expect([...second.ids, ...third.ids]).toEqual(wanted.slice(10));
+  expect([...second.ids, ...third.ids]).toEqual(expected.slice(10));
   expect(third.metaData).toMatchObject({ hasPrev: true, hasNext: false });
   const back = await listed({ pageSize: 10, prevPageId: third.metaData.prevPageId });
   expect(back.ids).toEqual(second.ids);

@@ -38,9 +38,9 @@ test("a company is stored with its numbers in capitals, empty fields as missing,
 });
 
 test("a nickname that differs by case and spaces alone is taken: told at its field", async () => {
-  const told = "Company nickname already exists. Refer guidelines.";
+  const reported = "Company nickname already exists. Refer guidelines.";
   const { status, body } = await create({ nickname: "  KAVERI   foods " });
-  expect([status, body.message, body.data]).toEqual([409, told, { fields: { nickname: told } }]);
+  expect([status, body.message, body.data]).toEqual([409, reported, { fields: { nickname: reported } }]);
 });
 
 test("of two at once with one nickname, one wins", async () => {

@@ -36,9 +36,9 @@ test("the lock of a process that was killed is taken over", () => {
 });
 
 test("a pid that another program was given since does not hold the lock", () => {
-  const startsAreTold = existsSync(`/proc/${process.pid}/stat`);
-  leave({ pid: process.pid, started: startsAreTold ? "1" : null });
-  if (startsAreTold) expect(() => lockDataFolder(folder)()).not.toThrow();
+  const startsAreReported = existsSync(`/proc/${process.pid}/stat`);
+  leave({ pid: process.pid, started: startsAreReported ? "1" : null });
+  if (startsAreReported) expect(() => lockDataFolder(folder)()).not.toThrow();
   else expect(() => lockDataFolder(folder)).toThrow("in use");
 });
 

@@ -164,14 +164,14 @@ describe("extending", () => {
 
   test("400 at the end itself and beyond 30 days or the policy's end, with the sentence of the rule", async () => {
     const { id } = await created();
-    const told = async (date: string) => (await extend(id, date)).body.message;
+    const reported = async (date: string) => (await extend(id, date)).body.message;
     const before = "Member registration end date cannot be before Enrolment cycle end date";
-    expect(await told("2025-12-31")).toEqual({ enrolmentEndDate: before });
+    expect(await reported("2025-12-31")).toEqual({ enrolmentEndDate: before });
     const tooLate = "Member Registration end date cannot be more than 30 days later than the start date";
-    expect(await told("2026-01-10")).toEqual({ enrolmentEndDate: tooLate });
+    expect(await reported("2026-01-10")).toEqual({ enrolmentEndDate: tooLate });
     await provider.db.update(policies).set({ endDate: "2026-01-04" }).where(eq(policies.id, policyId));
     const beyond = "Enrolment Cycle end date cannot exceed the policy end date";
-    expect(await told("2026-01-05")).toEqual({ enrolmentEndDate: beyond });
+    expect(await reported("2026-01-05")).toEqual({ enrolmentEndDate: beyond });
     expect((await extend(id, "2026-01-04")).status).toBe(204);
     expect((await extend("nobody", "2026-01-04")).status).toBe(404);
   });

@@ -13,18 +13,18 @@ const address = async (method: "READ" | "WRITE", fileName: string) =>
   (await provider.call("csm", generateSignedUrl, { body: { fileName, docType: "COMPANY_LOGOS", method } })).body;
 
 /** One request to an address as anybody could make it: there is no token. */
-function ask(url: string, init: RequestInit = {}): Promise<Response> {
+function query(url: string, init: RequestInit = {}): Promise<Response> {
   return Promise.resolve(provider.app.fetch(new Request(url, init)));
 }
 const put = (url: string, body: Uint8Array = PNG, type = "image/png") =>
-  ask(url, { method: "PUT", body: body as BodyInit, headers: { "content-type": type } });
+  query(url, { method: "PUT", body: body as BodyInit, headers: { "content-type": type } });
 
 test("a file that was sent to its address comes back as an attachment, under a name made by the provider", async () => {
   const write = await address("WRITE", "My logo (1).PNG");
   expect(write.fileName).toMatch(/^file_\w{25}-My-logo-1\.png$/);
   expect((await put(write.signedURL)).status).toBe(200);
   const read = await address("READ", write.fileName);
-  const answer = await ask(read.signedURL);
+  const answer = await query(read.signedURL);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/png",
@@ -44,7 +44,7 @@ test("an address opens one object, with one method, unaltered, for five minutes"
     write.signedURL.replace("COMPANY_LOGOS", "POLICY_DOCUMENTS"),
   ];
   for (const url of altered) expect((await put(url)).status).toBe(403);
-  expect((await ask(write.signedURL)).status).toBe(403);
+  expect((await query(write.signedURL)).status).toBe(403);
   expect((await put(write.signedURL, PNG, "image/jpeg")).status).toBe(403);
   provider.setClock("2025-12-10T10:04:59+05:30");
   expect((await put(write.signedURL)).status).toBe(200);

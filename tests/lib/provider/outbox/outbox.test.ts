@@ -8,7 +8,7 @@ import { folderMailer } from "@/lib/provider/mail/folder-mailer";
 import type { Mail } from "@/lib/provider/mail/mailer";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { writeLetter } from "@/lib/provider/mail/write-letter";
-import { promise } from "@/lib/provider/outbox/promise";
+import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { type Work, workOff } from "@/lib/provider/outbox/work-off";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { staffEmail, startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -68,8 +68,8 @@ test("a letter that fails is tried again later, under the same id, and does not 
     send: async (mail: Mail) => (failing ? Promise.reject(new Error("mail is down")) : mailer.send(mail)),
   };
   expect(await workOff(workWith(flaky))).toBe(0);
-  const kept = await provider.db.select().from(outbox);
-  expect(kept.map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
+  const stored = await provider.db.select().from(outbox);
+  expect(stored.map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
     [1, "Error: mail is down"],
     [1, "Error: mail is down"],
   ]);
@@ -77,7 +77,7 @@ test("a letter that fails is tried again later, under the same id, and does not 
   expect(await workOff(workWith(flaky))).toBe(0);
   provider.setClock("2025-12-10T10:01:00+05:30");
   expect(await workOff(workWith(flaky))).toBe(2);
-  expect(sent.map(({ id }) => id)).toEqual(kept.map(({ id }) => `outbox-${id}`));
+  expect(sent.map(({ id }) => id)).toEqual(stored.map(({ id }) => `outbox-${id}`));
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
@@ -138,7 +138,7 @@ test("a name with line breaks in it adds no header to a letter, neither in the s
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
   const cleared = { accountNumber, companyName: company.name, insurer: insurer.name, balance: 0, policyData: [] };
-  await promise(provider.db, provider.services, {
+  await enqueue(provider.db, provider.services, {
     kind: "cdDelinked",
     payload: { cdAccountId: account.id, ...cleared, delinkedBy: "Tester" },
   });

@@ -22,8 +22,8 @@ const policy = async (id: string) => (await provider.call("csm", getPolicy, { pa
 test("a nickname is trimmed, unique in its company whatever the case, and of letters, digits, spaces, underscores", async () => {
   expect((await name("p-1", "  Plant_1 GMC ")).status).toBe(200);
   expect((await policy("p-1")).nickName).toBe("Plant_1 GMC");
-  const taken = await name("p-2", "plant_1  gmc");
-  expect([taken.status, taken.body.message]).toEqual([
+  const claimed = await name("p-2", "plant_1  gmc");
+  expect([claimed.status, claimed.body.message]).toEqual([
     409,
     "Policy nickname already exists. Refer guidelines to create a unique nickname.",
   ]);

@@ -50,12 +50,12 @@ describe("the estimate", () => {
     const company = await provider.company();
     const group = await provider.policy({ companyId: company.id });
     const accident = await provider.policy({ companyId: company.id, policyType: "GPA", finalAgreedRate: "0.50" });
-    const ask = async (policyId: string) => {
+    const query = async (policyId: string) => {
       const body = { companyId: company.id, policyId, ADD: [employee("P3")], EDIT: [], OFFBOARD: [] };
       return (await provider.call("opsExecutive", estimatePremium, { body })).body.data[0];
     };
-    expect(await ask(group.id)).toMatchObject({ rateSource: "NONE", ADD: { lives: 1, costOfEndorsement: 0 } });
+    expect(await query(group.id)).toMatchObject({ rateSource: "NONE", ADD: { lives: 1, costOfEndorsement: 0 } });
     // ₹3,00,000 × 0.50 ‰ = 150.00; × 121 / 365 = 49.73; + 18 % = 58.68
-    expect(await ask(accident.id)).toMatchObject({ rateSource: "PLACEMENT", ADD: { costOfEndorsement: 58.68 } });
+    expect(await query(accident.id)).toMatchObject({ rateSource: "PLACEMENT", ADD: { costOfEndorsement: 58.68 } });
   });
 });

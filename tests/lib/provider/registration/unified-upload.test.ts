@@ -181,9 +181,9 @@ describe("edits", () => {
   test("that take another employee's Employee ID are refused, on whatever policy that one is", async () => {
     const client = await clientOf(provider);
     const other = await provider.policy({ companyId: client.companyId });
-    const taken = await provider.life({ companyId: client.companyId, policyId: other.id });
+    const claimed = await provider.life({ companyId: client.companyId, policyId: other.id });
     const { user } = await provider.life(client);
-    const edit = { userId: user.id, employee_id: taken.user.employeeId ?? "" };
+    const edit = { userId: user.id, employee_id: claimed.user.employeeId ?? "" };
     const result = await uploadTo(provider, client, { EDIT: [edit] });
     expect(reasons(result).EDIT).toEqual([{ "Employee ID": "Employee ID already in use" }]);
   });

@@ -66,7 +66,7 @@ test("the counts follow every arrival, change and departure, many at a time", as
       sql`select employer, active, relationship, count::int from (${from}) as counts where count <> 0
       order by employer, active, relationship`,
     );
-  const kept = sql`select * from company_life_counts`;
+  const stored = sql`select * from company_life_counts`;
   const real = sql`select employer, active, coalesce(relationship, '') as relationship, count(*) as count from users
     where employer is not null group by 1, 2, 3`;
   await provider.company({ id: "from" });
@@ -84,7 +84,7 @@ test("the counts follow every arrival, change and departure, many at a time", as
     sql`delete from users where first_name in ('Many', 'Same')`,
   ]) {
     await db.execute(change);
-    expect(await counted(kept)).toEqual(await counted(real));
+    expect(await counted(stored)).toEqual(await counted(real));
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from "@/lib/sheets/cells";
 import { MembersParser, memberSheets } from "@/lib/sheets/members/parse-members";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
-import { membersTaker } from "@/tests/support/read-all-members";
+import { membersReader } from "@/tests/support/read-all-members";
 
 const ADD_HEADER = [
   "Employee ID",
@@ -21,16 +21,16 @@ function sheet(name: string, rows: Cell[][]): Sheet {
 
 /** As `readMembers` does it with the sheets of a file. */
 function parseMembers(sheets: Sheet[]) {
-  const { take, members } = membersTaker();
-  const parser = new MembersParser(take);
+  const { pick, members } = membersReader();
+  const parser = new MembersParser(pick);
   const names = sheets.map(({ name }) => name);
-  const wanted = memberSheets(names);
-  for (const { rows, ...head } of sheets.filter(({ name }) => wanted.includes(name))) {
-    const taker = parser.sheet(head);
-    for (const { number, cells, shown } of rows) taker.row(number, cells, cells.length, shown);
-    taker.end();
+  const expected = memberSheets(names);
+  for (const { rows, ...head } of sheets.filter(({ name }) => expected.includes(name))) {
+    const reader = parser.sheet(head);
+    for (const { number, cells, shown } of rows) reader.row(number, cells, cells.length, shown);
+    reader.end();
   }
-  return members({ ...parser.finish(), ignoredSheets: names.filter((name) => !wanted.includes(name)) });
+  return members({ ...parser.finish(), ignoredSheets: names.filter((name) => !expected.includes(name)) });
 }
 
 const parseAdds = (header: string[], ...rows: Cell[][]) => parseMembers([sheet("Add", [header, ...rows])]).ADD;

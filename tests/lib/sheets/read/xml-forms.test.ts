@@ -146,10 +146,10 @@ test("all visible sheets, or those that are chosen by name", async () => {
 
 test("progress rises to the end and counts rows", async () => {
   const row = (index: number) => `<row><c><v>${Math.sin(index)}</v></c></row>`;
-  const told: number[] = [];
+  const reported: number[] = [];
   await readWorkbook(makeSheet(Array.from({ length: 50_000 }, (_, index) => row(index)).join("")), {
-    onProgress: ({ percent }) => told.push(percent),
+    onProgress: ({ percent }) => reported.push(percent),
   });
-  expect(told.length).toBeGreaterThan(3);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(reported.length).toBeGreaterThan(3);
+  expect(reported).toEqual([...reported].sort((a, b) => a - b));
 });

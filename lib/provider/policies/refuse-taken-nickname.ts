@@ -5,6 +5,6 @@ import { ProviderError } from "../errors";
 /** What a failed write of a policy says: the sentence at the field where the company has the nickname already. */
 export function refuseTakenNickname(error: unknown): unknown {
   if (!isUniqueViolation(error, "policies_company_nick_name")) return error;
-  const told = PLACEMENT_MESSAGES.nicknameTaken;
-  return new ProviderError("conflict", told, { data: { fields: { "general.nickName": told } } });
+  const message = PLACEMENT_MESSAGES.nicknameTaken;
+  return new ProviderError("conflict", message, { data: { fields: { "general.nickName": message } } });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { FlowStore } from "@/lib/client/validator/flow-store";
-import { partsOf, stateOf } from "./kept-parts";
 import type { FlowState } from "./state";
+import { partsOf, stateOf } from "./stored-parts";
 
 /** Unfinished work as a person recognises it. */
 export type Unfinished = { flow: string; at: number; company: string | null; file: string | null; members: number };
 
-export type KeptFlow = {
+export type StoredFlow = {
   forget: () => void;
   unfinished: () => Promise<Unfinished[]>;
   /** Reads an unfinished flow, which from now on is this tab's. */
@@ -17,15 +17,19 @@ export type KeptFlow = {
 type Options = {
   userId: string;
   makeStore: (userId: string) => FlowStore;
-  onKept: (state: FlowState) => void;
+  onStored: (state: FlowState) => void;
 };
 
 /** Reads what was kept once, then writes each part that changed. Without storage the flow lives as long as the page. */
-export function useKeptState(state: FlowState, isReady: boolean, { userId, makeStore, onKept }: Options): KeptFlow {
+export function useStoredState(
+  state: FlowState,
+  isReady: boolean,
+  { userId, makeStore, onStored }: Options,
+): StoredFlow {
   const store = useRef<FlowStore | null>(null);
   const written = useRef<Record<string, unknown>>({});
-  const told = useRef(onKept);
-  told.current = onKept;
+  const latest = useRef(onStored);
+  latest.current = onStored;
 
   useEffect(() => {
     let isGone = false;
@@ -37,7 +41,7 @@ export function useKeptState(state: FlowState, isReady: boolean, { userId, makeS
       .then((parts) => {
         if (isGone) return;
         written.current = parts;
-        told.current(stateOf(parts, crypto.randomUUID()));
+        latest.current(stateOf(parts, crypto.randomUUID()));
       });
     return () => {
       isGone = true;

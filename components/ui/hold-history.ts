@@ -20,7 +20,7 @@ export function listenForSteps(): void {
  * browser has moved by the time it tells, so the step is taken back before Next hears of it, and asked about.
  * @returns what ends it.
  */
-export function holdBack(onHeld: (step: HeldStep) => void): () => void {
+export function holdHistory(onHeld: (step: HeldStep) => void): () => void {
   const here = window.location.pathname;
   // Firefox had no Navigation API for long: one step back is what is left to assume there.
   const { navigation } = window as { navigation?: Navigation };

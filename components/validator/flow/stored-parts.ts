@@ -18,11 +18,13 @@ export function stateOf(parts: Record<string, unknown>, newFlowId: string): Flow
   const fresh = initialState(parts.flowId);
   const group = (operation: string) => (parts[`rows.${operation}`] as never[] | undefined) ?? [];
   const { "rows.ADD": _add, "rows.EDIT": _edit, "rows.OFFBOARD": _offboard, ...rest } = parts;
-  const kept: FlowState = {
+  const stored: FlowState = {
     ...fresh,
     ...(rest as Partial<FlowState>),
     rows: { ADD: group("ADD"), EDIT: group("EDIT"), OFFBOARD: group("OFFBOARD") },
   };
-  const isWhole = OPERATIONS.every((operation) => kept.rows[operation].length === (kept.file?.counts[operation] ?? 0));
-  return isWhole ? kept : { ...fresh, selection: kept.selection };
+  const isWhole = OPERATIONS.every(
+    (operation) => stored.rows[operation].length === (stored.file?.counts[operation] ?? 0),
+  );
+  return isWhole ? stored : { ...fresh, selection: stored.selection };
 }

@@ -5,7 +5,7 @@ import type { Intent } from "./intents";
 import type { NoteIntent } from "./note-intent";
 
 /** Promises a side effect in the caller's transaction: it is done if, and only if, that commits [quality R7]. */
-export async function promise(
+export async function enqueue(
   db: Db,
   call: Pick<Call, "clock">,
   { kind, payload }: Intent | NoteIntent,

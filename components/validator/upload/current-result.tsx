@@ -8,7 +8,7 @@ import { FlowFrame } from "../frame";
 import { StartFreshButton } from "../start-fresh-button";
 
 /** The validator while a validated file is still open: its results are not dropped by coming here. */
-export function ResultInHand() {
+export function CurrentResult() {
   return (
     <FlowFrame stage="summary" title={TEXT.title}>
       <EmptyState

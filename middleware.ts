@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { asConsoleError } from "@/lib/bff/errors";
 import { flags } from "@/lib/bff/flags";
 import { limitAddress, limitSession } from "@/lib/bff/limits";
+import { REQUESTED_PATH_HEADER } from "@/lib/bff/requested-path";
 import { contentSecurityPolicy } from "@/lib/bff/security-headers";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
-import { WANTED_HEADER } from "@/lib/bff/wanted-path";
 import { consoleEnv } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
@@ -25,7 +25,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  headers.set(WANTED_HEADER, `${pathname}${search}`);
+  headers.set(REQUESTED_PATH_HEADER, `${pathname}${search}`);
 
   const response = await answerOf(request, headers);
   response.headers.set("content-security-policy", policy);
@@ -51,6 +51,6 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
 }
 
 function refusalOf(error: unknown): NextResponse {
-  const { status, told } = asConsoleError(error);
-  return new NextResponse(String(told.message), { status, headers: { "retry-after": told.retryAfter ?? "10" } });
+  const { status, details } = asConsoleError(error);
+  return new NextResponse(String(details.message), { status, headers: { "retry-after": details.retryAfter ?? "10" } });
 }

@@ -27,15 +27,15 @@ type Props = {
 /** Confirms, moves and tells the outcome; full success closes it [spec 2 §4]. */
 export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
   // What was confirmed stays what is told: a move changes the selection behind the dialog.
-  const [asked] = useState(selected);
+  const [requested] = useState(selected);
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
   const to = STATUS_LABELS[target];
-  const eligible = asked.filter(({ status }) => canMove(status, target));
+  const eligible = requested.filter(({ status }) => canMove(status, target));
   const warning = priorStatusWarning(
-    asked.map(({ status }) => status),
+    requested.map(({ status }) => status),
     target,
   );
-  const { outcome, move } = useMove({ asked, eligible, target, onMoved, onDone: onClose });
+  const { outcome, move } = useMove({ requested, eligible, target, onMoved, onDone: onClose });
   const isMoving = outcome.kind === "moving";
 
   return (
@@ -49,7 +49,7 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
     >
       {outcome.kind === "refused" ? (
         <RefusedMoves
-          requests={asked}
+          requests={requested}
           refused={outcome.refused}
           all={eligible.length}
           to={to}

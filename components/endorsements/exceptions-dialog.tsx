@@ -26,7 +26,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
   const options = [...new Set([...exceptionsFor(status, all), ...attached])];
   const namesOf = (ids: readonly string[]) => ids.map((known) => all.find((one) => one.id === known)?.name ?? known);
 
-  function takeTheirs() {
+  function acceptTheirs() {
     onClose();
     return onChanged();
   }
@@ -44,7 +44,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
         labels: { exceptionIds: "Exceptions" },
         show: (ids) => namesOf(ids as string[]).join(", "),
         keepingMine: "saves",
-        onTheirs: takeTheirs,
+        onTheirs: acceptTheirs,
       }}
       onClose={onClose}
       onSubmit={(body) => send(call.updateEndorsementExceptions, { params: { id }, body })}

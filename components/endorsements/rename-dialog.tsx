@@ -15,7 +15,7 @@ type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => P
 export function RenameDialog({ endorsement: { id, endorsementCycle, version }, onClose, onChanged }: Props) {
   const form = useSchemaForm(renameEndorsement.body, { defaultValues: { endorsementCycle, version } });
 
-  function takeTheirs() {
+  function acceptTheirs() {
     onClose();
     return onChanged();
   }
@@ -29,7 +29,7 @@ export function RenameDialog({ endorsement: { id, endorsementCycle, version }, o
       submitWhen="changed"
       failureTitle={TEXT.unableToProcess}
       onlyField="endorsementCycle"
-      conflict={{ labels: { endorsementCycle: "Endo Cycle" }, keepingMine: "saves", onTheirs: takeTheirs }}
+      conflict={{ labels: { endorsementCycle: "Endo Cycle" }, keepingMine: "saves", onTheirs: acceptTheirs }}
       onClose={onClose}
       onSubmit={(body) => send(call.renameEndorsement, { params: { id }, body })}
       onDone={onChanged}

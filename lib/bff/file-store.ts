@@ -15,7 +15,12 @@ const ONCE = { "if-none-match": "*" } as const;
  * @throws ConsoleError bad_request for an address outside of the file store, else what the store says.
  */
 export async function fetchFile(signedUrl: string | null): Promise<Response> {
-  const { headers, stream } = await talk({ url: storeAddress(signedUrl), method: "GET", headers: {}, streamed: true });
+  const { headers, stream } = await exchangeBytes({
+    url: storeAddress(signedUrl),
+    method: "GET",
+    headers: {},
+    streamed: true,
+  });
   const body = stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>);
   return new Response(body, {
     headers: {
@@ -33,7 +38,7 @@ export async function sendFile(signedUrl: string | null, request: Request, owner
   const body = await receiveWithin(request, MAX_FILE_BYTES, owner);
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
   try {
-    await talk({ url, method: "PUT", headers: { "content-type": contentType, ...ONCE }, body });
+    await exchangeBytes({ url, method: "PUT", headers: { "content-type": contentType, ...ONCE }, body });
   } finally {
     await body.discard();
   }
@@ -53,7 +58,7 @@ function storeAddress(text: string | null): string {
   return address;
 }
 
-async function talk(request: Parameters<typeof exchange>[0]): Promise<RawReply> {
+async function exchangeBytes(request: Parameters<typeof exchange>[0]): Promise<RawReply> {
   const reply = await exchange({ ...request, totalMs: TOTAL_MS }).catch((cause: unknown) => {
     throw failure("provider_unreachable", cause);
   });

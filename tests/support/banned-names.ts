@@ -4,10 +4,10 @@ import { ROOT } from "./imports";
 
 /** Words that stood for one of the field: what a thing is, is said by `message`, `query`, `read`, `load`, `stored` and the like. */
 const OWN_WORDS =
-  /^(?:told|foretold|said|asked|asks|asking|ask|tell|take|takes|taker|meet|meets|resting|breathe|breath|kept|wanted|hand|handed|promise|promised)$/;
+  /^(?:told|foretold|said|asked|asks|asking|ask|tell|take|takes|taker|meet|meets|resting|yieldToEventLoop|breath|kept|wanted|hand|handed|promise|promised)$/;
 
 /** Names that trade, wire or English give. */
-const GIVEN = new Set(["handedOver", "promisedAt", "takesFamily", "takesForeignId"]);
+const GIVEN = new Set(["handedOver", "promisedAt", "takesFamily", "takesForeignId", "takeBackup"]);
 
 const DECLARED =
   /\b(?:function\*?|const|let|class|type|interface)\s+([A-Za-z_]\w*)|(?<=^\s+(?:(?:private|readonly|async)\s+)*)#?([a-z]\w*)\??(?=\s*[:(<])/gm;

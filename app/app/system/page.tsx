@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SystemScreen } from "@/components/system/system-screen";
 import { pageData, requirePage } from "@/lib/bff/page";
-import { ask } from "@/lib/bff/provide";
+import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getSystemState } from "@/lib/contract/system";
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "System" };
 export default async function SystemPage() {
   const session = await requirePage("/app/system");
   return (
-    <PageData data={await pageData(session, ask(getSystemState, {}))}>
+    <PageData data={await pageData(session, preload(getSystemState, {}))}>
       <SystemScreen />
     </PageData>
   );

@@ -66,7 +66,7 @@ export function FormConflict<V extends FieldValues, T>({ form, view, conflict, o
       theirs={only.theirs}
       mine={only.mine}
       onKeepMine={keepMine}
-      onTakeTheirs={() => void (onTheirs ? onTheirs() : choose([only.name]))}
+      onAcceptTheirs={() => void (onTheirs ? onTheirs() : choose([only.name]))}
     />
   );
 }

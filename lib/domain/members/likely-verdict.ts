@@ -20,7 +20,7 @@ export type LikelyVerdict = {
 
 /** More nobody corrects in place. */
 const LIKELY_ROWS = 2_000;
-const REASONS_TOLD = 5;
+const REASONS_SHOWN = 5;
 
 type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
 
@@ -32,10 +32,10 @@ export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: 
   const tally = new VerdictTally(chosen?.roster);
   if (chosen) {
     const edits = validateEdit(EDIT, chosen);
-    judgeAdditions(ADD, withEditedHolders(chosen, edits), (verdict) => tally.take("ADD", verdict));
-    for (const verdict of edits) tally.take("EDIT", verdict);
+    judgeAdditions(ADD, withEditedHolders(chosen, edits), (verdict) => tally.add("ADD", verdict));
+    for (const verdict of edits) tally.add("EDIT", verdict);
   }
-  for (const verdict of validateOffboard(OFFBOARD, exits)) tally.take("OFFBOARD", verdict);
+  for (const verdict of validateOffboard(OFFBOARD, exits)) tally.add("OFFBOARD", verdict);
   return tally.verdict();
 }
 
@@ -50,7 +50,7 @@ class VerdictTally {
 
   constructor(private readonly roster: RowContext["roster"] | undefined) {}
 
-  take(sheet: Sheet, verdict: RowVerdict<AddRow | OffboardRow>): void {
+  add(sheet: Sheet, verdict: RowVerdict<AddRow | OffboardRow>): void {
     const { counts } = this;
     const { row, errors } = verdict;
     counts.total += 1;
@@ -59,7 +59,7 @@ class VerdictTally {
       return;
     }
     if (repeatsWhatStands(sheet, row, errors, this.roster)) counts.unchanged += 1;
-    this.incorrect[sheet].take(verdict);
+    this.incorrect[sheet].add(verdict);
     if (awaitsMarriageDate(errors)) {
       counts.awaitMarriage += 1;
       return;
@@ -73,7 +73,7 @@ class VerdictTally {
     const reasons = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
     return {
       counts: { ...this.counts },
-      reasons: reasons.sort((a, b) => b.rows - a.rows).slice(0, REASONS_TOLD),
+      reasons: reasons.sort((a, b) => b.rows - a.rows).slice(0, REASONS_SHOWN),
       incorrect: { ADD: ADD.inOrder(), EDIT: EDIT.inOrder(), OFFBOARD: OFFBOARD.inOrder() },
     };
   }
@@ -96,16 +96,16 @@ type Wrong = Pick<RowVerdict<AddRow | OffboardRow>, "index" | "row" | "errors">;
 
 /** The first wrong rows of a sheet, whatever order they come in. */
 class FirstWrongRows {
-  private kept: Wrong[] = [];
+  private stored: Wrong[] = [];
   /** No row behind this one can be among the first. */
   private last = Number.POSITIVE_INFINITY;
 
-  take(wrong: Wrong): void {
+  add(wrong: Wrong): void {
     if (wrong.index > this.last) return;
-    this.kept.push(wrong);
-    if (this.kept.length < 2 * LIKELY_ROWS) return;
-    this.kept = this.first();
-    this.last = this.kept.at(-1)?.index ?? this.last;
+    this.stored.push(wrong);
+    if (this.stored.length < 2 * LIKELY_ROWS) return;
+    this.stored = this.first();
+    this.last = this.stored.at(-1)?.index ?? this.last;
   }
 
   inOrder(): Judgement["incorrect"] {
@@ -113,6 +113,6 @@ class FirstWrongRows {
   }
 
   private first(): Wrong[] {
-    return this.kept.sort((a, b) => a.index - b.index).slice(0, LIKELY_ROWS);
+    return this.stored.sort((a, b) => a.index - b.index).slice(0, LIKELY_ROWS);
   }
 }

@@ -51,8 +51,8 @@ export function identifyMidtermAdditions(
     if (!candidate) return;
     const accepted: MidtermCandidate[] = [];
     sort("ADD", candidate, row, edited, accepted, found.rejected);
-    const isAsked = isSpouse(candidate.relationship) && readDate(row.dateOfMarriage ?? "") === null;
-    if (!isAsked || canPass.has(index)) found.accepted.add.push(...accepted);
+    const isPending = isSpouse(candidate.relationship) && readDate(row.dateOfMarriage ?? "") === null;
+    if (!isPending || canPass.has(index)) found.accepted.add.push(...accepted);
   });
   rows.edit.forEach((row, index) => {
     const candidate = changedRelationshipOf(row, index, context);

@@ -73,10 +73,16 @@ function segmentLine(label: string, { from, to, annualPaise }: Segment, days: nu
 /** Both refunds, by the scale and pro rata: the smaller one is paid. */
 function shortPeriodLines(refund: ShortPeriodRefund | null): DerivationLine[] {
   if (!refund) return [];
-  const { daysInForce, annualPaise, keptPct, scalePaise, proRataPaise } = refund;
+  const { daysInForce, annualPaise, retainedPct, scalePaise, proRataPaise } = refund;
   return [
-    { label: "Short-period scale", text: `${daysInForce} days in force: ${keptPct}% of the annual premium is kept` },
-    { label: "Refund by the scale", text: `${formatInr(annualPaise)} × ${100 - keptPct}% = ${formatInr(scalePaise)}` },
+    {
+      label: "Short-period scale",
+      text: `${daysInForce} days in force: ${retainedPct}% of the annual premium is kept`,
+    },
+    {
+      label: "Refund by the scale",
+      text: `${formatInr(annualPaise)} × ${100 - retainedPct}% = ${formatInr(scalePaise)}`,
+    },
     { label: "Refund pro rata", text: `${formatInr(proRataPaise)} (after − before)` },
   ];
 }

@@ -10,14 +10,14 @@ const CLOSED_WITHOUT_PAYMENT = new Set(["REJECTED", "WITHDRAWN"]);
 
 /** Percentage of the annual premium that the insurer keeps, by days in force [domain §6 #3]. */
 const SHORT_PERIOD_SCALE = [
-  { upToDays: 29, keptPct: 25 },
-  { upToDays: 59, keptPct: 40 },
-  { upToDays: 89, keptPct: 50 },
-  { upToDays: 119, keptPct: 60 },
-  { upToDays: 179, keptPct: 70 },
-  { upToDays: 239, keptPct: 80 },
-  { upToDays: 300, keptPct: 90 },
-  { upToDays: Number.POSITIVE_INFINITY, keptPct: 100 },
+  { upToDays: 29, retainedPct: 25 },
+  { upToDays: 59, retainedPct: 40 },
+  { upToDays: 89, retainedPct: 50 },
+  { upToDays: 119, retainedPct: 60 },
+  { upToDays: 179, retainedPct: 70 },
+  { upToDays: 239, retainedPct: 80 },
+  { upToDays: 300, retainedPct: 90 },
+  { upToDays: Number.POSITIVE_INFINITY, retainedPct: 100 },
 ] as const;
 
 /** Ongoing or settled: everything but a claim that ended without payment. */
@@ -52,7 +52,7 @@ export function withholdsRefund(
 export type ShortPeriodRefund = {
   daysInForce: number;
   annualPaise: Paise;
-  keptPct: number;
+  retainedPct: number;
   /** By the scale alone. */
   scalePaise: Paise;
   proRataPaise: Paise;
@@ -71,7 +71,14 @@ export function shortPeriodRefund(
   proRataPaise: Paise,
 ): ShortPeriodRefund {
   const daysInForce = daysBetween(coveredFrom, coveredTo) + 1;
-  const keptPct = SHORT_PERIOD_SCALE.find(({ upToDays }) => daysInForce <= upToDays)?.keptPct ?? 100;
-  const scalePaise = roundToPaise({ n: BigInt(annualPaise) * BigInt(keptPct - 100), d: 100n });
-  return { daysInForce, annualPaise, keptPct, scalePaise, proRataPaise, netPaise: Math.max(scalePaise, proRataPaise) };
+  const retainedPct = SHORT_PERIOD_SCALE.find(({ upToDays }) => daysInForce <= upToDays)?.retainedPct ?? 100;
+  const scalePaise = roundToPaise({ n: BigInt(annualPaise) * BigInt(retainedPct - 100), d: 100n });
+  return {
+    daysInForce,
+    annualPaise,
+    retainedPct,
+    scalePaise,
+    proRataPaise,
+    netPaise: Math.max(scalePaise, proRataPaise),
+  };
 }

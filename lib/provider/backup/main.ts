@@ -24,9 +24,9 @@ async function main([what, directory]: string[]): Promise<void> {
     const work = what === "backup" ? takeBackup : restoreBackup;
     const { tables, files } = await work(database.db, filesFolder, folder);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const kept = files === null ? "files stay with the object store" : `${files} files`;
+    const stored = files === null ? "files stay with the object store" : `${files} files`;
     console.log(
-      `${what === "backup" ? "Taken" : "Restored, ledger and audit log proven"}: ${rows} rows, ${kept}: ${folder}`,
+      `${what === "backup" ? "Taken" : "Restored, ledger and audit log proven"}: ${rows} rows, ${stored}: ${folder}`,
     );
   } finally {
     await database.close();

@@ -13,7 +13,7 @@ const { companyId, enabled, updatedAt } = onboardingFlags;
 
 /** Every flow whose time is over, turned off; called twice, late or by two at once it finds each flow once. */
 export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async (db, call) => {
-  const companyIds = await turnOffDue(db, call);
+  const companyIds = await recordDueTurnOffs(db, call);
   await noteRun({ db, clock: call.clock }, "onboarding auto-off", null);
   return { data: { companyIds } };
 };
@@ -22,7 +22,7 @@ export const turnOffOnboarding: Verb<typeof contract.turnOffOnboarding> = async 
  * Writes down what is true already: flows past their window are off since its end. One statement picks and changes them,
  * so that of two jobs only one gets a flow and leaves its audit row. `only` narrows it to some flows.
  */
-export async function turnOffDue(db: Db, call: Call, only?: SQL): Promise<string[]> {
+export async function recordDueTurnOffs(db: Db, call: Call, only?: SQL): Promise<string[]> {
   const nowMs = call.clock();
   const isOver = lte(updatedAt, new Date(nowMs - ONBOARDING_WINDOW_MS));
   // Set in the future: the clock was put back since.

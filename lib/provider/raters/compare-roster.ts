@@ -7,11 +7,11 @@ import { familiesOf, type RatedRow, type RosterRow, rateWithBoth, sumRoster } fr
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
-import { breathe } from "../registration/progress";
+import { yieldToEventLoop } from "../registration/progress";
 import { type RaterRow, sheetOf, toPriceBy } from "./load-rater";
 
 /** Lives rated in one go: a few milliseconds. */
-const LIVES_PER_BREATH = 500;
+const LIVES_AT_ONCE = 500;
 
 type Reply = z.input<typeof contract.RosterEffect>;
 type Pair = { active: RaterRow | null; sheet: RateSheet };
@@ -35,7 +35,7 @@ export async function compareRoster(db: Db, policyId: string, { active, sheet }:
   for (const row of roster) {
     rated.push(rateWithBoth(policy, raters, row, familyOf(row)));
     // A roster of 100,000 must not hold up everybody else's calls.
-    if (rated.length % LIVES_PER_BREATH === 0) await breathe();
+    if (rated.length % LIVES_AT_ONCE === 0) await yieldToEventLoop();
   }
   const effect = sumRoster(rated);
   const amounts = ({ beforePaise, afterPaise }: { beforePaise: number; afterPaise: number }) => ({

@@ -6,7 +6,7 @@ type Stage = NonNullable<UploadProgress["stage"]>;
 export type ReportProgress = (stage: Stage, rows: number) => void;
 
 /** Gives the event loop to other calls. */
-export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
 const REPORT_NOTHING: ReportProgress = () => {};

@@ -10,7 +10,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { rowsByChunk, textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
-import { type ChargedLife, type FamiliesWanted, loadLives } from "../members/load-lives";
+import { type ChargedLife, type FamilyKeys, loadLives } from "../members/load-lives";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
 import type { PoliciesInScope } from "./policies-in-scope";
 
@@ -29,7 +29,7 @@ export type Scope = { chosen: PolicyScope | null; others: PolicyScope[] };
 const text = (cell: string | undefined) => (cell ?? "").trim();
 
 /** The families named by the rows; every list is read once, whatever its length. */
-export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamiliesWanted & { userIds: string[] } {
+export function familiesIn({ ADD, EDIT, OFFBOARD }: MembersList): FamilyKeys & { userIds: string[] } {
   const all: (AddRow | OffboardRow)[][] = [ADD, EDIT, OFFBOARD];
   const cells = (read: (row: AddRow | OffboardRow) => string) =>
     all.flatMap((rows) => rows.map(read).filter((cell) => cell !== ""));

@@ -14,7 +14,7 @@ import { findPersons, type Persons } from "../members/find-persons";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
-import { breathe, type ReportProgress, withProgress } from "./progress";
+import { type ReportProgress, withProgress, yieldToEventLoop } from "./progress";
 import { RowErrors, type SheetErrors } from "./row-errors";
 import { familiesIn, loadScope, offboardContext, rowContext } from "./scope";
 import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
@@ -124,7 +124,7 @@ async function inBreaths<Result>(steps: Generator<number, Result>, report?: Repo
     const step = steps.next();
     if (step.done) return step.value;
     report?.("pricing", step.value);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

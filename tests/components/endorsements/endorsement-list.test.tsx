@@ -136,13 +136,13 @@ test("a draft without a ticket shows a dash, a later one that it is missing, the
 
 test("any other number is typed, stands as a chip beside 1 to 4, in the address and in the call", async () => {
   const user = userEvent.setup();
-  const asked = renderList();
+  const requests = renderList();
   await screen.findByText("Page 1 of 2 (12 total records)");
   await user.click(screen.getByRole("checkbox", { name: "Endo 2" }));
   await user.type(screen.getByLabelText("Other number"), "0x17{Enter}");
   await waitFor(() => expect(window.location.search).toBe("?endo=2%2C17"));
   expect(screen.getByLabelText("Other number")).toHaveValue("");
-  await waitFor(() => expect(asked.at(-1)).toContain("endoNumber=2%2C17"));
+  await waitFor(() => expect(requests.at(-1)).toContain("endoNumber=2%2C17"));
   await user.click(screen.getByRole("checkbox", { name: "Endo 17" }));
   await waitFor(() => expect(window.location.search).toBe("?endo=2"));
   expect(screen.queryByRole("checkbox", { name: "Endo 17" })).not.toBeInTheDocument();

@@ -121,17 +121,17 @@ function addressOf({ path, query, method }: AnyEndpoint): string {
     return words[name] ?? days[name] ?? known[name] ?? known[id] ?? "none";
   });
   if (method !== "GET" || !query) return filled;
-  const wanted: Record<string, string> = {
+  const expected: Record<string, string> = {
     companyId: known.companyId ?? "",
     key: "mobile",
     value: CANARIES.mobile,
     version: "1",
   };
-  if (path === "/user") wanted.employer = known.companyId ?? "";
-  if (path === "/cdAccount/search") wanted.field = "accountNumber";
-  if (query.shape.endorsementId) wanted.endorsementId = known.endorsementId ?? "";
-  const asked = Object.entries(wanted).filter(([name]) => name in query.shape);
-  return `${filled}?${new URLSearchParams(asked)}`;
+  if (path === "/user") expected.employer = known.companyId ?? "";
+  if (path === "/cdAccount/search") expected.field = "accountNumber";
+  if (query.shape.endorsementId) expected.endorsementId = known.endorsementId ?? "";
+  const requested = Object.entries(expected).filter(([name]) => name in query.shape);
+  return `${filled}?${new URLSearchParams(requested)}`;
 }
 
 /** Bodies that read; what changes things is sent empty and refused. */

@@ -63,10 +63,10 @@ describe("refunds [domain §6]", () => {
     [300, 90],
     [301, 100],
     [365, 100],
-  ])("the short-period scale keeps of %s days in force %s %%", (days, kept) => {
+  ])("the short-period scale keeps of %s days in force %s %%", (days, stored) => {
     const last = addDays("2025-04-01", days - 1);
     const { netPaise } = shortPeriodRefund(1_000_00, "2025-04-01", last, -1_000_00);
-    expect(netPaise + 0).toBe((kept - 100) * 10_00 + 0);
+    expect(netPaise + 0).toBe((stored - 100) * 10_00 + 0);
   });
 });
 

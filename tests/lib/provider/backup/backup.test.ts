@@ -52,7 +52,7 @@ async function contents(db: Db): Promise<Record<string, string[]>> {
   return found;
 }
 
-const take = () => takeBackup(provider.db, join(place, "store"), join(place, "backup"));
+const pick = () => takeBackup(provider.db, join(place, "store"), join(place, "backup"));
 const restore = (): Promise<Manifest> => restoreBackup(empty.db, join(place, "restored"), join(place, "backup"));
 
 test("restored on an empty machine: every row of every table, files and sequences are as they were", async () => {
@@ -60,7 +60,7 @@ test("restored on an empty machine: every row of every table, files and sequence
   await walkTo(provider, client, id, "ENDO_RECEIVED");
   await post(12.34);
   await sealAuditRows(provider.services);
-  await take();
+  await pick();
   await restore();
   expect(await contents(empty.db)).toEqual(await contents(provider.db));
   expect(readFileSync(join(place, "restored/payment", NAME), "utf8")).toBe("%PDF proof");
@@ -73,12 +73,12 @@ test("restored on an empty machine: every row of every table, files and sequence
 });
 
 test("taken while people post: it is one moment of the ledger and the audit log, and work goes on from there", async () => {
-  let taken: Promise<Manifest> | null = null;
+  let claimed: Promise<Manifest> | null = null;
   for (let posting = 1; posting <= POSTINGS; posting++) {
     expect((await post(posting)).status).toBe(200);
-    if (posting === 10) taken = take();
+    if (posting === 10) claimed = pick();
   }
-  const manifest = await taken;
+  const manifest = await claimed;
   await restore();
   expect(await ledgerFaults(empty.db)).toEqual([]);
   expect((await verifyAuditLog(empty.db)).broken).toBeNull();
@@ -101,8 +101,8 @@ test("taken while people post: it is one moment of the ledger and the audit log,
 });
 
 test("a folder with something in it takes no backup; a damaged, broken-off or second one is not restored", async () => {
-  await take();
-  await expect(take()).rejects.toThrow(/is not empty/);
+  await pick();
+  await expect(pick()).rejects.toThrow(/is not empty/);
   const manifest = join(place, "backup/manifest.json");
   const whole = readFileSync(manifest, "utf8");
   writeFileSync(manifest, whole.replace(/("companies": \{\s*"rows": \d+,\s*"sha256": ")./, "$1-"));

@@ -68,8 +68,8 @@ test("an address to write to is good for one file: a second replaces nothing", a
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect((await put(write.signedURL, second)).status).toBe(403);
   const read = await address("READ", write.fileName);
-  const kept = new Uint8Array(await (await ask(read.signedURL)).arrayBuffer());
-  expect(kept.length).toBe(statuses[0]?.status === 200 ? PNG.length : second.length);
+  const stored = new Uint8Array(await (await query(read.signedURL)).arrayBuffer());
+  expect(stored.length).toBe(statuses[0]?.status === 200 ? PNG.length : second.length);
 });
 
 test("an address that was used for what is no picture is still good for one", async () => {

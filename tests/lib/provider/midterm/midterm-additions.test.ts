@@ -49,7 +49,7 @@ describe("identifying mid-term additions", () => {
     const { user } = await provider.life({ ...client, user: { dob: "1990-06-15", maritalStatus: "single" } });
     const employeeId = user.employeeId ?? "";
     const wife = dependant(employeeId, "Wife", { rowNumber: 2 });
-    const asked = async (add: AddRow[], edit: AddRow[]) => {
+    const requested = async (add: AddRow[], edit: AddRow[]) => {
       const { body } = await provider.call("opsExecutive", identifyMidtermAdditions, {
         body: { ...client, add, edit },
       });
@@ -57,10 +57,10 @@ describe("identifying mid-term additions", () => {
       return [acceptedMidTermAdditions.add.length, rejectedMidTermAdditions.length];
     };
     const marries = { employee_id: employeeId, maritalStatus: "married", rowNumber: 2 };
-    expect(await asked([wife], [])).toEqual([0, 0]);
-    expect(await asked([wife], [marries])).toEqual([1, 0]);
-    expect(await asked([{ ...wife, gender: "?" }], [marries])).toEqual([0, 0]);
-    expect(await asked([{ ...wife, policy_start_date: "" }], [marries])).toEqual([1, 0]);
+    expect(await requested([wife], [])).toEqual([0, 0]);
+    expect(await requested([wife], [marries])).toEqual([1, 0]);
+    expect(await requested([{ ...wife, gender: "?" }], [marries])).toEqual([0, 0]);
+    expect(await requested([{ ...wife, policy_start_date: "" }], [marries])).toEqual([1, 0]);
     // As the upload has it.
     const married = { ...wife, dateOfMarriage: "01/12/2025" };
     const single = await uploadTo(provider, client, { ADD: [married] });

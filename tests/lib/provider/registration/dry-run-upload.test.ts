@@ -55,13 +55,13 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
   const sheets = await sheetsOn(client);
   const before = await rosterOf(provider, client.companyId);
-  const told = await tryOut(client, sheets);
+  const reported = await tryOut(client, sheets);
   expect(await rosterOf(provider, client.companyId)).toEqual(before);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
 
   const result = await uploadTo(provider, client, sheets);
   const posted = result.endorsementContexts[0]?.endorsementDetails;
-  expect(told.policies).toEqual([
+  expect(reported.policies).toEqual([
     expect.objectContaining({
       draft: null,
       additionCost: posted?.additionCost,
@@ -70,9 +70,9 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
       net: posted?.endorsementCost,
     }),
   ]);
-  expect(told.accounts).toEqual([expect.objectContaining({ policyIds: [client.policyId], firstBeyond: null })]);
+  expect(reported.accounts).toEqual([expect.objectContaining({ policyIds: [client.policyId], firstBeyond: null })]);
   const written = await endorsementRows(provider, client.policyId);
-  expect(told.rows.map(({ operation, days, net, gst, total }) => [operation, days, net, gst, total])).toEqual(
+  expect(reported.rows.map(({ operation, days, net, gst, total }) => [operation, days, net, gst, total])).toEqual(
     written.map((row) => [
       row.operation,
       row.proRatedDays,
@@ -81,8 +81,8 @@ test("the committed endorsement equals the dry run to the paisa, row by row and 
       row.totalPaise / 100,
     ]),
   );
-  expect(told.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 2, 2]);
-  expect(told.ADD.incorrect.map(({ errors }) => errors)).toEqual(reasons(result).ADD);
+  expect(reported.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 2, 2]);
+  expect(reported.ADD.incorrect.map(({ errors }) => errors)).toEqual(reasons(result).ADD);
 });
 
 test("the balance after counts holds and the rows that the draft has already", async () => {
@@ -106,10 +106,10 @@ test("the balance after counts holds and the rows that the draft has already", a
 
 test("marks the first row that the balance does not carry", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 4_000 });
-  const told = await tryOut(client, { ADD: numbered(["B1", "B2", "B3", "B4"].map((id) => employee(id))) });
-  const fits = Math.floor(400_000 / Math.round((told.rows[0]?.total ?? 0) * 100));
+  const reported = await tryOut(client, { ADD: numbered(["B1", "B2", "B3", "B4"].map((id) => employee(id))) });
+  const fits = Math.floor(400_000 / Math.round((reported.rows[0]?.total ?? 0) * 100));
   const { policyId } = client;
-  const [account] = told.accounts;
+  const [account] = reported.accounts;
   expect(account?.firstBeyond).toEqual({ policyId, operation: "ADD", rowNumber: fits + 2, name: "Ravi Kumar" });
   expect(account?.cd?.closing).toBeLessThan(0);
 });
@@ -124,15 +124,15 @@ test("two policies of one account share its balance: one block, each policy by n
     await provider.rater({ policyId });
     await provider.db.insert(userPolicies).values({ ...cover, id: `${cover.id} ${policyId}`, policyId });
   }
-  const told = await tryOut(client, { EDIT: numbered([{ userId: person.id, date_of_birth: "10/02/1978" }]) });
+  const reported = await tryOut(client, { EDIT: numbered([{ userId: person.id, date_of_birth: "10/02/1978" }]) });
   // ₹2,600.00 net, ₹3,068.00 with tax, on each of the three policies.
-  expect(told.policies.map(({ policyId, net }) => [policyId, net])).toEqual([
+  expect(reported.policies.map(({ policyId, net }) => [policyId, net])).toEqual([
     [client.policyId, 3_068],
     [second.id, 3_068],
     [alone.id, 3_068],
   ]);
-  const [shared, other] = told.accounts;
-  expect(told.accounts).toHaveLength(2);
+  const [shared, other] = reported.accounts;
+  expect(reported.accounts).toHaveLength(2);
   expect(shared?.policyIds).toEqual([client.policyId, second.id]);
   expect(shared?.cd).toMatchObject({ balance: 1_000, opening: 1_000, closing: -5_136 });
   expect(shared?.firstBeyond).toMatchObject({ policyId: client.policyId, operation: "EDIT", rowNumber: 2 });
@@ -143,16 +143,16 @@ test("the same file again is told to change nothing", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
   const sheets = { ADD: numbered([employee("S1"), dependant("S1", "Spouse")]) };
   await uploadTo(provider, client, sheets);
-  const told = await tryOut(client, sheets);
-  expect(told).toMatchObject({ rows: [], policies: [], ADD: { totalCount: 2, unchangedCount: 2 } });
-  expect(told.ADD.incorrect).toHaveLength(2);
+  const reported = await tryOut(client, sheets);
+  expect(reported).toMatchObject({ rows: [], policies: [], ADD: { totalCount: 2, unchangedCount: 2 } });
+  expect(reported.ADD.incorrect).toHaveLength(2);
 });
 
 test("the active roster has verdicts and no cost", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
-  const told = await tryOut(client, { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) }, false);
-  expect(told).toMatchObject({ policies: [], rows: [], rowCount: 0, ADD: { totalCount: 2 } });
-  expect(told.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
+  const reported = await tryOut(client, { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) }, false);
+  expect(reported).toMatchObject({ policies: [], rows: [], rowCount: 0, ADD: { totalCount: 2 } });
+  expect(reported.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
 });
 
 /** What the browser's worker would say, asking this provider. */
@@ -162,23 +162,23 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
     const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
     return Response.json(body, { status });
   };
-  const told = new Promise<FromJudge>((resolve) => {
-    const judge = likelyJudge((message) => message.kind !== "asked" && resolve(message));
+  const reported = new Promise<FromJudge>((resolve) => {
+    const judge = likelyJudge((message) => message.kind !== "progress" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
       judge({ kind: "rows", operation, rows: packRows(sheets[operation] ?? []) });
     }
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", url: "/rowFacts", question });
   });
-  const message = await told;
+  const message = await reported;
   if (message.kind !== "judged") throw new Error(JSON.stringify(message));
   return message.verdict;
 }
 
-const incorrectOf = (told: Awaited<ReturnType<typeof tryOut>>) => ({
-  ADD: told.ADD.incorrect,
-  EDIT: told.EDIT.incorrect,
-  OFFBOARD: told.OFFBOARD.incorrect,
+const incorrectOf = (reported: Awaited<ReturnType<typeof tryOut>>) => ({
+  ADD: reported.ADD.incorrect,
+  EDIT: reported.EDIT.incorrect,
+  OFFBOARD: reported.OFFBOARD.incorrect,
 });
 
 describe("the likely verdict of the browser", () => {
@@ -203,8 +203,8 @@ describe("the likely verdict of the browser", () => {
       OFFBOARD: numbered([...OFFBOARD, { employee_id: "P9", dateOfLeaving: "soon" }]),
     };
     const verdict = await likely(client, sheets);
-    const told = await tryOut(client, sheets);
-    expect(verdict.incorrect).toEqual(incorrectOf(told));
+    const reported = await tryOut(client, sheets);
+    expect(verdict.incorrect).toEqual(incorrectOf(reported));
     expect(verdict.counts).toMatchObject({ total: 12, incorrect: expect.any(Number) });
     expect(verdict.reasons).toContainEqual({ column: "Gender", message: "Invalid gender", rows: 1 });
   });

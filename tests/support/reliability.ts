@@ -24,7 +24,7 @@ const MOST_ENTRIES = 60;
 const LATEST_MS = 20;
 const INCEPTION_PAISE = 1_000_000;
 const PAGE = 200;
-const STAFF = "finance@genome.example";
+export const STAFF = "finance@genome.example";
 
 type Sent = { key: string; amountPaise: number; entryId: string | null };
 
@@ -93,7 +93,7 @@ export async function openStore(): Promise<Store> {
 }
 
 /** Migrated, with one staff user and one account. */
-async function prepare(settings: DatabaseSettings): Promise<string> {
+export async function prepare(settings: DatabaseSettings): Promise<string> {
   const database = await openDatabase(settings);
   await database.migrate();
   const at = new Date();

@@ -5,6 +5,7 @@ import { memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload
 import { consoleEnv } from "@/lib/env";
 import { clientAddress } from "./client-address";
 import { failure } from "./errors";
+import { sharedLimiter } from "./shared-limiter";
 
 type Edge = { limiter: CallLimiter; places: UploadPlaces; spool: Spool };
 
@@ -13,8 +14,14 @@ const holder = globalThis as { genomeEdge?: Edge };
 
 /** What stands between callers and the console's work. */
 export function edge(): Edge {
-  holder.genomeEdge ??= { limiter: memoryLimiter(), places: memoryPlaces(), spool: diskSpool() };
+  holder.genomeEdge ??= { limiter: callLimiter(), places: memoryPlaces(), spool: diskSpool() };
   return holder.genomeEdge;
+}
+
+/** Consoles that share their sessions count calls together; a large body takes the memory of the machine that it reached. */
+function callLimiter(): CallLimiter {
+  const address = consoleEnv().SESSION_DATABASE_URL;
+  return address ? sharedLimiter(address) : memoryLimiter();
 }
 
 /**

@@ -21,7 +21,7 @@ async function runJest(title: string, paths: readonly string[], env: Record<stri
 }
 
 /** Of the console's server side only the session registry knows a database. */
-const postgresPaths = args.length > 0 ? args : ["tests/lib/provider", "tests/lib/bff/shared-sessions"];
+const postgresPaths = args.length > 0 ? args : ["tests/lib/provider", "tests/lib/bff/shared-(sessions|limiter)"];
 
 /**
  * The console's side, whose provider is the embedded one, and what a database does its own way: connections, locks, bulk

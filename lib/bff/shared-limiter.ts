@@ -1,0 +1,65 @@
+import "server-only";
+import { Pool } from "pg";
+import type { CallLimiter } from "@/lib/edge/call-limiter";
+import { log, reasonsOf } from "./log";
+
+/** Counts are worth nothing after a crash: an unlogged table. The lock keeps two consoles from both making it. */
+const TABLE = `
+  select pg_advisory_xact_lock(7310612);
+  create unlogged table if not exists console_call_counts (
+    key text primary key,
+    calls double precision not null,
+    at_ms bigint not null,
+    refused boolean not null
+  )`;
+
+/** One statement, so that calls that reach several consoles at once are counted one after the other. */
+const COUNT = `
+  insert into console_call_counts as counted (key, calls, at_ms, refused) values ($1, $2::float8 - 1, $3, $2 < 1)
+  on conflict (key) do update set (calls, at_ms, refused) = (
+    select case when filled < 1 then filled else filled - 1 end, greatest(counted.at_ms, $3::bigint), filled < 1
+    from (select least($2::float8, counted.calls + greatest(0, $3::bigint - counted.at_ms) * $2::float8 / 60000) as filled) bucket)
+  returning calls, refused`;
+
+const MINUTE_MS = 60_000;
+
+/** The counts of all consoles together, in the database of their sessions; the same buckets as in memory. */
+export function sharedLimiter(address: string): CallLimiter & { close(): Promise<void> } {
+  const pool = new Pool({ connectionString: address, max: 4, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
+  pool.on("error", (error) =>
+    log().warn({ reasons: reasonsOf(error) }, "the call counts' database ended a connection"),
+  );
+  let prepared: Promise<unknown> | null = null;
+  let lastSweepMs = 0;
+
+  async function ready(): Promise<Pool> {
+    prepared ??= pool.query(TABLE).catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
+    await prepared;
+    return pool;
+  }
+
+  /** A bucket that is silent for a minute is full again: as good as none. */
+  async function sweep(nowMs: number): Promise<void> {
+    if (nowMs - lastSweepMs < MINUTE_MS) return;
+    lastSweepMs = nowMs;
+    await pool.query("delete from console_call_counts where at_ms < $1", [nowMs - MINUTE_MS]);
+  }
+
+  return {
+    async count(key, perMinute, nowMs) {
+      const database = await ready();
+      await sweep(nowMs);
+      const { rows } = await database.query<{ calls: number; refused: boolean }>({
+        name: "count-call",
+        text: COUNT,
+        values: [key, perMinute, nowMs],
+      });
+      const [{ calls, refused } = { calls: perMinute, refused: false }] = rows;
+      return refused ? Math.ceil(((1 - calls) * MINUTE_MS) / perMinute / 1000) : 0;
+    },
+    close: () => pool.end(),
+  };
+}

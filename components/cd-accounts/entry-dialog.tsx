@@ -10,6 +10,7 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { addBalanceAdjustment } from "@/lib/contract/calls";
+import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind, entryBody, entrySchema } from "./entry-kinds";
@@ -56,7 +57,7 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
           ]}
         />
       ) : null}
-      <DayField form={form} name="day" label="Date" required maxDate={today} />
+      <DayField form={form} name="day" label="Date" required minDate={FIRST_LEDGER_DAY} maxDate={today} />
       <NumberField
         form={form}
         name="endorsementNumber"

@@ -3,6 +3,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { ENTRY_AMOUNT, MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
+import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
@@ -28,7 +29,10 @@ export const entrySchema = (kind: EntryKind) =>
   z.object({
     ...{ message, transactionType },
     amount: z.string().refine(isEntryAmount, CD_RULES.amount),
-    day: z.string().nullable().pipe(z.string(CD_RULES.date)),
+    day: z
+      .string()
+      .nullable()
+      .pipe(z.string(CD_RULES.date).refine((day) => day >= FIRST_LEDGER_DAY, CD_RULES.date)),
     endorsementNumber: z.string(),
     paymentProof: z
       .string()

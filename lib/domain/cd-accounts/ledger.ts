@@ -1,3 +1,4 @@
+import type { LocalDate } from "../dates/local-date";
 import type { Costs } from "../endorsements/costs";
 import type { Paise } from "../money/paise";
 
@@ -8,6 +9,9 @@ export type EndorsementPostingType = "ADDITION" | "CORRECTION" | "DELETION";
 export type DifferencePostingType = "ROUNDING" | "INSURER_DIFFERENCE";
 
 export type EndorsementPosting = Posting & { endorsementType: EndorsementPostingType | DifferencePostingType };
+
+/** The earliest day of an entry made by hand [domain §1 #39]; the latest is today. */
+export const FIRST_LEDGER_DAY = "2000-01-01" as LocalDate;
 
 /** A difference to the insurer's amount up to this is rounding (ruling): one rupee either way. */
 const ROUNDING_TOLERANCE_PAISE = 100;

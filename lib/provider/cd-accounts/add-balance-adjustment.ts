@@ -1,6 +1,8 @@
 import * as contract from "@/lib/contract/cd-accounts";
 import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
+import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import { record } from "../audit";
@@ -26,7 +28,7 @@ const POSTING = `select post_ledger_entry(${placeholders(POST_ARGUMENTS)}) as re
  * line, audit row and key are ONE statement: the account's lock is held for that long [quality P4]. A wrong entry is
  * corrected by a counter-entry, never changed.
  * @returns null for an amount that waits for a second person.
- * @throws ProviderError not_found for an unknown account or endorsement, bad_request for a date in the future or an
+ * @throws ProviderError not_found for an unknown account or endorsement, bad_request for a date in the future or before 2000, or an
  * endorsement of another account.
  */
 export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjustment> = async (
@@ -69,7 +71,9 @@ export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment
 async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry> {
   const { cdAccountId, transactionType, message, source } = body;
   const createdAt = body.createdAt ? new Date(body.createdAt.seconds * 1000) : now(call);
-  if (createdAt > now(call)) throw new ProviderError("bad_request", { createdAt: CD_RULES.date });
+  if (createdAt > now(call) || istDay(createdAt.getTime()) < FIRST_LEDGER_DAY) {
+    throw new ProviderError("bad_request", { createdAt: CD_RULES.date });
+  }
   const endorsement = body.endorsementEntityId ? await endorsementFacts(db, body.endorsementEntityId, cdAccountId) : {};
   const paymentProof = await storedProof(call, body.paymentProof ?? []);
   const amountPaise = paiseFromRupees(body.amount);

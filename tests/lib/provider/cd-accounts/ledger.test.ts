@@ -76,6 +76,14 @@ describe("an entry made by hand", () => {
     expect((await ledger(cdAccountId)).body.data.map(({ amount }) => amount)).toEqual([2, 1]);
   });
 
+  test("bears no day before 01/01/2000 in India", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const first = { seconds: Date.parse("2000-01-01T00:00:00+05:30") / 1000, nanoseconds: 0 };
+    expect((await post({ cdAccountId, createdAt: first })).body.data?.createdAt).toEqual(first);
+    const refused = await post({ cdAccountId, createdAt: { ...first, seconds: first.seconds - 1 } });
+    expect([refused.status, refused.body.message]).toEqual([400, { createdAt: "Please enter a valid date" }]);
+  });
+
   test.each<[string, Partial<Body>, string]>([
     ["an amount of 0", { amount: 0 }, "Please enter a valid premium amount"],
     ["a negative amount", { amount: -5 }, "Please enter a valid premium amount"],

@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SystemScreen } from "@/components/system/system-screen";
+import type { SystemState } from "@/lib/contract/system";
+import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+
+const at = { seconds: 1_765_340_000, nanoseconds: 0 };
+const LETTER = {
+  id: 7,
+  kind: "cdLedgerEmail",
+  attempts: 4,
+  promisedAt: at,
+  nextTryAt: at,
+  lastError: "mail server down",
+};
+const stateWith = (failedLetters: SystemState["failedLetters"]): Answer => ({
+  body: {
+    data: {
+      version: "0.1.0",
+      node: "v24.19.0",
+      database: "PostgreSQL 16.14",
+      migrations: { applied: 18, latest: at },
+      outbox: { waiting: failedLetters.length, oldestAt: at },
+      audit: { sealed: 1_234, unsealed: 2, newestHash: "a".repeat(64) },
+      jobs: [{ name: "audit seals", lastAt: at, lastError: "no disk", runs: 9, failures: 1 }],
+      failedLetters,
+    } satisfies SystemState,
+  },
+});
+
+test("version, queues, job runs and failed letters are shown; one sent again is gone when it was done", async () => {
+  let isSent = false;
+  const requests = answerCalls((path) => {
+    if (path === "/api/system/state") return stateWith(isSent ? [] : [LETTER]);
+    isSent = true;
+    return { body: { data: { id: 7, isDone: false } } };
+  });
+  renderScreenAs(["engineer"], <SystemScreen />);
+  expect(await screen.findByText("PostgreSQL 16.14")).toBeVisible();
+  expect(screen.getByText(/9 runs, 1 failed: no disk/)).toBeVisible();
+  expect(screen.getByText("mail server down")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("It is tried again within seconds.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText("Nothing waits for another try.")).toBeVisible());
+  expect(requests).toContain("/api/system/letters/7/resend");
+});
+
+test("a state that cannot be read says so and can be asked for again", async () => {
+  answerCalls(() => ({
+    status: 502,
+    body: { message: "The provider cannot be reached.", status: 502, traceId: "trace-1" },
+  }));
+  renderScreenAs(["engineer"], <SystemScreen />);
+  expect(await screen.findByText("Unable to load the state of the system")).toBeVisible();
+});

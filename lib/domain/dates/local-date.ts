@@ -118,6 +118,22 @@ export function istDay(ms: number): LocalDate {
   return fromDayNumber(floor((ms / 1000 + IST_OFFSET_SECONDS) / SECONDS_PER_DAY));
 }
 
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * The day that ISO 8601 text means: its own where it names no zone, else India's at that instant:
+ * `1990-05-06T18:30:00.000Z` is 7 May 1990 here. null for other text.
+ */
+export function parseIsoDay(text: string): LocalDate | null {
+  const [, day = "", time, zone] = ISO.exec(text.trim()) ?? [];
+  if (!isLocalDate(day)) return null;
+  if (!time || !zone) return day;
+  const instant = Date.parse(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2").toUpperCase()}`);
+  if (Number.isNaN(instant)) return null;
+  const here = istDay(instant);
+  return isLocalDate(here) ? here : null;
+}
+
 /** Epoch seconds of 00:00:00 IST, as a date-only value is stored. */
 export function startOfDaySeconds(date: LocalDate): number {
   return dayNumber(date) * SECONDS_PER_DAY - IST_OFFSET_SECONDS;

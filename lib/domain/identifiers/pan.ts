@@ -1,4 +1,5 @@
-const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+/** The serial in its middle runs from 0001 to 9999. */
+const PAN = /^[A-Z]{5}(?!0000)[0-9]{4}[A-Z]$/;
 
 /** Fourth letter: who holds the number [domain §15]. */
 const HOLDER_TYPES: Readonly<Record<string, string>> = {

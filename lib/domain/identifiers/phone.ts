@@ -2,10 +2,10 @@ import { DEFAULT_CONFIG } from "../config";
 
 export const INVALID_PHONE = "Please enter a valid phone number";
 
-/** The ten digits of a number typed with spaces, dashes, +91, 91 or a leading 0; other text comes back trimmed. */
+/** The ten digits of a number typed with spaces, dashes, +91, 0091, 91 or a leading 0; other text comes back trimmed. */
 export function normalisePhone(text: string): string {
   const digits = text.replace(/[\s()-]/g, "");
-  return /^(?:\+?91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
+  return /^(?:(?:\+|00)?91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
 /** Ten digits of which the first is 7, 8 or 9 [spec 1 §5, domain §1 #5]. */

@@ -1,4 +1,4 @@
-import { formatDmy, fromExcelSerial, isLocalDate, localDate } from "@/lib/domain/dates/local-date";
+import { formatDmy, fromExcelSerial, localDate, parseIsoDay } from "@/lib/domain/dates/local-date";
 import { normaliseGender, normaliseRelationship } from "@/lib/domain/members/normalise";
 import { type Cell, isCellDate } from "../cells";
 import type { MemberColumn } from "../columns/member-columns";
@@ -14,18 +14,22 @@ export function numberText(value: number): string {
   return Math.abs(value) >= 1 ? BigInt(Math.round(value)).toString() : value.toFixed(20).replace(/0+$/, "");
 }
 
+/** An unformatted number in a date column that is a year rather than a day: as a serial it would be one of 1905. */
+const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100;
+
 /**
- * The text of a date column as DD/MM/YYYY. Day first as the template says, also with one digit, dots or hyphens;
+ * The text of a date column as DD/MM/YYYY, also of a day's serial that was typed as text. Day first as the template says, also with one digit, dots or hyphens;
  * year first, and the month's name, where nothing can be misread. Any other text is kept, so that the rule reports it.
  */
-function dateText(text: string): string {
+function dateText(text: string, date1904: boolean): string {
   const trimmed = text.trim();
+  if (/^\d{5}$/.test(trimmed)) return formatDmy(fromExcelSerial(Number(trimmed), date1904));
   const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed);
   if (dayFirst) return dmy(dayFirst[4], Number(dayFirst[3]), dayFirst[1]) ?? text;
   const named = /^(\d{1,2})[ /.-]([a-z]{3})[a-z]{0,6}[ /.,-]{1,2}(\d{4})$/i.exec(trimmed);
   if (named) return dmy(named[3], MONTHS.indexOf((named[2] ?? "").toLowerCase()) + 1, named[1]) ?? text;
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]*Z?)?$/.exec(trimmed)?.[1];
-  return iso && isLocalDate(iso) ? formatDmy(iso) : text;
+  const iso = parseIsoDay(trimmed);
+  return iso ? formatDmy(iso) : text;
 }
 
 function dmy(year: string | undefined, month: number, day: string | undefined): string | null {
@@ -43,10 +47,11 @@ export function cellText(
   if (cell === null) return undefined;
   if (typeof cell === "string") {
     if (isBlank(cell)) return undefined;
-    return kind === "date" ? dateText(cell) : cell;
+    return kind === "date" ? dateText(cell, date1904) : cell;
   }
   if (typeof cell === "number") {
-    if (kind === "date" && isDaySerial(cell, date1904)) return formatDmy(fromExcelSerial(cell, date1904));
+    if (kind === "date" && isDaySerial(cell, date1904) && !isBareYear(cell))
+      return formatDmy(fromExcelSerial(cell, date1904));
     return shown ?? numberText(cell);
   }
   if (typeof cell === "boolean") return cell ? "true" : "false";

@@ -1,4 +1,4 @@
-import { fromExcelSerial, isLocalDate } from "@/lib/domain/dates/local-date";
+import { fromExcelSerial, parseIsoDay } from "@/lib/domain/dates/local-date";
 import type { Cell, CellDate, CellError } from "../cells";
 import type { NumberFormat } from "./number-formats";
 
@@ -26,10 +26,10 @@ export class CellValues {
     return date;
   }
 
-  /** A date written as ISO 8601; its time of day is cut off. Other text stays text. */
+  /** A date written as ISO 8601: the day that it is in India, its time of day cut off. Other text stays text. */
   isoDate(text: string): Cell {
-    const day = text.slice(0, 10);
-    if (!isLocalDate(day)) return text;
+    const day = parseIsoDay(text);
+    if (day === null) return text;
     let date = this.isoDates.get(day);
     if (!date) {
       date = Object.freeze({ d: day });

@@ -11,6 +11,7 @@ import {
   isLocalDate,
   istDay,
   parseDmy,
+  parseIsoDay,
   startOfDaySeconds,
   toExcelSerial,
 } from "@/lib/domain/dates/local-date";
@@ -104,4 +105,23 @@ test.each([
   ["20250101", false],
 ])("'%s' is a day: %s", (text, expected) => {
   expect(isLocalDate(text)).toBe(expected);
+});
+
+test.each([
+  ["1990-05-06", "1990-05-06"],
+  ["1990-05-06T18:29:59.999Z", "1990-05-06"],
+  ["1990-05-06T18:30:00.000Z", "1990-05-07"],
+  ["1990-05-06 18:30Z", "1990-05-07"],
+  ["1990-05-06T23:59:59", "1990-05-06"],
+  ["1990-05-06T23:59:59+05:30", "1990-05-06"],
+  ["1990-05-07T00:00:00+0530", "1990-05-07"],
+  ["1990-05-06T13:59:00-04:30", "1990-05-06"],
+  ["1990-05-06T14:00:00-04:30", "1990-05-07"],
+  ["1990-02-29", null],
+  ["1990-05-06T25:00:00Z", null],
+  ["9999-12-31T23:00:00Z", null],
+  ["1990", null],
+  ["06/05/1990", null],
+])("ISO text %s is the day %s in India", (text, day) => {
+  expect(parseIsoDay(text)).toBe(day);
 });

@@ -39,6 +39,8 @@ test.each([
   ["AAPFU0939F", true, null],
   ["ABCPK1234L", true, "PAN number belongs to a person, not a company"],
   ["ABCZK1234L", true, "PAN number has an unknown holder type"],
+  ["AABCU0001R", true, null],
+  ["AABCU0000R", false, null],
   ["AABCU9603", false, null],
   ["aabcu9603r", false, null],
 ])("PAN %s: valid %s, doubt %s", (pan, isValid, warning) => {
@@ -63,6 +65,10 @@ test("numbers starting with 6 are valid where the configuration says so", () => 
 test.each([
   ["+91 98765-43210", "9876543210"],
   ["919876543210", "9876543210"],
+  ["0091 98765 43210", "9876543210"],
+  ["00919876543210", "9876543210"],
+  ["0919876543210", "0919876543210"],
+  ["00929876543210", "00929876543210"],
   ["09876543210", "9876543210"],
   ["98765 43210", "9876543210"],
   ["abc", "abc"],
@@ -73,6 +79,11 @@ test.each([
 test.each([
   ["asha.rao+x@example.co.in", true],
   ["a@b.in", true],
+  ["a.b.c@d.in", true],
+  ["a..b@c.in", false],
+  [".a@c.in", false],
+  ["a.@c.in", false],
+  [`${"a".repeat(64)}@c.in`, true],
   ["a@b", false],
   ["a b@c.in", false],
   ["@c.in", false],

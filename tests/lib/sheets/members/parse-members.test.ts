@@ -215,3 +215,22 @@ test.each<[string, Cell, string | undefined]>([
 test("a number that shows leading zeros keeps them", () => {
   expect(one("Employee ID", 12345, "0012345")?.employee_id).toBe("0012345");
 });
+
+const bornAs = (cell: Cell, date1904 = false) => {
+  const rows = [ADD_HEADER, ASHA.with(5, cell)].map((cells, index) => ({ number: index + 1, cells, shown: null }));
+  return parseMembers([{ name: "Add", date1904, rows }]).ADD[0]?.date_of_birth;
+};
+
+test.each([
+  ["an instant just before midnight in India", "1990-05-06T18:29:59.999Z", false, "06/05/1990"],
+  ["midnight in India as other zones write it", "1990-05-06T18:30:00.000Z", false, "07/05/1990"],
+  ["a bare year as a number: kept, so that the rule refuses it", 1990, false, "1990"],
+  ["the first number that is no year", 2101, false, "01/10/1905"],
+  ["the last number below the years", 1899, false, "13/03/1905"],
+  ["a bare year in a 1904 workbook", 1990, true, "1990"],
+  ["a serial typed as text", "33000", false, "07/05/1990"],
+  ["a serial typed as text in a 1904 workbook", "31538", true, "07/05/1990"],
+  ["the same serial as a number there", 31_538, true, "07/05/1990"],
+])("a date of birth that is %s", (_what, cell, date1904, expected) => {
+  expect(bornAs(cell, date1904)).toBe(expected);
+});

@@ -141,6 +141,9 @@ export const FIX_MESSAGES = {
         ? [`${counted(takenOut, "row was", "rows were")} taken out by a checklist: validate this file as a new one.`]
         : []),
     ].join(" "),
+  employeeSingle: "The employee is recorded as single",
+  addMarriage: "Add the Edit row: employee is married",
+  marriageAdded: "Edit row added: employee is married",
   close: "Close",
 } as const;
 

@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "./fix.module.css";
@@ -69,12 +72,15 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
                     column={column}
                     rowNumber={one.row.rowNumber ?? 0}
                     text={fixes.rowOf(one)[column.field] ?? ""}
-                    reason={one.errors[column.label]}
+                    reason={reasonOf(one, column)}
                     isChanged={fixes.isChanged(one, column.field)}
                     onChange={(text) => fixes.change(one, column, text)}
                   />
                 ))}
-                <td className={classes.reason}>{wholeRow(one, columns)}</td>
+                <td className={classes.reason}>
+                  {wholeRow(one, columns)}
+                  <MissingRow missing={fixes.missingRow(one)} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -91,6 +97,23 @@ export function FixGrid({ operation, wrong, fixes }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Offers the Edit row without which a spouse cannot join. */
+function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
+  if (!missing) return null;
+  if (missing.isAdded) return <span>{TEXT.marriageAdded}</span>;
+  return (
+    <Button size="compact-xs" variant="light" onClick={missing.add}>
+      {TEXT.addMarriage}
+    </Button>
+  );
+}
+
+/** The provider's reason, or what it means for a spouse whose employee is not married. */
+function reasonOf(one: WrongRow, { label }: MemberColumn): string | undefined {
+  const reason = one.errors[label];
+  return reason === ROW_MESSAGES.maritalMismatch ? TEXT.employeeSingle : reason;
 }
 
 /** The columns that the rows use, need, or have errors in. */

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import { useFlow } from "../flow/flow-provider";
-import { alikeRows, type MemberRow, type WrongCell, type WrongRow, wrongCellsOf } from "./wrong-rows";
+import { isAddedKey } from "../flow/state";
+import { alikeRows, type MemberRow, missingMarriage, type WrongCell, type WrongRow, wrongCellsOf } from "./wrong-rows";
 
 type Field = MemberColumn["field"];
 
@@ -40,8 +41,21 @@ export function useFixes(wrong: readonly WrongRow[]) {
     dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
   }
 
-  const changedKeys = wrong.filter(({ key }) => key in fixes).map(({ key }) => key);
-  return { cells, rowOf, isChanged, change, alike, fixAlike, changedKeys };
+  /** The Edit row that would marry the employee; null where none is missing, or the file is uploaded already. */
+  function missingRow(one: WrongRow) {
+    const missing = state.result ? null : missingMarriage(one);
+    return missing && { isAdded: missing.key in fixes, add: () => add(missing) };
+  }
+
+  function add({ key, row }: { key: string; row: MemberRow }) {
+    dispatch({ type: "rowsFixed", fixes: { [key]: row } });
+  }
+
+  const changedKeys = [
+    ...wrong.filter(({ key }) => key in fixes).map(({ key }) => key),
+    ...Object.keys(fixes).filter(isAddedKey),
+  ];
+  return { missingRow, cells, rowOf, isChanged, change, alike, fixAlike, changedKeys };
 }
 
 export type Fixes = ReturnType<typeof useFixes>;

@@ -1,11 +1,12 @@
 import type { UploadResult } from "@/lib/contract/registration";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
-import { type FlowState, type Rows, rowKey } from "../flow/state";
+import { addedEditKey, type FlowState, type Rows, rowKey } from "../flow/state";
 
 export type MemberRow = AddRow & OffboardRow;
 
@@ -58,6 +59,15 @@ export function alikeRows(wrong: readonly WrongRow[], cell: WrongCell): WrongRow
       errors[cell.label] === reason &&
       (row[cell.field] ?? "") === (own.row[cell.field] ?? ""),
   );
+}
+
+/** The Edit row that a spouse lacks whose employee is recorded as single [domain §1 row 40]; null for every other row. */
+export function missingMarriage({ operation, row, errors }: WrongRow): { key: string; row: AddRow } | null {
+  const employeeId = row.employee_id?.trim() ?? "";
+  const isSingle = errors[MEMBER_LABELS.maritalStatus] === ROW_MESSAGES.maritalMismatch;
+  if (operation !== "ADD" || !isSingle || employeeId === "") return null;
+  const marries = { relationship_to_account_holders: "self", maritalStatus: "married" };
+  return { key: addedEditKey(employeeId), row: { employee_id: employeeId, ...marries } };
 }
 
 const HOLDER_REASONS: readonly string[] = [ROW_MESSAGES.accountHolderNotFound, ROW_MESSAGES.accountHolderIncorrect];

@@ -9,6 +9,7 @@ import {
   type Checks,
   type FlowState,
   initialState,
+  isAddedKey,
   nothingChecked,
   nothingKnown,
   type Rejection,
@@ -142,7 +143,10 @@ function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);
   const { ADD, EDIT, OFFBOARD } = state.rows;
-  const rows = { ADD: fixed("ADD", ADD), EDIT: fixed("EDIT", EDIT), OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
+  const last = EDIT.reduce((highest, { rowNumber = 0 }) => Math.max(highest, rowNumber), 1);
+  const added = Object.entries(state.fixes).filter(([key]) => isAddedKey(key));
+  const edits = [...fixed("EDIT", EDIT), ...added.map(([, row], index) => ({ ...row, rowNumber: last + 1 + index }))];
+  const rows = { ADD: fixed("ADD", ADD), EDIT: edits, OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
   return { ...state, ...nothingKnown, rows };
 }
 

@@ -126,3 +126,7 @@ export const nothingKnown = { ...nothingChecked, dryRun: null, estimate: null } 
 export function rowKey(operation: Operation, rowNumber: number | null | undefined): string {
   return `${operation}:${rowNumber ?? ""}`;
 }
+
+/** Of an Edit row that the grid adds to the file. */
+export const addedEditKey = (employeeId: string): string => `EDIT:+${employeeId}`;
+export const isAddedKey = (key: string): boolean => key.startsWith(addedEditKey(""));

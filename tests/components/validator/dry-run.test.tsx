@@ -136,7 +136,7 @@ test("likely errors are fixed in place, and the file as corrected is judged agai
 
 test("a spouse whose employee is recorded as single is told so, and the missing Edit row is added to the file", async () => {
   const mismatch = { rowNumber: 3, errors: { "Marital Status": "Marital status mismatch" } };
-  const { user, asked } = await runDry({
+  const { user, requests } = await runDry({
     [DRY_RUN]: [reply({ ADD: { totalCount: 3, incorrect: [mismatch], unchangedCount: 0 } }), reply({})],
   });
   await user.click(await screen.findByRole("button", { name: "Fix in place" }));
@@ -144,8 +144,8 @@ test("a spouse whose employee is recorded as single is told so, and the missing 
   await user.click(screen.getByRole("button", { name: "Add the Edit row: employee is married" }));
   expect(screen.getByText("Edit row added: employee is married")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
-  await waitFor(() => expect(asked.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
-  const [, second] = asked.filter(({ path }) => path === DRY_RUN) as [Asked, Asked];
+  await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
+  const [, second] = requests.filter(({ path }) => path === DRY_RUN) as [Request, Request];
   const { membersList } = second.body as { membersList: string };
   const { EDIT } = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
   const employee_id = rows[1]?.employee_id;

@@ -1,9 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { DayField } from "@/components/ui/fields/day-field";
+import { notify } from "@/components/ui/notify";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { type DateFault, type DraftDates, type EnrolmentDateField, pickableDays } from "@/lib/domain/enrolment/dates";
-import { ENROLMENT_DATE_FAULTS } from "@/lib/messages/enrolment";
+import { type EnrolmentDateField, isCycleEndEarly, pickableDays } from "@/lib/domain/enrolment/dates";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { todayInIndia } from "./days";
+import type { EnrolmentForm } from "./new-enrolment";
 
 export const DATE_LABELS = {
   registrationStart: "Member registration start date",
@@ -13,29 +15,34 @@ export const DATE_LABELS = {
 } as const satisfies Record<EnrolmentDateField, string>;
 
 const FIELDS = Object.keys(DATE_LABELS) as EnrolmentDateField[];
+/** A rule joins each with the others. */
+const ALL_DATES = FIELDS.map((field) => `dates.${field}` as const);
 
-type Props = {
-  dates: DraftDates;
-  faults: readonly DateFault[];
-  onChange: (field: EnrolmentDateField, day: LocalDate | null) => void;
-};
-
-/** The four dates; what breaks a rule can be typed, and is told under its field. */
-export function DatesStep({ dates, faults, onChange }: Props) {
+/** The four dates; what breaks a rule can be typed, and is said under its field and in a toast. */
+export function DatesStep({ form }: { form: EnrolmentForm }) {
+  const dates = form.watch("dates");
   const offered = pickableDays(dates, todayInIndia());
+
+  function follow(field: EnrolmentDateField, day: LocalDate | null) {
+    // The two ends belong together [domain §1 #1]: the first one given is offered for the other.
+    if (field === "registrationEnd" && dates.cycleEnd === null) form.setValue("dates.cycleEnd", day);
+    const early = field === "cycleEnd" && isCycleEndEarly({ ...dates, cycleEnd: day });
+    if (early) notify.warning({ message: TEXT.cycleEndEarly });
+  }
+
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" maw={560}>
       {FIELDS.map((field) => {
-        const fault = faults.find((one) => one.field === field);
         const { from, to } = offered[field];
         return (
-          <DayInput
+          <DayField
             key={field}
+            form={form}
+            name={`dates.${field}`}
             label={DATE_LABELS[field]}
-            value={dates[field]}
-            onChange={(day) => onChange(field, day)}
+            alsoJudge={ALL_DATES}
+            onChanged={(day) => follow(field, day)}
             excludeDate={(day) => (from !== null && day < from) || (to !== null && day > to)}
-            error={fault && ENROLMENT_DATE_FAULTS[fault.code]}
           />
         );
       })}

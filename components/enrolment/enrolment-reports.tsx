@@ -1,9 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { z } from "zod";
+import { DayField } from "@/components/ui/fields/day-field";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
@@ -23,62 +26,48 @@ export function EnrolmentReports({ companyId }: { companyId: string }) {
   return useCan("enrolment.report") ? <ReportCard companyId={companyId} /> : null;
 }
 
+const whole = z.string().nullable().pipe(z.string());
+const Range = z.object({ from: whole, to: whole }).superRefine(
+  addFaults(({ from, to }) => {
+    const fault = reportRangeFault(from, to, todayInIndia());
+    return { from: fault && REPORT_RANGE_FAULTS[fault] };
+  }),
+);
+
 function ReportCard({ companyId }: { companyId: string }) {
-  const [from, setFrom] = useState<LocalDate | null>(null);
-  const [to, setTo] = useState<LocalDate | null>(null);
-  const { generating, generate } = useReport(companyId);
+  const form = useSchemaForm(Range, { defaultValues: { from: null, to: null } });
   const today = todayInIndia();
-  const fault = from && to ? reportRangeFault(from, to, today) : null;
   return (
     <Section title={TEXT.title}>
-      <form
-        className={classes.range}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (from && to && !fault) void generate(from, to);
-        }}
-      >
-        <DayInput
-          label="From"
-          value={from}
-          onChange={setFrom}
-          excludeDate={(day) => day > today}
-          error={fault && REPORT_RANGE_FAULTS[fault]}
-        />
-        <DayInput label="To" value={to} onChange={setTo} excludeDate={(day) => day > today} error={fault !== null} />
-        <Button
-          type="submit"
-          variant="default"
-          className={classes.rangeButton}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={generating}
-          disabled={!from || !to || fault !== null}
-        >
-          Download
-        </Button>
-      </form>
+      <Form form={form} isStep onSubmit={({ from, to }) => generate(companyId, from, to)}>
+        <div className={classes.range}>
+          <DayField form={form} name="from" label="From" excludeDate={(day) => day > today} />
+          <DayField form={form} name="to" label="To" excludeDate={(day) => day > today} alsoJudge={["from"]} />
+          <SubmitButton
+            form={form}
+            when="valid"
+            variant="default"
+            className={classes.rangeButton}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Download
+          </SubmitButton>
+        </div>
+      </Form>
     </Section>
   );
 }
 
-function useReport(companyId: string) {
-  const [generating, setGenerating] = useState(false);
-
-  async function generate(from: LocalDate, to: LocalDate): Promise<void> {
-    setGenerating(true);
-    notify.info({ message: TEXT.starting });
-    try {
-      const params = { companyId, from: String(startOfDaySeconds(from)), to: String(endOfDaySeconds(to)) };
-      const { data } = await call(generateEnrolmentReport, { params });
-      notify.info({ message: TEXT.downloading });
-      const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
-      saveFile(`Enrolment-Report-${from}-${to}.xlsx`, await writeWorkbook(reportSheets(data)));
-    } catch (cause) {
-      notify.failure(cause, { title: cause instanceof ApiError ? TEXT.fetchFailed : TEXT.failed });
-    } finally {
-      setGenerating(false);
-    }
+/** Makes the workbook of these days, and says each step. */
+async function generate(companyId: string, from: LocalDate, to: LocalDate): Promise<void> {
+  notify.info({ message: TEXT.starting });
+  try {
+    const params = { companyId, from: String(startOfDaySeconds(from)), to: String(endOfDaySeconds(to)) };
+    const { data } = await call(generateEnrolmentReport, { params });
+    notify.info({ message: TEXT.downloading });
+    const { writeWorkbook } = await import("@/lib/sheets/write/write-workbook");
+    saveFile(`Enrolment-Report-${from}-${to}.xlsx`, await writeWorkbook(reportSheets(data)));
+  } catch (cause) {
+    notify.failure(cause, { title: cause instanceof ApiError ? TEXT.fetchFailed : TEXT.failed });
   }
-
-  return { generating, generate };
 }

@@ -6,7 +6,8 @@ import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
-import { Select } from "@/components/ui/fields/select";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { useField } from "@/components/ui/fields/use-field";
 import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies, listPoliciesByStatus } from "@/lib/contract/calls";
@@ -14,24 +15,26 @@ import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";
+import type { EnrolmentForm, NewEnrolment } from "./new-enrolment";
 
 const SHOWN_AT_ONCE = 100;
 
 /** The company, found by typing a part of its name or nickname. */
-export function CompanySelect({ value, onChoose }: { value: string | null; onChoose: (id: string) => void }) {
+export function CompanyField({ form }: { form: EnrolmentForm }) {
   const { data, error, isLoading, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Select
+      <SelectField
+        form={form}
+        name="companyId"
         label="Company"
         placeholder={isLoading ? "Loading companies…" : "Search by name"}
         searchable
         limit={SHOWN_AT_ONCE}
         nothingFoundMessage="No result found"
         data={companies ?? []}
-        value={value}
-        onChange={(id) => id && onChoose(id)}
+        onChanged={() => form.setValue("policies", [])}
         allowDeselect={false}
         disabled={isLoading}
         maw={420}
@@ -41,14 +44,11 @@ export function CompanySelect({ value, onChoose }: { value: string | null; onCho
   );
 }
 
-type Props = {
-  companyId: string | null;
-  chosen: readonly PolicyCardItem[];
-  onToggle: (policy: PolicyCardItem) => void;
-};
-
 /** The company's active policies, as many of them as wanted; drafts and broken ones cannot be enrolled for. */
-export function PolicyChoice({ companyId, chosen, onToggle }: Props) {
+export function PolicyChoice({ form }: { form: EnrolmentForm }) {
+  const companyId = form.watch("companyId") || null;
+  const props = { form, name: "policies", label: "Active policies", alsoJudge: ["dates"] } as const;
+  const { value: chosen, change } = useField<NewEnrolment, NewEnrolment, PolicyCardItem[]>(props, "chosen");
   const { data, error, mutate } = useApi(
     listPoliciesByStatus,
     companyId === null ? null : { params: { status: "active", companyId }, query: { verbose: "false" } },
@@ -74,11 +74,16 @@ export function PolicyChoice({ companyId, chosen, onToggle }: Props) {
           key={policy.id}
           policy={policy}
           isChosen={chosen.some(({ id }) => id === policy.id)}
-          onToggle={() => onToggle(policy)}
+          onToggle={() => change(toggled(chosen, policy))}
         />
       ))}
     </ul>
   );
+}
+
+function toggled(chosen: readonly PolicyCardItem[], policy: PolicyCardItem): PolicyCardItem[] {
+  const others = chosen.filter(({ id }) => id !== policy.id);
+  return others.length < chosen.length ? others : [...chosen, policy];
 }
 
 const isUsable = ({ policyPlacementStatus, error }: PolicyCardItem) =>

@@ -2,37 +2,47 @@
 
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { PageForm } from "@/components/ui/form/page-form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
-import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useApi } from "@/lib/client/use-api";
-import { write } from "@/lib/client/write";
+import { send } from "@/lib/client/write";
 import { createEnrolment, getCompany } from "@/lib/contract/calls";
-import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { DatesStep } from "./dates-step";
 import classes from "./enrolment.module.css";
-import { CompanySelect, PolicyChoice } from "./policies-step";
+import {
+  type EnrolmentForm,
+  EnrolmentSchema,
+  emptyEnrolment,
+  enrolmentBody,
+  faultsOf,
+  missingOf,
+  type NewEnrolment,
+} from "./new-enrolment";
+import { CompanyField, PolicyChoice } from "./policies-step";
 import { StakeholdersStep } from "./stakeholders-step";
-import { type EnrolmentDraft, useEnrolmentDraft } from "./use-enrolment-draft";
 
 const TOAST_MS = 10_000; // spec 3 §9
 
 /** Policies, dates and stakeholders of a new enrolment, of a given company or of one to choose [spec 3 §2]. */
 export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
-  const wizard = useEnrolmentDraft(companyId);
-  const { draft, faults, missing } = wizard;
+  const form = useSchemaForm(EnrolmentSchema, { defaultValues: emptyEnrolment(companyId) });
+  const entered = form.watch();
+  const { policies, dates, hr, csm } = entered;
+  const missing = missingOf(entered);
+  const hasDates = Object.values(dates).every((day) => day !== null) && faultsOf(entered).length === 0;
   const [confirming, setConfirming] = useState(false);
-  const { isDone, create } = useCreate(draft);
-  const hasDates = Object.values(draft.dates).every((day) => day !== null) && faults.length === 0;
+  useFaultToasts(entered);
+  const create = useCreate(form);
   return (
     <Page>
-      <UnsavedChanges when={wizard.isChanged && !isDone} />
       <PageHeader
         title={TEXT.setUp}
         back={
@@ -42,36 +52,22 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
         }
       />
       <p className={classes.subtitle}>{TEXT.setUpSubtitle}</p>
-      <StepList>
-        <StepSection number={1} title={TEXT.selectPolicies} state={draft.policies.length > 0 ? "done" : "current"}>
-          <div className={classes.stack}>
-            {companyId ? (
-              <CompanyName companyId={companyId} />
-            ) : (
-              <CompanySelect value={draft.companyId} onChoose={wizard.chooseCompany} />
-            )}
-            <PolicyChoice companyId={draft.companyId} chosen={draft.policies} onToggle={wizard.togglePolicy} />
-          </div>
-        </StepSection>
-        <StepSection number={2} title={TEXT.setUpDates} state={hasDates ? "done" : "current"}>
-          <DatesStep dates={draft.dates} faults={faults} onChange={wizard.changeDate} />
-        </StepSection>
-        <StepSection
-          number={3}
-          title={TEXT.addStakeholders}
-          state={draft.hr.length + draft.csm.length > 0 ? "done" : "current"}
-        >
-          <StakeholdersStep draft={draft} onAdd={wizard.add} onRemove={wizard.remove} />
-        </StepSection>
-      </StepList>
-      <div className={classes.actions}>
-        <p id="enrolment-missing" className={classes.quiet} role="status">
-          {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
-        </p>
-        <Button disabled={missing.length > 0} onClick={() => setConfirming(true)} aria-describedby="enrolment-missing">
-          {TEXT.complete}
-        </Button>
-      </div>
+      <PageForm form={form} isStep onSubmit={async () => setConfirming(true)} actions={<Complete missing={missing} />}>
+        <StepList>
+          <StepSection number={1} title={TEXT.selectPolicies} state={policies.length > 0 ? "done" : "current"}>
+            <div className={classes.stack}>
+              {companyId ? <CompanyName companyId={companyId} /> : <CompanyField form={form} />}
+              <PolicyChoice form={form} />
+            </div>
+          </StepSection>
+          <StepSection number={2} title={TEXT.setUpDates} state={hasDates ? "done" : "current"}>
+            <DatesStep form={form} />
+          </StepSection>
+          <StepSection number={3} title={TEXT.addStakeholders} state={hr.length + csm.length > 0 ? "done" : "current"}>
+            <StakeholdersStep form={form} />
+          </StepSection>
+        </StepList>
+      </PageForm>
       <ConfirmDialog
         opened={confirming}
         onClose={() => setConfirming(false)}
@@ -86,13 +82,40 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
   );
 }
 
+function Complete({ missing }: { missing: readonly string[] }) {
+  return (
+    <div className={classes.actions}>
+      <p id="enrolment-missing" className={classes.quiet} role="status">
+        {missing.length > 0 ? `Still needed: ${missing.join(", ")}` : ""}
+      </p>
+      <Button type="submit" disabled={missing.length > 0} aria-describedby="enrolment-missing">
+        {TEXT.complete}
+      </Button>
+    </div>
+  );
+}
+
+/** A rule that a change breaks is said at once [spec 3 §5]. */
+function useFaultToasts(entered: NewEnrolment): void {
+  const known = useRef<readonly string[]>([]);
+  const codes = faultsOf(entered).map(({ code }) => code);
+  useEffect(() => {
+    for (const code of codes) {
+      if (!known.current.includes(code)) {
+        notify.error({ title: "Check the dates", message: ENROLMENT_DATE_FAULTS[code] });
+      }
+    }
+    known.current = codes;
+  });
+}
+
 function CompanyName({ companyId }: { companyId: string }) {
   const { data } = useApi(getCompany, { params: { id: companyId } });
   return <p className={classes.company}>{data?.data.companyDetails.name ?? "…"}</p>;
 }
 
-/** Creates once per intent, says so and goes back one page; what the provider refuses is told field by field. */
-function useCreate(draft: EnrolmentDraft) {
+/** Creates once per intent, says so and goes back one page; what the provider refuses is a toast, field by field. */
+function useCreate(form: EnrolmentForm) {
   const router = useRouter();
   const [isDone, setDone] = useState(false);
 
@@ -101,31 +124,16 @@ function useCreate(draft: EnrolmentDraft) {
     if (isDone) router.back();
   }, [isDone, router]);
 
-  async function create(): Promise<void> {
-    const body = bodyOf(draft);
+  return async () => {
+    const entered = form.getValues();
     try {
-      await write(`enrolment:${JSON.stringify(body)}`, createEnrolment, { body });
+      await send(createEnrolment, { body: enrolmentBody(entered) });
     } catch (cause) {
       notify.failure(cause, { title: TEXT.createFailed, durationMs: TOAST_MS });
       throw cause;
     }
     notify.success({ title: TEXT.created, message: TEXT.createdHint, durationMs: TOAST_MS });
+    form.reset(entered);
     setDone(true);
-  }
-
-  return { isDone, create };
-}
-
-function bodyOf({ companyId, policies, dates, hr, csm }: EnrolmentDraft) {
-  const instant = (day: LocalDate | null) => startOfDaySeconds(day ?? "");
-  return {
-    companyId: companyId ?? "",
-    policyIds: policies.map(({ id }) => id),
-    enrolmentStartDate: instant(dates.registrationStart),
-    enrolmentEndDate: instant(dates.registrationEnd),
-    joiningCycleStartDate: instant(dates.cycleStart),
-    joiningCycleEndDate: instant(dates.cycleEnd),
-    recipients: hr.map(({ email }) => email),
-    carbon_copy: csm.map(({ email }) => email),
   };
 }

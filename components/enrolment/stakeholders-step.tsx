@@ -2,13 +2,14 @@
 
 import { CloseButton, Loader, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useField } from "@/components/ui/fields/use-field";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { searchUsersByField } from "@/lib/contract/calls";
 import { isAdded } from "@/lib/domain/enrolment/stakeholders";
 import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import classes from "./enrolment.module.css";
-import type { AddedPerson, EnrolmentDraft, StakeholderList } from "./use-enrolment-draft";
+import type { AddedPerson, EnrolmentForm, NewEnrolment, StakeholderList } from "./new-enrolment";
 
 const LISTS = [
   { list: "hr", label: "HR email" },
@@ -18,43 +19,55 @@ const LISTS = [
 /** Staff of the provider have no employer. */
 const PROVIDER = "Provider";
 
-type Props = {
-  draft: EnrolmentDraft;
-  onAdd: (list: StakeholderList, person: AddedPerson) => void;
-  onRemove: (list: StakeholderList, email: string) => void;
-};
-
 /** Who is told of the enrolment: HR is addressed, CSMs are in cc. */
-export function StakeholdersStep({ draft, onAdd, onRemove }: Props) {
+export function StakeholdersStep({ form }: { form: EnrolmentForm }) {
+  const [companyId, hr, csm] = form.watch(["companyId", "hr", "csm"]);
   return (
     <div className={classes.lists}>
       {LISTS.map(({ list, label }) => (
-        <div key={list}>
-          <EmailInput
-            label={label}
-            companyId={draft.companyId}
-            added={[...draft.hr, ...draft.csm].map(({ email }) => email)}
-            onFound={(person) => onAdd(list, person)}
-          />
-          <ul className={classes.people} aria-label={`${label}s`}>
-            {draft[list].map(({ email, companyName }) => (
-              <li key={email} className={classes.person}>
-                <span>
-                  {email} | {companyName ?? PROVIDER}
-                </span>
-                <CloseButton size="sm" aria-label={`Remove ${email}`} onClick={() => onRemove(list, email)} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PeopleField
+          key={list}
+          form={form}
+          list={list}
+          label={label}
+          companyId={companyId}
+          added={[...hr, ...csm].map(({ email }) => email)}
+        />
       ))}
+    </div>
+  );
+}
+
+type PeopleProps = Omit<InputProps, "onFound"> & { form: EnrolmentForm; list: StakeholderList };
+
+/** People by their address; what is being typed is not one of them yet. */
+function PeopleField({ form, list, label, ...input }: PeopleProps) {
+  const props = { form, name: list, label };
+  const { value, change } = useField<NewEnrolment, NewEnrolment, AddedPerson[]>(props, "chosen");
+  return (
+    <div>
+      <EmailInput {...input} label={label} onFound={(person) => change([...form.getValues(list), person])} />
+      <ul className={classes.people} aria-label={`${label}s`}>
+        {value.map(({ email, companyName }) => (
+          <li key={email} className={classes.person}>
+            <span>
+              {email} | {companyName ?? PROVIDER}
+            </span>
+            <CloseButton
+              size="sm"
+              aria-label={`Remove ${email}`}
+              onClick={() => change(value.filter((one) => one.email !== email))}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 type InputProps = {
   label: string;
-  companyId: string | null;
+  companyId: string;
   added: readonly string[];
   onFound: (person: AddedPerson) => void;
 };

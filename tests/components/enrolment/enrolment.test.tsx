@@ -358,6 +358,7 @@ describe("Enrolment reports", () => {
     expect(download()).toBeDisabled();
     type("From", typed(-30));
     type("To", typed(0));
+    await waitFor(() => expect(download()).toBeEnabled());
     await userEvent.click(download());
     expect(await screen.findByText("Starting to Generate")).toBeInTheDocument();
     expect(await screen.findByText("Downloading Report")).toBeInTheDocument();
@@ -370,17 +371,18 @@ describe("Enrolment reports", () => {
     [-3, -3, "From Date should be prior to To Date."],
     [-31, 0, "Cannot generate report for more than 30 days."],
     [-3, 1, "A report cannot reach into the future."],
-  ])("from %i to %i is refused: %s", (from, to, sentence) => {
+  ])("from %i to %i is refused: %s", async (from, to, sentence) => {
     open(report);
     type("From", typed(from));
     type("To", typed(to));
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(download()).toBeDisabled();
   });
 
   async function order() {
     type("From", typed(-3));
     type("To", typed(0));
+    await waitFor(() => expect(download()).toBeEnabled());
     await userEvent.click(download());
   }
 

@@ -3,6 +3,7 @@ import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/dropzone/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";

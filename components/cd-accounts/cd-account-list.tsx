@@ -7,8 +7,8 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
-import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
@@ -19,7 +19,7 @@ import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";
 
-const CreateAccountDialog = onDemand(() =>
+const CreateAccountDialog = lazyPart(() =>
   import("./create-account-dialog").then((module) => module.CreateAccountDialog),
 );
 

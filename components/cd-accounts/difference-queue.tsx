@@ -5,8 +5,8 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
-import { onDemand } from "@/components/ui/on-demand";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useCan } from "@/lib/client/viewer";
@@ -15,7 +15,7 @@ import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
 
-const ResolveDialog = onDemand(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
+const ResolveDialog = lazyPart(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
 const column = columnsOf<CdDifference>();
 

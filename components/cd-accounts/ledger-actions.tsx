@@ -4,8 +4,8 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
-import { onDemand } from "@/components/ui/on-demand";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -16,8 +16,8 @@ import { paths } from "@/lib/paths";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { StatementButton } from "./statement-button";
 
-const EntryDialog = onDemand(() => import("./entry-dialog").then((module) => module.EntryDialog));
-const DelinkDialog = onDemand(() => import("./delink-dialog").then((module) => module.DelinkDialog));
+const EntryDialog = lazyPart(() => import("./entry-dialog").then((module) => module.EntryDialog));
+const DelinkDialog = lazyPart(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 
 const KINDS: readonly EntryKind[] = ["adjustment", "payment", "policyBookingAmount"];
 

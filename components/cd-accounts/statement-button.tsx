@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
-const StatementDialog = onDemand(() => import("./statement-dialog").then((module) => module.StatementDialog));
+const StatementDialog = lazyPart(() => import("./statement-dialog").then((module) => module.StatementDialog));
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
 

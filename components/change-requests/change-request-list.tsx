@@ -7,8 +7,8 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
-import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
@@ -24,7 +24,7 @@ import { MoveActions } from "./move-actions";
 import { RequestsDownload } from "./requests-download";
 import { useChangeRequests } from "./use-change-requests";
 
-const MoveDialog = onDemand(() => import("./move-dialog").then((module) => module.MoveDialog));
+const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = { companyId: string; companyName: string };
 

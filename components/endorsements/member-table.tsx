@@ -4,27 +4,23 @@ import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { onDemand } from "@/components/ui/on-demand";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
 import { MEMBER_COLUMNS, OPERATION_LABELS } from "./member-columns";
 import { type MemberDesk, MemberDeskProvider } from "./member-desk";
+import { PremiumDrawer } from "./premium-drawer";
+import { ReassignDialog } from "./reassign-dialog";
+import { ReviewDialog } from "./review-dialog";
 import { useReassignStates } from "./use-reassign-states";
-
-const ReassignDialog = onDemand(() => import("./reassign-dialog").then((module) => module.ReassignDialog));
-const PremiumDrawer = onDemand(() => import("./premium-drawer").then((module) => module.PremiumDrawer));
-const ReviewDialog = onDemand(() => import("./review-dialog").then((module) => module.ReviewDialog));
-const CoverageStartDialog = onDemand(() =>
-  import("./coverage-start-dialog").then((module) => module.CoverageStartDialog),
-);
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown>; mayDate: boolean };
 type Filter = "ALL" | EndorsementMember["operationType"];
 type Opened = { kind: "explain" | "review" | "start"; member: EndorsementMember };
 
-/** The lives of an endorsement and what can be done with them, fetched when they are first shown. */
+/** The lives of an endorsement and what can be done with them. */
 export function MemberTable({ endorsement, onChanged, mayDate }: Props) {
   const { memberData } = endorsement;
   const [filter, setFilter] = useState<Filter>("ALL");

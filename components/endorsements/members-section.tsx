@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
@@ -11,7 +11,7 @@ import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import classes from "./endorsement-details.module.css";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
-const MemberTable = onDemand(() => import("./member-table").then((module) => module.MemberTable));
+const MemberTable = lazyPart(() => import("./member-table").then((module) => module.MemberTable));
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
 

@@ -4,8 +4,8 @@ import { Anchor, Button } from "@mantine/core";
 import { IconAlertTriangle, IconArrowRight } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
-import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { call } from "@/lib/client/api";
@@ -17,7 +17,7 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
 import { useWrite } from "./use-write";
 
-const MoveDialog = onDemand(() => import("./move-dialog").then((module) => module.MoveDialog));
+const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Group, Text } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { z } from "zod";
 import { Day } from "@/components/ui/day";
@@ -14,6 +13,7 @@ import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
 import { notify } from "@/components/ui/notify";
+import { useGoBack } from "@/components/ui/use-go-back";
 import { asInstant } from "@/lib/client/edit-conflict";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
@@ -21,6 +21,7 @@ import { type EnrolmentConfig, extendEnrolment } from "@/lib/contract/enrolment"
 import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { extendedByDays, extendFault, extendRange } from "@/lib/domain/enrolment/extend";
 import { EXTEND_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { paths } from "@/lib/paths";
 import { extendFactsOf, todayInIndia } from "./days";
 
 const TOAST_MS = 3_000; // spec 3 §9
@@ -42,7 +43,7 @@ function schemaOf(config: EnrolmentConfig) {
 /** Two steps: pick the new due date, then confirm what it does [spec 3 §2]. */
 export function ExtendDialog({ config, onClose, onChanged }: Props) {
   const { id, version } = config;
-  const router = useRouter();
+  const goBack = useGoBack();
   const [step, setStep] = useState<"pick" | "confirm">("pick");
   const form = useSchemaForm(schemaOf(config), { defaultValues: { dueDate: null, version } });
   const { isDirty, isSubmitting } = useSubmitState({ form });
@@ -99,7 +100,7 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
             notify.success({ message: TEXT.extended, durationMs: TOAST_MS });
             await onChanged();
           }}
-          onDone={() => router.back()}
+          onDone={() => goBack(paths.companyDetails(config.companyId))}
           actions={
             <DialogActions
               cancelLabel={TEXT.back}

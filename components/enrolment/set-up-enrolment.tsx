@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { PageForm } from "@/components/ui/form/page-form";
@@ -10,6 +9,7 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { useGoBack } from "@/components/ui/use-go-back";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import { createEnrolment, getCompany } from "@/lib/contract/calls";
@@ -116,13 +116,13 @@ function CompanyName({ companyId }: { companyId: string }) {
 
 /** Creates once per intent, says so and goes back one page; what the provider refuses is a toast, field by field. */
 function useCreate(form: EnrolmentForm) {
-  const router = useRouter();
+  const goBack = useGoBack();
   const [isDone, setDone] = useState(false);
 
   // After a render in which nothing is unsaved any more: nobody is asked whether to leave.
   useEffect(() => {
-    if (isDone) router.back();
-  }, [isDone, router]);
+    if (isDone) goBack(paths.companyDetails(form.getValues("companyId") ?? ""));
+  }, [isDone, goBack, form]);
 
   return async () => {
     const entered = form.getValues();

@@ -2,19 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { onDemand } from "@/components/ui/on-demand";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import type { PolicyBody } from "./policy-body";
 
-const UserPoliciesDialog = onDemand(() => import("./user-policies-dialog").then((module) => module.UserPoliciesDialog));
-const MemberPolicyDialog = onDemand(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
-const BenefitDialog = onDemand(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
-const ContactDialog = onDemand(() => import("./contact-dialog").then((module) => module.ContactDialog));
-const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+const UserPoliciesDialog = lazyPart(() => import("./user-policies-dialog").then((module) => module.UserPoliciesDialog));
+const MemberPolicyDialog = lazyPart(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
+const BenefitDialog = lazyPart(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
+const DeleteDialog = lazyPart(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "delete" | "company";
 

@@ -3,8 +3,9 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
+import { keepFieldFocused } from "@/components/ui/form/keep-field-focused";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
-import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { Stepper } from "@/components/ui/stepper";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -21,7 +22,7 @@ import classes from "./placement.module.css";
 import { type Opened, usePlacement } from "./use-placement";
 import { useSteps } from "./use-steps";
 
-const ConflictDialog = onDemand(() => import("./conflict-dialog").then((module) => module.ConflictDialog));
+const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((module) => module.ConflictDialog));
 
 type Props = {
   companyId: string;
@@ -72,7 +73,7 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
   );
 
   return (
-    <form ref={top} onSubmit={steps.submit} noValidate className={classes.form}>
+    <form ref={top} onSubmit={steps.submit} onMouseDown={keepFieldFocused} noValidate className={classes.form}>
       <UnsavedChanges when={isDirty && !isLeaving} />
       <Stepper
         label="Placement steps"

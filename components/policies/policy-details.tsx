@@ -1,13 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { Button } from "@mantine/core";
+import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useGoBack } from "@/components/ui/use-go-back";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getPolicy } from "@/lib/contract/calls";
@@ -19,6 +22,8 @@ import { PolicyDocuments } from "./policy-documents";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { PolicyView } from "./policy-view";
 
+const NAMES_NO_POLICY = "The link names no policy.";
+
 type Props = {
   id: string;
   /** The way to the policy's CD account, or to attach one. */
@@ -27,9 +32,9 @@ type Props = {
   modularView?: (policy: Policy) => ReactNode;
 };
 
-/** What a policy is [spec 1 §2 Policy detail]; one that is missing or broken is told, and left. */
+/** What a policy is [spec 1 §2 Policy detail]; one that is missing or broken says so and leads back. */
 export function PolicyDetails({ id, account, modularView }: Props) {
-  const router = useRouter();
+  const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const mayName = useCan("policies.nickname");
   const policy = data?.data.policyPlan;
@@ -39,8 +44,8 @@ export function PolicyDetails({ id, account, modularView }: Props) {
   useEffect(() => {
     if (!isBroken && !isMissing) return;
     notify.error({ title: TEXT.notFound, message: isBroken ? `${TEXT.policyError(id)} ${policy.error}` : id });
-    router.back();
-  }, [isBroken, isMissing, router, policy?.error, id]);
+    goBack();
+  }, [isBroken, isMissing, goBack, policy?.error, id]);
 
   if (!policy || isBroken) {
     return (
@@ -52,6 +57,7 @@ export function PolicyDetails({ id, account, modularView }: Props) {
             error={error ?? new Error(policy?.error ?? "")}
             onRetry={() => void mutate()}
             retrying={isValidating}
+            action={<ToDirectory />}
           />
         ) : (
           <LoaderWithTitles title="Loading the policy…" />
@@ -76,17 +82,27 @@ export function PolicyDetails({ id, account, modularView }: Props) {
   );
 }
 
-/** An address without an id leads nowhere [spec 1 §2]. */
+/** An address without an id says so and leads back, or to the list [spec 1 §2]. */
 export function PolicyIdMissing() {
-  const router = useRouter();
+  const goBack = useGoBack();
   useEffect(() => {
-    notify.error({ title: TEXT.idNotFound, message: "The link names no policy." });
-    router.back();
-  }, [router]);
+    notify.error({ title: TEXT.idNotFound, message: NAMES_NO_POLICY });
+    goBack();
+  }, [goBack]);
   return (
     <Page>
       <PageHeader title="Policy" back={{ label: "Company Directory", href: paths.companyDirectory() }} />
-      <p>{TEXT.idNotFound}</p>
+      <EmptyState title={TEXT.idNotFound} action={<ToDirectory />}>
+        {NAMES_NO_POLICY}
+      </EmptyState>
     </Page>
+  );
+}
+
+function ToDirectory() {
+  return (
+    <Button component={Link} href={paths.companyDirectory()}>
+      Company Directory
+    </Button>
   );
 }

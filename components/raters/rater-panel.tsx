@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -18,11 +18,11 @@ import { parseDmy } from "@/lib/domain/dates/local-date";
 import { premiumTypeOf, type RaterType, raterTypeOf } from "@/lib/domain/raters/rater-type";
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 import { RaterActions, RaterVersions } from "./rater-versions";
+import { RaterViewer } from "./rater-viewer";
 import classes from "./raters.module.css";
 import { useRaterUpload } from "./use-rater-upload";
 
-const RaterViewer = onDemand(() => import("./rater-viewer").then((module) => module.RaterViewer));
-const UploadRaterDialog = onDemand(() => import("./upload-rater-dialog").then((module) => module.UploadRaterDialog));
+const UploadRaterDialog = lazyPart(() => import("./upload-rater-dialog").then((module) => module.UploadRaterDialog));
 
 const RATER_FORMATS = [".xls", ".xlsx", ".xlsm"] as const; // spec 1 §2
 

@@ -2,18 +2,13 @@
 
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useRef, useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { CommandBar, commandBar } from "./command-bar";
 import { Header } from "./header";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
-import type { ShellRoute } from "./side-menu";
-import { useFetchAhead } from "./use-fetch-ahead";
+import { type ShellRoute, SideMenu } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
-
-/** What is closed at first is fetched when it is first opened. */
-const SideMenu = onDemand(() => import("./side-menu").then((module) => module.SideMenu));
-const CommandBar = onDemand(() => import("./command-bar").then((module) => module.CommandBar));
 
 type Props = {
   user: { firstName: string };
@@ -30,12 +25,9 @@ type Props = {
 /** Header, menu, command bar and idle sign-out around every screen. */
 export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
   const [menuOpened, menu] = useDisclosure(false);
-  const [menuWanted, setMenuWanted] = useState(false);
-  const [commandBarWanted, setCommandBarWanted] = useState(false);
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
-  useFetchAhead();
 
   async function signOut(reason: "requested" | "idle") {
     setSigningOut(true);
@@ -46,18 +38,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
     }
   }
 
-  function openMenu() {
-    setMenuWanted(true);
-    menu.open();
-  }
-
-  async function openCommandBar() {
-    setCommandBarWanted(true);
-    const { spotlight } = await import("@mantine/spotlight");
-    spotlight.open();
-  }
-
-  useHotkeys([["mod+K", () => void openCommandBar()]], []);
+  useHotkeys([["mod+K", commandBar.open]], []);
   useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
 
   return (
@@ -65,16 +46,16 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <Header
         firstName={user.firstName}
         menuOpened={menuOpened}
-        onMenu={openMenu}
-        onSearch={() => void openCommandBar()}
+        onMenu={menu.open}
+        onSearch={commandBar.open}
         onSignOut={() => void signOut("requested")}
         signingOut={signingOut}
       />
       <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      {menuWanted ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
-      {commandBarWanted ? <CommandBar routes={routes} /> : null}
+      <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
+      <CommandBar routes={routes} />
       <SessionEnded />
     </div>
   );

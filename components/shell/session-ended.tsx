@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { sessionEnded } from "@/lib/client/api";
 
-const Dialog = onDemand(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
+const SessionEndedDialog = lazyPart(() => import("./session-ended-dialog").then((module) => module.SessionEndedDialog));
 
-/** Waits for the session's end; the dialog is fetched only then. */
+/** Waits for the session's end. */
 export function SessionEnded() {
   const [hasEnded, setHasEnded] = useState(false);
   useEffect(() => {
@@ -14,5 +14,5 @@ export function SessionEnded() {
     sessionEnded.addEventListener("session-ended", open);
     return () => sessionEnded.removeEventListener("session-ended", open);
   }, []);
-  return hasEnded ? <Dialog onClose={() => setHasEnded(false)} /> : null;
+  return hasEnded ? <SessionEndedDialog onClose={() => setHasEnded(false)} /> : null;
 }

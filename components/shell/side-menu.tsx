@@ -1,7 +1,6 @@
 "use client";
 
 import { Drawer } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import {
   type Icon,
   IconBuilding,
@@ -43,11 +42,9 @@ type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute
 /** The slide-in menu: the visible routes, the current one marked. Esc, the overlay and going somewhere close it. */
 export function SideMenu({ opened, onClose, routes }: Props) {
   const pathname = usePathname();
-  // It is fetched when first asked for: it slides in only if it was closed before.
-  const isMounted = useMounted();
   return (
     <Drawer
-      opened={opened && isMounted}
+      opened={opened}
       onClose={onClose}
       size={264}
       padding={0}

@@ -1,8 +1,9 @@
 "use client";
 
+import { Menu } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import { partCode } from "./part-code";
-import { type OpeningButton, useOpenedOnDemand } from "./use-opened-on-demand";
+import Link from "next/link";
+import type { ReactElement } from "react";
 
 /** One entry: it does something, or leads somewhere. */
 export type MenuAction = { label: string; icon?: Icon; danger?: boolean } & (
@@ -10,12 +11,32 @@ export type MenuAction = { label: string; icon?: Icon; danger?: boolean } & (
   | { href: string; onClick?: undefined }
 );
 
-export type ActionMenuProps = { button: OpeningButton; actions: readonly MenuAction[] };
-
-const MENU = partCode(() => import("./opened-menu").then((module) => module.OpenedMenu));
-
 /** Actions behind one button. */
-export function ActionMenu(props: ActionMenuProps) {
-  const { Opened, closed } = useOpenedOnDemand(MENU, props.button, "menu");
-  return Opened ? <Opened {...props} /> : closed;
+export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly MenuAction[] }) {
+  return (
+    <Menu>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Entry key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ action: { label, icon: Mark, danger, href, onClick } }: { action: MenuAction }) {
+  const look = { color: danger ? "red" : undefined, leftSection: Mark ? <Mark size={16} aria-hidden /> : null };
+  if (href !== undefined) {
+    return (
+      <Menu.Item {...look} component={Link} href={href}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...look} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
 }

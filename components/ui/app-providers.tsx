@@ -1,12 +1,13 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { Hints } from "./hints";
-import { theme } from "./theme";
-import { THEME_VARIABLES } from "./theme-variables";
-import { Toasts } from "./toasts";
+import { cssVariablesResolver, theme } from "./theme";
+
+const TOASTS_AT_ONCE = 4;
 
 type Props = {
   children: ReactNode;
@@ -25,15 +26,13 @@ export function AppProviders({ children, nonce, env = "default" }: Props) {
   return (
     <MantineProvider
       theme={theme}
-      withCssVariables={false}
+      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of the theme alone. */}
-      <style data-mantine-styles nonce={documentNonce} dangerouslySetInnerHTML={{ __html: THEME_VARIABLES }} />
       {children}
-      <Toasts />
+      <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} />
       <Hints />
     </MantineProvider>
   );

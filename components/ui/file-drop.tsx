@@ -1,11 +1,11 @@
 "use client";
 
 import { Text } from "@mantine/core";
-import { IconFile, IconFileSpreadsheet } from "@tabler/icons-react";
+import { Dropzone } from "@mantine/dropzone";
+import { IconFile, IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import classes from "./file-drop.module.css";
-import { FilePlace } from "./file-place";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -38,6 +38,7 @@ export function FileDrop({
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
   const FileMark = accept.some((ending) => ending.startsWith(".xls")) ? IconFileSpreadsheet : IconFile;
+  const mark = { size: compact ? 20 : 28, stroke: 1.5, "aria-hidden": true } as const;
 
   function check(files: File[]) {
     const reason = refusalOf(files, { accept, maxMegabytes, maxFiles });
@@ -47,23 +48,42 @@ export function FileDrop({
 
   return (
     <div>
-      <FilePlace
-        accept={accept}
-        several={maxFiles > 1}
-        busy={busy}
+      <Dropzone
+        onDropAny={(files, rejected) => check([...files, ...rejected.map(({ file }) => file)])}
+        onDrop={() => {}}
+        multiple
+        loading={busy}
         disabled={disabled}
-        compact={compact}
-        mark={<FileMark size={compact ? 20 : 28} stroke={1.5} aria-hidden />}
-        problem={problem}
-        onFiles={check}
+        // A stop of the Tab key that says what it is; the input behind it is none.
+        role="button"
+        inputProps={{
+          accept: accept.join(","),
+          multiple: maxFiles > 1,
+          "aria-label": `${accept.join(", ")} file`,
+          style: { display: "none" },
+        }}
+        className={classes.root}
+        data-problem={problem ? true : undefined}
+        data-compact={compact || undefined}
       >
-        <Text size={compact ? "sm" : "md"} fw={500}>
-          {label}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {accept.join(", ")} · up to {maxMegabytes} MB
-        </Text>
-      </FilePlace>
+        <div className={classes.inner}>
+          <Dropzone.Accept>
+            <IconUpload {...mark} />
+          </Dropzone.Accept>
+          <Dropzone.Reject>
+            <IconX {...mark} />
+          </Dropzone.Reject>
+          <Dropzone.Idle>
+            <FileMark {...mark} />
+          </Dropzone.Idle>
+          <Text size={compact ? "sm" : "md"} fw={500}>
+            {label}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {accept.join(", ")} · up to {maxMegabytes} MB
+          </Text>
+        </div>
+      </Dropzone>
       {problem ? (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -1,11 +1,8 @@
 "use client";
 
+import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { distanceToDay } from "./distance-to-day";
-import { onDemand } from "./on-demand";
-
-/** With its positioning the largest part of the theme's code: fetched when the first one shows. */
-const Tooltip = onDemand(() => import("./tooltip").then((module) => module.Tooltip));
 
 const OPEN_AFTER_MS = 300;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";

@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, FocusTrap, Popover } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { partCode } from "./part-code";
-import { type OpeningButton, useOpenedOnDemand } from "./use-opened-on-demand";
 
 type Props = {
   /** What the panel is about; its accessible name. */
@@ -15,23 +14,28 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-export type OpenedPanelProps = Pick<Props, "label" | "children"> & { button: OpeningButton };
-
-const PANEL = partCode(() => import("./opened-panel").then((module) => module.OpenedPanel));
-
 /** A button with a small panel below it, for a filter of a list. */
 export function PanelButton({ label, text = label, children }: Props) {
-  const button = (
-    <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-      {text}
-    </Button>
-  );
-  const { Opened, closed } = useOpenedOnDemand(PANEL, button, "dialog");
-  return Opened ? (
-    <Opened label={label} button={button}>
-      {children}
-    </Opened>
-  ) : (
-    closed
+  const [opened, { toggle, close }] = useDisclosure(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => isOpen || close()}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />} onClick={toggle}>
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {/* Ahead of the first field: a date that gets the focus would open its calendar over the rest of the panel. */}
+        <FocusTrap.InitialFocus />
+        {children(close)}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
@@ -16,8 +16,7 @@ import type { FlowState } from "./flow/state";
 import { formatFileSize } from "./format-file-size";
 import classes from "./validator.module.css";
 
-/** With packing and dialog, fetched when there is something to share. */
-const ShareButton = onDemand(() => import("./share/share-button").then((module) => module.ShareButton));
+const ShareButton = lazyPart(() => import("./share/share-button").then((module) => module.ShareButton));
 
 const STAGE_LABELS: Record<Stage, string> = {
   upload: "Upload member data",

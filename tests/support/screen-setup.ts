@@ -1,7 +1,6 @@
 import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
 import { act, configure } from "@testing-library/react";
-import { fetchAhead } from "@/components/ui/part-code";
 
 // As long as a slow machine takes to compile what a screen fetches when it is first asked for.
 configure({ asyncUtilTimeout: 10_000 });
@@ -26,9 +25,6 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 window.HTMLElement.prototype.scrollTo = () => {};
-
-// What a screen fetches apart is there before somebody turns to it, as after the rest that the shell waits for.
-beforeAll(fetchAhead);
 
 // The toasts of one test would fill the places of the next one's: four stand at once, the others wait.
 afterEach(() =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { onDemand } from "@/components/ui/on-demand";
 import { Section } from "@/components/ui/page";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
@@ -12,14 +12,11 @@ import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
+import { ConfirmUploadDialog } from "./confirm-upload-dialog";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";
 
-const UploadResult = onDemand(() => import("../result/upload-result").then((module) => module.UploadResult));
-
-const ConfirmUploadDialog = onDemand(() =>
-  import("./confirm-upload-dialog").then((module) => module.ConfirmUploadDialog),
-);
+const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 
 type Parsed = { operation: "ADD" | "EDIT"; fileName: string; rows: MemberRow[] };
 

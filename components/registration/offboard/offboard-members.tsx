@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { onDemand } from "@/components/ui/on-demand";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
@@ -24,7 +24,7 @@ import { UploadRunning } from "../upload-running";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
 
-const UploadResult = onDemand(() => import("../result/upload-result").then((module) => module.UploadResult));
+const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 
 /** Company, preference where the role has one, then the workbook of leavers [spec 1 §2 Offboard members]. */
 export function OffboardMembers() {

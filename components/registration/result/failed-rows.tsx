@@ -3,7 +3,6 @@ import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { onDemand } from "@/components/ui/on-demand";
 import { Badge } from "@/components/ui/status-badge";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
@@ -14,8 +13,7 @@ import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "../registration.module.css";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
-
-const FixRowDialog = onDemand(() => import("./fix-row-dialog").then((module) => module.FixRowDialog));
+import { FixRowDialog } from "./fix-row-dialog";
 
 const TABLE_HEIGHT_PX = 440;
 

@@ -4,7 +4,7 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { SelectionBar } from "./selection-bar";
@@ -15,7 +15,7 @@ import { type Columns, kit, type Tick } from "./table-kit";
 import { useRowWindow } from "./use-row-window";
 import { useTableKeys } from "./use-table-keys";
 
-const TableKeysDialog = onDemand(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
+const TableKeysDialog = lazyPart(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
 
 const LONG_FROM_ROWS = 100;
 const NEAR_END_ROWS = 30;

@@ -9,6 +9,7 @@ import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 import { ErrorSummary } from "./error-summary";
 import { FormConflict } from "./form-conflict";
 import { FormPlaceProvider } from "./form-context";
+import { keepFieldFocused } from "./keep-field-focused";
 import { useFormPlace } from "./use-form-place";
 import { type SubmitProps, useSubmit } from "./use-submit";
 
@@ -42,7 +43,7 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
   const wrong = submitCount > 0 ? fields.wrongFields(errors) : [];
   return (
     <FormPlaceProvider value={fields.place}>
-      <form noValidate className={className} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={className} onMouseDown={keepFieldFocused} onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {wrong.length >= summaryFrom ? (
             <ErrorSummary wrong={wrong} title={summaryTitle} onPick={fields.focus} />

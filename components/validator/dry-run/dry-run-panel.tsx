@@ -1,14 +1,14 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import type { DryRun } from "@/lib/contract/registration";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
 import { Failure } from "../failure";
-import { FixRowsDialog } from "../fix/fix-rows-on-demand";
+import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import { LikelyPanel } from "../likely/likely-panel";
@@ -18,7 +18,7 @@ import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
 import { useDryRun } from "./use-dry-run";
 
-const CostPerRowDialog = onDemand(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
+const CostPerRowDialog = lazyPart(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
 /** Before Submit: the likely verdict, then the provider's with what every row costs and whether the balance carries it. */
 export function DryRunPanel() {

@@ -2,13 +2,15 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { FIX_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "./fix.module.css";
-import { FixGrid } from "./fix-grid";
 import { type Alike, type Fixes, useFixes } from "./use-fixes";
 import type { WrongRow } from "./wrong-rows";
+
+const FixGrid = lazyPart(() => import("./fix-grid").then((module) => module.FixGrid));
 
 type Props = {
   wrong: readonly WrongRow[];

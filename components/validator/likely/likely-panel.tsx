@@ -5,7 +5,7 @@ import { Section } from "@/components/ui/page";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { awaitsMarriageDate } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FixRowsDialog } from "../fix/fix-rows-on-demand";
+import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";

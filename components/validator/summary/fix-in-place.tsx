@@ -6,7 +6,7 @@ import { untilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import type { UploadResult } from "@/lib/contract/registration";
 import { SUMMARY_MESSAGES, FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FixRowsDialog } from "../fix/fix-rows-on-demand";
+import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";

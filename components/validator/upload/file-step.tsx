@@ -2,7 +2,7 @@ import { Alert, Group } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
@@ -14,7 +14,7 @@ import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import classes from "./upload.module.css";
 import { useWorkbook } from "./use-workbook";
 
-const FileResult = onDemand(() => import("./file-result").then((module) => module.FileResult));
+const FileResult = lazyPart(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 

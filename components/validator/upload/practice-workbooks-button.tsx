@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconHelpCircle } from "@tabler/icons-react";
-import { onDemand } from "@/components/ui/on-demand";
+import { lazyPart } from "@/components/ui/lazy-part";
 
-const Dialog = onDemand(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
+const PracticeWorkbooks = lazyPart(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
 
-/** Help on the workbook, fetched when it is asked for. */
+/** Help on the workbook. */
 export function PracticeWorkbooksButton() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -19,7 +19,7 @@ export function PracticeWorkbooksButton() {
       >
         Help and practice workbooks
       </Button>
-      {opened ? <Dialog onClose={close} /> : null}
+      {opened ? <PracticeWorkbooks onClose={close} /> : null}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { onDemand } from "@/components/ui/on-demand";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { DryRunPanel } from "../dry-run/dry-run-panel";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import { useSubmit } from "../flow/use-submit";
@@ -16,14 +16,12 @@ import { StartFreshButton } from "../start-fresh-button";
 import shared from "../validator.module.css";
 import { CompanyStep } from "./company-step";
 import { CurrentResult } from "./current-result";
+import { EstimatePanel } from "./estimate-panel";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
-import { RestingPanels } from "./resting-panels";
 import { stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
 import classes from "./upload.module.css";
-
-const AskingPanels = onDemand(() => import("./asking-panels").then((module) => module.AskingPanels), RestingPanels);
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {
@@ -116,7 +114,10 @@ function Steps({ isOpen }: { isOpen: boolean }) {
           <FileStep />
         </StepSection>
       </StepList>
-      <div className={shared.stack}>{selection.company || state.file ? <AskingPanels /> : <RestingPanels />}</div>
+      <div className={shared.stack}>
+        <DryRunPanel />
+        <EstimatePanel />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,12 @@
+"use client";
+
 import { useEffect, useState } from "react";
 
-/** Gives the focus back to what had it before this dialog came, when it goes; not if the person has gone on elsewhere. */
-export function useFocusBack(): void {
+/**
+ * Stands in a dialog and gives the focus back to what had it before the dialog came, when it goes; not if the person has
+ * gone on elsewhere. Mantine's own does so only for a dialog that is closed before it is taken away.
+ */
+export function FocusBack() {
   const [before] = useState(() => globalThis.document?.activeElement);
   useEffect(
     () => () => {
@@ -11,4 +16,5 @@ export function useFocusBack(): void {
     },
     [before],
   );
+  return null;
 }

@@ -1,11 +1,12 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { observeElementRect, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback } from "react";
 
-/** The height of each row, which the style sheet holds too. */
+/** The height of each row, which the style sheet holds too; the header that stays has the same. */
 const ROW_PX = 40;
 /** Drawn beyond the window on either side. */
 const SPARE_ROWS = 12;
-/** How much is taken for seen until the window has been measured. */
-const UNMEASURED_PX = 800;
+/** What is drawn before the window has been measured, or while it has no height. */
+const UNMEASURED = { width: 0, height: 800 };
 
 export type RowWindow = {
   /** The rows to draw: from `first` up to, but not with, `end`. */
@@ -18,52 +19,34 @@ export type RowWindow = {
   lastSeen: number;
 };
 
-type Seen = { top: number; rows: number };
-
-const seenIn = (scrollTop: number, height: number): Seen => ({
-  top: Math.floor(scrollTop / ROW_PX),
-  rows: Math.ceil((height || UNMEASURED_PX) / ROW_PX),
-});
+type Rows = Virtualizer<HTMLElement, Element>;
 
 /** Which rows of a long list are to be drawn, and how one is brought into sight. All rows are of one height. */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, isLong: boolean) {
-  const [seen, setSeen] = useState<Seen>(() => seenIn(0, 0));
-
-  useEffect(() => {
-    const element = scroll.current;
-    if (!isLong || !element) return;
-    const look = () => {
-      const next = seenIn(element.scrollTop, element.clientHeight);
-      setSeen((known) => (known.top === next.top && known.rows === next.rows ? known : next));
-    };
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, [scroll, isLong]);
-
-  /** Scrolls as little as it takes; a row's height stays free for the header. */
-  const reveal = useCallback(
-    (index: number) => {
-      const element = scroll.current;
-      if (!element) return;
-      const top = index * ROW_PX;
-      const lowest = top + 2 * ROW_PX - element.clientHeight;
-      element.scrollTop = Math.min(top, Math.max(lowest, element.scrollTop));
+  const rows: Rows = useVirtualizer<HTMLElement, Element>({
+    count,
+    enabled: isLong,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PX,
+    overscan: SPARE_ROWS,
+    paddingStart: ROW_PX,
+    scrollPaddingStart: ROW_PX,
+    initialRect: UNMEASURED,
+    observeElementRect: (list, report) =>
+      observeElementRect(list, (rect) => report(rect.height > 0 ? rect : UNMEASURED)),
+    scrollToFn: (top, _options, { scrollElement }) => {
+      if (scrollElement) scrollElement.scrollTop = top;
     },
-    [scroll],
-  );
-
-  return { rowWindow: isLong ? windowOf(seen, count) : null, reveal };
+  });
+  /** Scrolls as little as it takes; a row's height stays free for the header. */
+  const reveal = useCallback((index: number) => rows.scrollToIndex(index), [rows]);
+  return { rowWindow: isLong ? windowOf(rows, count) : null, reveal };
 }
 
-function windowOf({ top, rows }: Seen, count: number): RowWindow {
-  const lastSeen = Math.min(count, top + rows) - 1;
-  const first = Math.max(0, Math.min(top, count - rows) - SPARE_ROWS);
-  const end = Math.min(count, lastSeen + 1 + SPARE_ROWS);
+function windowOf(rows: Rows, count: number): RowWindow {
+  const drawn = rows.getVirtualItems();
+  const first = drawn[0]?.index ?? 0;
+  const end = (drawn.at(-1)?.index ?? -1) + 1;
+  const lastSeen = rows.range?.endIndex ?? end - 1;
   return { first, end, before: first * ROW_PX, after: (count - end) * ROW_PX, lastSeen };
 }

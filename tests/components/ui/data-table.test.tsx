@@ -154,6 +154,7 @@ test("scrolled, a long list draws the rows that come into sight, and a key bring
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: `m${index}`, name: `Member ${index}`, lives: index }));
   renderScreen(<People rows={many} />);
   const scrolled = screen.getByRole("table", { name: "People" }).parentElement as HTMLElement;
+  Object.defineProperty(scrolled, "scrollHeight", { value: 5001 * 40 });
   scrolled.scrollTop = 2000 * 40;
   fireEvent.scroll(scrolled);
   expect(screen.getByText("Member 2000")).toBeVisible();

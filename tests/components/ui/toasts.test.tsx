@@ -5,6 +5,8 @@ import { renderScreen } from "../render-screen";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+/** While a toast slides out. */
+const EXIT_MS = 300;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test("a toast goes after its time, which begins anew when the pointer leaves it", () => {
@@ -13,13 +15,14 @@ test("a toast goes after its time, which begins anew when the pointer leaves it"
   const toast = screen.getByRole("alert");
   expect(toast).toHaveTextContent("SuccessSaved");
   pass(900);
-  fireEvent.pointerEnter(toast);
+  fireEvent.mouseEnter(toast);
   pass(5000);
   expect(screen.getByRole("alert")).toBeVisible();
-  fireEvent.pointerLeave(toast);
+  fireEvent.mouseLeave(toast);
   pass(900);
   expect(screen.getByRole("alert")).toBeVisible();
   pass(100);
+  pass(EXIT_MS);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
@@ -31,6 +34,7 @@ test("four toasts stand at once; the fifth waits until one is dismissed", () => 
   expect(screen.getAllByRole("alert")).toHaveLength(4);
   expect(screen.queryByText("Toast 5")).not.toBeInTheDocument();
   fireEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement);
+  pass(EXIT_MS);
   expect(screen.queryByText("Toast 1")).not.toBeInTheDocument();
   expect(screen.getByText("Toast 5")).toBeVisible();
 });

@@ -2,10 +2,11 @@
 
 import { Button, Skeleton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
+
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
@@ -16,7 +17,7 @@ import { stateName } from "@/lib/domain/companies/tax-facts";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { describeTax } from "./tax-words";
 
-const TaxDialog = dynamic(() => import("./tax-dialog").then((module) => module.TaxDialog));
+const TaxDialog = lazyPart(() => import("./tax-dialog").then((module) => module.TaxDialog));
 
 /** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {

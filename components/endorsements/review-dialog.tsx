@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useState } from "react";
 import { z } from "zod";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,6 +11,7 @@ import { addFaults } from "@/components/ui/form/add-faults";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { DayInput } from "@/components/ui/fields/day-input";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
@@ -199,11 +199,10 @@ function NewCoverageDate({ form }: FieldsProps) {
   const props = { form, name: "newCoverageStartDate", label: "New coverage date", required: true } as const;
   const { look, value, change, leave } = useField<Answers, Answers, string | null>(props, "chosen");
   return (
-    <DateInput
+    <DayInput
       {...look}
       valueFormat="DD-MMM-YYYY" // spec 2 §4
       placeholder="DD-MMM-YYYY"
-      dateParser={(text) => parseDmy(text.trim())}
       value={value}
       onChange={change}
       onBlur={leave}

@@ -23,8 +23,8 @@ export function DayInput(props: Props) {
       nextLabel="Next month"
       placeholder="DD/MM/YYYY"
       leftSection={CALENDAR_MARK}
-      {...props}
       valueFormat="DD/MM/YYYY"
+      {...props}
       dateParser={(text) => parseDmy(text.trim())}
     />
   );

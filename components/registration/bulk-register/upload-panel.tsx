@@ -12,9 +12,12 @@ import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
-import { ConfirmUploadDialog } from "./confirm-upload-dialog";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";
+
+const ConfirmUploadDialog = lazyPart(() =>
+  import("./confirm-upload-dialog").then((module) => module.ConfirmUploadDialog),
+);
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 

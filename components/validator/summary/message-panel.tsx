@@ -1,6 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
@@ -10,12 +11,15 @@ import { useFlow } from "../flow/flow-provider";
 import type { GroupCounts } from "../flow/selectors";
 import { formatFileSize } from "../format-file-size";
 import shared from "../validator.module.css";
-import { AttachMessageDialog } from "./attach-message-dialog";
-import { EditMessageDialog } from "./edit-message-dialog";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import classes from "./summary.module.css";
 import { summaryMessage } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
+
+const EditMessageDialog = lazyPart(() => import("./edit-message-dialog").then((module) => module.EditMessageDialog));
+const AttachMessageDialog = lazyPart(() =>
+  import("./attach-message-dialog").then((module) => module.AttachMessageDialog),
+);
 
 type Props = {
   counts: Record<Operation, GroupCounts>;

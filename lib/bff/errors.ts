@@ -20,6 +20,7 @@ const FAILURES = {
   provider_reply: [502, CONSOLE_MESSAGES.providerReply],
   provider_unreachable: [502, CONSOLE_MESSAGES.providerUnreachable],
   provider_interrupted: [502, CONSOLE_MESSAGES.providerInterrupted],
+  write_reply: [502, CONSOLE_MESSAGES.writeReply],
   write_interrupted: [502, CONSOLE_MESSAGES.writeInterrupted],
   no_room: [503, CONSOLE_MESSAGES.noRoom],
   identity_unreachable: [503, CONSOLE_MESSAGES.noToken],

@@ -1,4 +1,6 @@
 import "server-only";
+import { tmpdir } from "node:os";
+import { isDiskFull } from "@/lib/edge/disk";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
 import { sessionRegistry } from "./sessions/registry";
@@ -6,18 +8,32 @@ import { exchange } from "./transport";
 
 const PROBE_MS = 1_000;
 
-export type Readiness = { status: "ok" | "degraded" | "unready"; sessions: "ok" | "down"; provider: "ok" | "down" };
+export type Readiness = {
+  status: "ok" | "degraded" | "unready";
+  sessions: "ok" | "down";
+  provider: "ok" | "down";
+  disk: "ok" | "down";
+};
 
 /** Sessions are kept, and the provider answers anything at all: with its own errors the console can live. */
 export async function readiness(): Promise<Readiness> {
-  const [sessions, provider] = await Promise.all([probe("sessions", checkSessions), probe("provider", checkProvider)]);
-  const status = sessions === "down" ? "unready" : provider === "down" ? "degraded" : "ok";
-  return { status, sessions, provider };
+  const [sessions, provider, disk] = await Promise.all([
+    probe("sessions", checkSessions),
+    probe("provider", checkProvider),
+    probe("disk", checkDisk),
+  ]);
+  const status = sessions === "down" ? "unready" : provider === "down" || disk === "down" ? "degraded" : "ok";
+  return { status, sessions, provider, disk };
 }
 
 const checkSessions = () => sessionRegistry().check();
 
 const checkProvider = () => exchange({ url: consoleEnv().PROVIDER_URL, method: "GET", headers: {}, totalMs: PROBE_MS });
+
+/** Large bodies wait on the disk: without room for them the rest still works. */
+async function checkDisk(): Promise<void> {
+  if (await isDiskFull(tmpdir())) throw new Error("the disk is full");
+}
 
 async function probe(what: string, check: () => Promise<unknown>): Promise<"ok" | "down"> {
   try {

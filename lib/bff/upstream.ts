@@ -35,6 +35,7 @@ export type UpstreamReply =
 const ACCEPTED = 202;
 /** Success without a body: the contract's reply is null. */
 const NO_CONTENT = 204;
+const INTERNAL_ERROR = 500;
 
 /** What may be wrong with an error's body without making it unreadable. */
 const ErrorBody = ErrorReply.partial();
@@ -55,7 +56,7 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
     .catch((error: unknown) => {
       throw asFailure(error, call);
     });
-  if (reply.status < 200 || reply.status > 299) throw refusalOf(reply);
+  if (reply.status < 200 || reply.status > 299) throw refusalOf(reply, call.endpoint);
   return call.endpoint.replyFile ? fileOf(reply, call.endpoint) : jsonOf(reply, call.endpoint);
 }
 
@@ -93,8 +94,12 @@ const PROBLEMS = {
   reset: ["provider_interrupted", "write_interrupted"],
   truncated: ["provider_interrupted", "write_interrupted"],
   slow: ["provider_slow", "write_slow"],
-  "too-large": ["provider_reply", "provider_reply"],
+  "too-large": ["provider_reply", "write_reply"],
 } as const;
+
+/** An answer that cannot be read: of a write nobody knows whether it was done [quality R18]. */
+const unreadable = ({ method }: AnyEndpoint, reason: string) =>
+  failure(method === "GET" ? "provider_reply" : "write_reply", new Error(reason));
 
 function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
   if (!(error instanceof TransportError)) return error;
@@ -102,14 +107,18 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
   return failure(endpoint.method === "GET" ? read : write, error);
 }
 
-/** The provider's refusal in its own words where it has some; never a success, whatever it said. */
-function refusalOf({ status, headers, body }: RawReply): ConsoleError {
+/**
+ * The provider's refusal in its own words where it has some; never a success, whatever it said. What broke inside it (500)
+ * is told by the fixed sentence: such words are not meant for people.
+ */
+function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): ConsoleError {
   const details = ErrorBody.safeParse(parsedJson(body)).data;
   const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
-    return failure("provider_reply", new Error(`the provider answered ${status} without an error message`));
+    return unreadable(endpoint, `the provider answered ${status} without an error message`);
   }
+  if (status === INTERNAL_ERROR) return failure("internal", new Error("the provider answered 500"));
   return new ConsoleError(status, {
     message: message || CONSOLE_MESSAGES.processingError,
     code: details?.code,
@@ -124,13 +133,13 @@ function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamRepl
   const parsed = endpoint.reply.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
-  throw failure("provider_reply", new Error(`the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`));
+  throw unreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }
 
 function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const contentType = endpoint.replyFile ?? "application/octet-stream";
   if (headers["content-type"]?.split(";")[0] !== contentType || (!stream && body.byteLength === 0)) {
-    throw failure("provider_reply", new Error(`the reply of ${endpoint.id} is not the promised file`));
+    throw unreadable(endpoint, `the reply of ${endpoint.id} is not the promised file`);
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
   const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;

@@ -22,5 +22,7 @@ export const CONSOLE_MESSAGES = {
   providerSlow: "The provider did not answer in time. Please try again.",
   writeInterrupted:
     "The connection to the provider was interrupted. Please check whether your change was made before you try again.",
+  writeReply:
+    "The provider's answer could not be read. Please check whether your change was made before you try again.",
   writeSlow: "The provider did not answer in time. Please check whether your change was made before you try again.",
 } as const;

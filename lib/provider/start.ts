@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
+import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
 import { memoryPlaces } from "@/lib/edge/upload-places";
@@ -72,7 +73,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       audience: env.OIDC_AUDIENCE,
       keys: identityKeys({ issuer: env.OIDC_ISSUER, jwksUrl: env.OIDC_JWKS_URL }),
     });
-    const health = databaseHealth(database);
+    const health = databaseHealth(database, () => isDiskFull(env.DATA_DIR));
     const stopping = new AbortController();
     const server = await listen(createApp(services, verify, health, { edge, metrics }).fetch, env);
     const migrated = migrateWhenReachable(database, services, stopping.signal).then(health.markMigrated);

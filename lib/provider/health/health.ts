@@ -12,10 +12,14 @@ export type Health = {
 
 const PING_TIMEOUT_MS = 2_000;
 const NOT_YET = "The provider is starting: its database has not answered yet.";
+const FULL = "The disk is full: nothing can be stored.";
 const SILENT = "The database does not answer.";
 
-/** The health of a database; `markMigrated` says that its tables are up to date. */
-export function databaseHealth(database: { kind: "postgres" | "pglite"; ping(): Promise<void> }) {
+/** The health of a database; `markMigrated` says that its tables are up to date, `isFull` looks at the disk. */
+export function databaseHealth(
+  database: { kind: "postgres" | "pglite"; ping(): Promise<void> },
+  isFull: () => Promise<boolean> = async () => false,
+) {
   let migrated = false;
   return {
     database: database.kind,
@@ -27,6 +31,7 @@ export function databaseHealth(database: { kind: "postgres" | "pglite"; ping(): 
     },
     problem: async () => {
       if (!migrated) return NOT_YET;
+      if (await isFull().catch(() => false)) return FULL;
       const answered = database.ping().then(
         () => null,
         () => SILENT,

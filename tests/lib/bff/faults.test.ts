@@ -49,7 +49,7 @@ const EXPECTED: Record<Fault, [status: number, message: RegExp | object]> = {
   hang: [504, /in time/],
   "a drop at a time": [504, /in time/],
   "half an answer": [502, /interrupted/],
-  "500 in its words": [500, /The provider's own words/],
+  "500 in its words": [500, /^There was an error processing your request$/],
   "500 as HTML": [502, /could not be read/],
   "429": [429, /Too many requests/],
   "503 with an object message": [503, { policy: "is busy" }],
@@ -81,6 +81,17 @@ test.each(cases.filter(([fault]) => fault !== "a drop at a time"))(
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
       expect(provider.seen.map(({ headers }) => headers["x-trace-id"])).toContain(body.traceId);
     }
+  },
+);
+
+test.each(["500 as HTML", "malformed JSON", "HTML", "empty", "wrong shape", "redirect"] as const)(
+  "%s in answer to a write says to check whether it was done; in answer to a read it need not",
+  async (fault) => {
+    provider.answerWith(FAULTS[fault]);
+    const messageOf = async (...[path, call]: typeof READ | typeof WRITE) =>
+      (await (await callConsole(path, session, call)).json()).message;
+    expect(await messageOf(...WRITE)).toMatch(/check whether your change was made/);
+    expect(await messageOf(...READ)).toBe("The provider's answer could not be read. Please try again.");
   },
 );
 

@@ -1,0 +1,15 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Whether a folder's disk has no room for another body; a folder that is not there yet is looked at where it will be. */
+export async function isDiskFull(folder: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < leastFreeBytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(folder) === folder) throw error;
+    return isDiskFull(dirname(folder), leastFreeBytes);
+  }
+}

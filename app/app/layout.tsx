@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SignedInShell } from "@/components/shell/signed-in-shell";
 import { flags } from "@/lib/bff/flags";
+import { missingCalls } from "@/lib/bff/offered-calls";
 import { requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { canOpen, ROUTES } from "@/lib/permissions";
@@ -14,6 +15,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       firstName={user.firstName}
       viewer={{ roles }}
       flags={flags()}
+      missing={await missingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
     >

@@ -7,9 +7,9 @@ import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
-import { emailLedger } from "@/lib/contract/calls";
+import { emailLedger, getReconciliation } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
@@ -28,10 +28,12 @@ export function LedgerActions({ account, onChanged }: Props) {
   const canPost = useCan("cd-accounts.post");
   const canDelink = useCan("cd-accounts.delink");
   const canReconcile = useCan("cd-accounts.reconcile");
+  const isOffered = useOffered(getReconciliation);
   const [kind, setKind] = useState<EntryKind | null>(null);
   const [delinking, setDelinking] = useState(false);
   const more: MenuAction[] = [];
-  if (canReconcile) more.push({ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(account.id) });
+  if (canReconcile && isOffered)
+    more.push({ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(account.id) });
   if (canDelink) more.push({ label: TEXT.delink, icon: IconTrash, danger: true, onClick: () => setDelinking(true) });
   return (
     <>

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { urlOf } from "@/lib/client/api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { downloadLedger } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { LEDGER_COLUMNS, LEDGER_COLUMNS_WITHOUT_ACTOR } from "./ledger-columns";
@@ -24,6 +24,7 @@ type Props = {
 export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
   const { first, rows, policyTypes, hasMore, loading, more } = ledger;
   const seesActors = useCan("cd-accounts.addedBy");
+  const isOffered = useOffered(downloadLedger);
   return (
     <>
       <ListToolbar
@@ -31,15 +32,17 @@ export function LedgerEntries({ id, ledger, view, onView, onRefresh }: Props) {
         stale={first.error !== undefined && first.data !== undefined}
         onRefresh={onRefresh}
         actions={
-          <Button
-            component="a"
-            href={urlOf(downloadLedger, { params: { id }, query: filterOf(view) })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-          >
-            {TEXT.downloadLedger}
-          </Button>
+          isOffered ? (
+            <Button
+              component="a"
+              href={urlOf(downloadLedger, { params: { id }, query: filterOf(view) })}
+              download
+              variant="default"
+              leftSection={<IconDownload size={15} aria-hidden />}
+            >
+              {TEXT.downloadLedger}
+            </Button>
+          ) : null
         }
       >
         <LedgerFilters view={view} policyTypes={policyTypes} onChange={onView} />

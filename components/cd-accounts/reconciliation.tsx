@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ApiError } from "@/lib/client/api-error";
 import { readCdStatement } from "@/lib/client/read-cd-statement";
 import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { getCdAccount, getReconciliation, reconcileCdAccount } from "@/lib/contract/calls";
 import type { CdDifference, CdReconciliation } from "@/lib/contract/cd-reconciliations";
@@ -21,6 +21,7 @@ import { MAX_STATEMENT_LINES } from "@/lib/contract/constants";
 import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { DifferenceQueue } from "./difference-queue";
@@ -32,7 +33,8 @@ const MAX_MEGABYTES = 25;
 export function Reconciliation({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
   const last = useApi(getReconciliation, { params: { id } });
-  const canReconcile = useCan("cd-accounts.reconcile");
+  const isOffered = useOffered(getReconciliation);
+  const canReconcile = useCan("cd-accounts.reconcile") && isOffered;
   const { companyName, accountNumber } = account.data?.data ?? {};
   const comparison = last.data?.data;
   return (
@@ -43,6 +45,7 @@ export function Reconciliation({ id }: { id: string }) {
         breadcrumbs={companyName ? [{ label: companyName, href: paths.cdLedger(id) }] : []}
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
+      {isOffered ? null : <EmptyState title={CONSOLE_MESSAGES.notOffered} />}
       {canReconcile ? <StatementDrop id={id} onCompared={() => last.mutate()} /> : null}
       {last.error && !last.data ? (
         <ErrorState error={last.error} retrying={last.isValidating} onRetry={() => void last.mutate()} />

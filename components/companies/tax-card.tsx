@@ -10,7 +10,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { getCompanyTax } from "@/lib/contract/calls";
 import type { CompanyTax } from "@/lib/contract/companies";
 import { stateName } from "@/lib/domain/companies/tax-facts";
@@ -21,6 +21,7 @@ const TaxDialog = lazyPart(() => import("./tax-dialog").then((module) => module.
 
 /** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {
+  const isOffered = useOffered(getCompanyTax);
   const { data, error, isValidating, mutate } = useApi(getCompanyTax, { params: { id: companyId } });
   const mayEdit = useCan("companies.edit");
   const [editing, setEditing] = useState(false);
@@ -35,6 +36,7 @@ export function TaxCard({ companyId }: { companyId: string }) {
       {TEXT.editTax}
     </Button>
   );
+  if (!isOffered) return null;
   return (
     <Section title={TEXT.tax} actions={mayEdit && tax ? edit : null}>
       {tax ? <TaxFacts tax={tax} /> : null}

@@ -13,7 +13,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { urlOf } from "@/lib/client/api";
-import { useFlag } from "@/lib/client/viewer";
+import { useFlag, useOffered } from "@/lib/client/viewer";
 import { downloadEndorsements } from "@/lib/contract/calls";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
@@ -128,8 +128,10 @@ function EndorsementTable({ endorsements, searchRef }: TableProps) {
 
 /** A plain link: the provider writes the workbook while the browser saves it, however long it is. */
 function DownloadButton({ view, total }: { view: ListView; total: number | undefined }) {
+  const isOffered = useOffered(downloadEndorsements);
   const href = urlOf(downloadEndorsements, { params: { list: view.tab }, query: sortedOf(view) });
   const isEmpty = total === 0;
+  if (!isOffered) return null;
   return (
     <Button
       component="a"

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getEndorsementHistory } from "@/lib/contract/calls";
 import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
 import classes from "./endorsement-details.module.css";
@@ -17,6 +18,8 @@ const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-dig
 /** Who did what, when, from what to what; asked for when opened, and anew with every version. */
 export function HistoryPanel({ endorsementId, version }: { endorsementId: string; version: number }) {
   const [opened, setOpened] = useState(false);
+  const isOffered = useOffered(getEndorsementHistory);
+  if (!isOffered) return null;
   return (
     <Section
       title="History"

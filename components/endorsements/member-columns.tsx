@@ -5,6 +5,8 @@ import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
+import { useOffered } from "@/lib/client/viewer";
+import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
@@ -132,18 +134,23 @@ function Effective({ member: { operationType, dol, policyStartDate, proRatedDays
 /** The amount opens its derivation; a refund is said in a word under its sign. */
 function Total({ member }: { member: EndorsementMember }) {
   const { explain } = useMemberDesk();
+  const isOffered = useOffered(getPremiumDerivation);
   const rupees = member.totalProRatePremium;
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        aria-label={`${TEXT.whyThisAmount} ${member.name}`}
-        onClick={() => explain(member)}
-      >
+      {isOffered ? (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={`${TEXT.whyThisAmount} ${member.name}`}
+          onClick={() => explain(member)}
+        >
+          <Money rupees={rupees} />
+        </Anchor>
+      ) : (
         <Money rupees={rupees} />
-      </Anchor>
+      )}
       {rupees < 0 ? <span className={classes.sub}>refund</span> : null}
     </>
   );

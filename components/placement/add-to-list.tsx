@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { urlOf } from "@/lib/client/api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { addMasterDataEntry } from "@/lib/contract/master-data";
@@ -18,7 +18,8 @@ import type { MasterList } from "@/lib/domain/policies/placement/fields";
 /** Adds an entry to a list that people keep; offered to those who may. */
 export function AddToList({ list, label }: { list: MasterList; label: string }) {
   const [opened, setOpened] = useState(false);
-  const mayAdd = useCan("master-data.add");
+  const isOffered = useOffered(call.addMasterDataEntry);
+  const mayAdd = useCan("master-data.add") && isOffered;
   if (!mayAdd) return null;
   return (
     <>

@@ -10,6 +10,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getPolicy, listMasterData } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { asChoices } from "@/lib/domain/policies/placement/choices";
@@ -71,9 +72,16 @@ function useStep(): [step: number, go: (step: number) => void] {
   return [Math.min(Math.max(step, 1), STEP_COUNT), go];
 }
 
+const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] } as const;
+
 function useMasterLists() {
   const { data, error, mutate } = useApi(listMasterData, {});
-  const lists = useMemo(() => (data ? asChoices(data.data.masterData) : null), [data]);
+  const isOffered = useOffered(listMasterData);
+  // A provider without lists of its own takes what the person types.
+  const lists = useMemo(
+    () => (data || !isOffered ? asChoices(data?.data.masterData ?? NO_LISTS) : null),
+    [data, isOffered],
+  );
   return { lists, error, retry: () => void mutate() };
 }
 

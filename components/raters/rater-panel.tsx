@@ -10,8 +10,8 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
-import { useCan } from "@/lib/client/viewer";
-import { listRaters } from "@/lib/contract/calls";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { getRater, listRaters } from "@/lib/contract/calls";
 import type { PolicyType } from "@/lib/contract/common";
 import type { Rater } from "@/lib/contract/raters";
 import { parseDmy } from "@/lib/domain/dates/local-date";
@@ -26,13 +26,20 @@ const UploadRaterDialog = lazyPart(() => import("./upload-rater-dialog").then((m
 
 const RATER_FORMATS = [".xls", ".xlsx", ".xlsm"] as const; // spec 1 §2
 
+const NOT_FOUND = 404;
+
 type Props = { policyId: string; policyType: PolicyType; onUploaded: () => Promise<unknown> };
 
 /** The rater of a policy: looked at, downloaded, replaced [spec 1 §2 Premium raters]. */
 export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
-  const { data, error, mutate } = useApi(listRaters, { params: { id: policyId } }, { keepPreviousData: false });
+  const isOffered = useOffered(listRaters);
+  const ofPolicy = { params: { id: policyId } };
+  const versions = useApi(listRaters, ofPolicy, { keepPreviousData: false });
+  // A provider that keeps no versions has the active one.
+  const only = useApi(getRater, isOffered ? null : ofPolicy, { keepPreviousData: false });
+  const { error, mutate } = isOffered || only.error?.status === NOT_FOUND ? versions : only;
   const [viewed, setViewed] = useState<Rater | null>(null);
-  const raters = data?.data.raters;
+  const raters = isOffered ? versions.data?.data.raters : onlyOf(only);
   const active = raters?.find((rater) => rater.active) ?? null;
   const older = useMemo(() => raters?.filter((rater) => !rater.active) ?? [], [raters]);
   const refresh = () => Promise.all([mutate(), onUploaded()]);
@@ -53,6 +60,10 @@ export function RaterPanel({ policyId, policyType, onUploaded }: Props) {
       {viewed ? <RaterViewer rater={viewed} onClose={() => setViewed(null)} /> : null}
     </>
   );
+}
+
+function onlyOf({ data, error }: { data?: { data: { rater: Rater } }; error?: { status: number } }) {
+  return data ? [data.data.rater] : error?.status === NOT_FOUND ? [] : undefined;
 }
 
 function ActiveRater({ rater }: { rater: Rater }) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { conflictOf } from "@/lib/client/edit-conflict";
+import { useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
 import { previewRater, uploadRater } from "@/lib/contract/calls";
 import type { EditConflict } from "@/lib/contract/conflict";
@@ -18,6 +19,7 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
   const [read, setRead] = useState<ReadRater | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isPreviewOffered = useOffered(previewRater);
 
   const bodyOf = (file: File) => ({ policyId, policyType: raterType, file });
 
@@ -34,6 +36,8 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
   const choose = (file: File, conflict: EditConflict | null = null) =>
     working(async () => {
       setProblem(null);
+      // A provider that compares nothing gets the file at once, as the specification has it.
+      if (!isPreviewOffered) return send(file, 0);
       try {
         setRead({ file, conflict, preview: (await call(previewRater, { body: bodyOf(file) })).data });
       } catch (cause) {
@@ -45,24 +49,25 @@ export function useRaterUpload({ policyId, raterType, onUploaded }: Props) {
 
   const upload = () =>
     working(async () => {
-      if (!read) return;
-      const { file, preview } = read;
-      const replaces = preview.replaces?.version ?? 0;
-      const intent = `rater:${policyId}:${replaces}:${file.name}:${file.size}:${file.lastModified}`;
-      try {
-        const { data } = await write(intent, uploadRater, { body: { ...bodyOf(file), replaces } });
-        setRead(null);
-        if (data.isUnchanged) notify.warning({ message: RATER_SCREEN.unchanged });
-        else notify.success({ title: TEXT.uploaded, message: RATER_SCREEN.activeNow(data.rater) });
-        await onUploaded();
-      } catch (cause) {
-        const conflict = conflictOf(cause);
-        if (!conflict) return notify.failure(cause, { title: TEXT.failedToUpload });
-        // What theirs changed is what this one must be compared with now.
-        await onUploaded();
-        await choose(file, conflict);
-      }
+      if (read) await send(read.file, read.preview.replaces?.version ?? 0);
     });
+
+  async function send(file: File, replaces: number): Promise<void> {
+    const intent = `rater:${policyId}:${replaces}:${file.name}:${file.size}:${file.lastModified}`;
+    try {
+      const { data } = await write(intent, uploadRater, { body: { ...bodyOf(file), replaces } });
+      setRead(null);
+      if (data.isUnchanged) notify.warning({ message: RATER_SCREEN.unchanged });
+      else notify.success({ title: TEXT.uploaded, message: RATER_SCREEN.activeNow(data.rater) });
+      await onUploaded();
+    } catch (cause) {
+      const conflict = conflictOf(cause);
+      if (!conflict) return notify.failure(cause, { title: TEXT.failedToUpload });
+      // What theirs changed is what this one must be compared with now.
+      await onUploaded();
+      await choose(file, conflict);
+    }
+  }
 
   return { read, problem, busy, choose, upload, cancel: () => setRead(null) };
 }

@@ -13,15 +13,16 @@ type Props = {
   firstName: string;
   viewer: Viewer;
   flags: Flags;
+  missing: readonly string[];
   routes: readonly ShellRoute[];
   idleMs: number;
   children: ReactNode;
 };
 
 /** The shell with its session: who looks, how data is read, how the session is kept and ended. */
-export function SignedInShell({ firstName, viewer, flags, routes, idleMs, children }: Props) {
+export function SignedInShell({ firstName, viewer, flags, missing, routes, idleMs, children }: Props) {
   return (
-    <ViewerProvider viewer={viewer} flags={flags}>
+    <ViewerProvider viewer={viewer} flags={flags} missing={missing}>
       <SwrDefaults>
         <AppShell user={{ firstName }} routes={routes} onSignOut={signOut} onActivity={reportActivity} idleMs={idleMs}>
           {children}

@@ -8,7 +8,9 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getSupportTicket } from "@/lib/contract/calls";
+import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import classes from "./support-ticket.module.css";
 
 /** The frame has none of the console's own styles. */
@@ -17,6 +19,7 @@ const LETTER = "font: 14px/1.5 system-ui, sans-serif; color: #151a22";
 /** A ticket of the embedded support desk: what the console has told it. A configured desk shows its own page instead. */
 export function SupportTicket({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
+  const isOffered = useOffered(getSupportTicket);
   const ticket = data?.data;
   if (!ticket) {
     return (
@@ -24,6 +27,8 @@ export function SupportTicket({ id }: { id: string }) {
         <PageHeader title={`Ticket ${id}`} />
         {error ? (
           <ErrorState error={error} onRetry={() => void mutate()} retrying={isValidating} />
+        ) : !isOffered ? (
+          <EmptyState title={CONSOLE_MESSAGES.notOffered} />
         ) : (
           <LoaderWithTitles title="Loading the ticket…" />
         )}

@@ -5,6 +5,8 @@ import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 /** Failures that the console itself answers, each with its status and sentence. */
 const FAILURES = {
   not_found: [404, CONSOLE_MESSAGES.noSuchCall],
+  /** The provider has no such call: it is one of ours. */
+  not_offered: [404, CONSOLE_MESSAGES.notOffered],
   bad_request: [400, CONSOLE_MESSAGES.badRequest],
   no_session: [401, CONSOLE_MESSAGES.noSession],
   no_token: [401, CONSOLE_MESSAGES.noToken],

@@ -35,6 +35,7 @@ export type UpstreamReply =
 const ACCEPTED = 202;
 /** Success without a body: the contract's reply is null. */
 const NO_CONTENT = 204;
+const NOT_FOUND = 404;
 const INTERNAL_ERROR = 500;
 
 /** What may be wrong with an error's body without making it unreadable. */
@@ -116,6 +117,8 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
+    // A call of ours that a provider never heard of gets whatever its web server says.
+    if (status === NOT_FOUND && endpoint.origin === "console") return failure("not_found");
     return unreadable(endpoint, `the provider answered ${status} without an error message`);
   }
   if (status === INTERNAL_ERROR) return failure("internal", new Error("the provider answered 500"));

@@ -1,16 +1,24 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { callKeyOf, type Method } from "@/lib/contract/endpoint";
 import type { Flag, Flags } from "@/lib/flags";
 import { can, canOpen, type Permission, routeOf, type Viewer } from "@/lib/permissions";
 
-type ViewerFacts = { viewer: Viewer; flags: Flags };
+type ViewerFacts = {
+  viewer: Viewer;
+  flags: Flags;
+  /** Calls that the connected provider lacks, as `METHOD /path`. */
+  missing?: readonly string[];
+};
+
+const NONE: readonly string[] = [];
 
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
 /** Tells the screens who looks at them and which features are on; the server decides again on every call. */
-export function ViewerProvider({ viewer, flags, children }: ViewerFacts & { children: ReactNode }) {
-  return <ViewerContext value={{ viewer, flags }}>{children}</ViewerContext>;
+export function ViewerProvider({ viewer, flags, missing = NONE, children }: ViewerFacts & { children: ReactNode }) {
+  return <ViewerContext value={{ viewer, flags, missing }}>{children}</ViewerContext>;
 }
 
 function useViewer(): ViewerFacts {
@@ -23,6 +31,11 @@ function useViewer(): ViewerFacts {
 export function useCan(permission: Permission): boolean {
   const { viewer, flags } = useViewer();
   return can(viewer, permission, flags);
+}
+
+/** Whether the connected provider has the call: what it lacks is not offered. */
+export function useOffered(target: { method: Method; path: string }): boolean {
+  return !useContext(ViewerContext)?.missing?.includes(callKeyOf(target));
 }
 
 export function useFlag(flag: Flag): boolean {

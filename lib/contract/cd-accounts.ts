@@ -253,6 +253,7 @@ export const addBalanceAdjustment = endpoint({
 
 export const listProposals = endpoint({
   id: "listProposals",
+  origin: "console",
   method: "GET",
   path: "/cdAccount/{id}/proposals",
   summary: "Entries of an account that wait for a second person, oldest first",
@@ -263,6 +264,7 @@ export const listProposals = endpoint({
 
 export const decideProposal = endpoint({
   id: "decideProposal",
+  origin: "console",
   method: "POST",
   path: "/cdAccount/proposals/{id}",
   summary: "Posts or refuses a waiting entry, by another person than proposed it; 409 once it is decided",

@@ -18,6 +18,7 @@ export const emailLedger = endpoint({
 /** The whole ledger, or what a filter leaves of it, as a workbook; rows are written while they are read. */
 export const downloadLedger = endpoint({
   id: "downloadLedger",
+  origin: "console",
   method: "GET",
   path: "/cdLedger/{id}/workbook",
   summary: "The ledger as a workbook, oldest entry first",

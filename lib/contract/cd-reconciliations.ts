@@ -48,6 +48,7 @@ export type CdReconciliation = z.output<typeof CdReconciliation>;
 
 export const reconcileCdAccount = endpoint({
   id: "reconcileCdAccount",
+  origin: "console",
   method: "POST",
   path: "/cdLedger/{id}/reconciliation",
   summary: "Compares the ledger with the lines of the insurer's statement and keeps what differs",
@@ -64,6 +65,7 @@ export const reconcileCdAccount = endpoint({
 
 export const getReconciliation = endpoint({
   id: "getReconciliation",
+  origin: "console",
   method: "GET",
   path: "/cdLedger/{id}/reconciliation",
   summary: "The last comparison of an account with a statement; null before the first",
@@ -75,6 +77,7 @@ export const getReconciliation = endpoint({
 /** `ADJUST`: an entry of the difference, with the insurer's line as its proof. `EXPLAIN`: it stays, for a reason. */
 export const resolveDifference = endpoint({
   id: "resolveDifference",
+  origin: "console",
   method: "POST",
   path: "/cdLedger/difference/{id}",
   summary: "Resolves a difference by an adjustment or leaves it with a reason; 409 once it is resolved",

@@ -125,6 +125,7 @@ export type NewChangeRequest = z.output<typeof NewChangeRequest>;
 
 export const postChangeRequest = endpoint({
   id: "postChangeRequest",
+  origin: "console",
   method: "POST",
   path: "/userPolicyCR",
   summary: "A source (HR desk, enrolment, HRMS, top-up) or a person hands in one request; the identity tells which",

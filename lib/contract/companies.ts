@@ -101,6 +101,7 @@ export type CompanyTax = z.output<typeof CompanyTax>;
 
 export const getCompanyTax = endpoint({
   id: "getCompanyTax",
+  origin: "console",
   method: "GET",
   path: "/company/{id}/tax",
   summary: "GSTIN, state, SEZ unit, and the kind of tax that follows for each insurer [domain §7]",
@@ -121,6 +122,7 @@ export type CompanyTaxChange = z.output<typeof CompanyTaxChange>;
 
 export const updateCompanyTax = endpoint({
   id: "updateCompanyTax",
+  origin: "console",
   method: "PUT",
   path: "/company/{id}/tax",
   summary:

@@ -14,6 +14,7 @@ export type PremiumDerivation = z.output<typeof PremiumDerivation>;
 
 export const getPremiumDerivation = endpoint({
   id: "getPremiumDerivation",
+  origin: "console",
   method: "GET",
   path: "/endorsement/{id}/premium/{memberId}",
   summary: "Why a row costs what it costs: the stored facts behind its amount [domain §4–§7]",
@@ -35,6 +36,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const getEndorsementHistory = endpoint({
   id: "getEndorsementHistory",
+  origin: "console",
   method: "GET",
   path: "/endorsement/{id}/history",
   summary: "Who did what to an endorsement, newest first, from the audit log",

@@ -79,6 +79,7 @@ const ListParams = z.object({ list: z.enum(["pending", "completed"]) });
 
 export const countEndorsements = endpoint({
   id: "countEndorsements",
+  origin: "console",
   method: "GET",
   path: "/endorsement/{list}/count",
   summary: "How many endorsements a filter finds; asked once per filter, not per page",
@@ -90,6 +91,7 @@ export const countEndorsements = endpoint({
 
 export const downloadEndorsements = endpoint({
   id: "downloadEndorsements",
+  origin: "console",
   method: "GET",
   path: "/endorsement/{list}/workbook",
   summary: "Everything that a filter finds as a workbook; rows are written while they are read [spec 2 §2, §9]",

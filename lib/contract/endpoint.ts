@@ -17,6 +17,8 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   id: string;
+  /** `console` for a call that is our own wish; all others the specification names. A provider may lack ours. */
+  origin?: "specification" | "console";
   method: Method;
   /** OpenAPI form: `/endorsement/{id}`. */
   path: string;
@@ -55,6 +57,9 @@ export type Call<E extends AnyEndpoint> = {
   bodyKind?: "json" | "form";
   readonly contract?: E;
 };
+
+/** How a call is named among those that a provider has: `GET /company/{id}`. */
+export const callKeyOf = ({ method, path }: { method: Method; path: string }): string => `${method} ${path}`;
 
 /** The endpoint behind an address, for its types. */
 export type ContractOf<C extends { contract?: unknown }> = NonNullable<C["contract"]>;

@@ -16,6 +16,7 @@ export const MasterLists = z.record(MasterListName, z.array(MasterListEntry));
 
 export const listMasterData = endpoint({
   id: "listMasterData",
+  origin: "console",
   method: "GET",
   path: "/masterData",
   summary: "The lists of the placement form that people keep: insurers, TPAs, LASIK, dental; by name [spec 1 §3]",
@@ -25,6 +26,7 @@ export const listMasterData = endpoint({
 
 export const addMasterDataEntry = endpoint({
   id: "addMasterDataEntry",
+  origin: "console",
   method: "POST",
   path: "/masterData/{list}",
   summary: "Adds an entry to a list of the placement form; 409 for a name that it has",

@@ -33,6 +33,7 @@ export const setOnboarding = endpoint({
 
 export const turnOffOnboarding = endpoint({
   id: "turnOffOnboarding",
+  origin: "console",
   method: "POST",
   path: "/onboarding-flags/v1/auto-off",
   summary: "For the scheduler: records every flow whose 90 minutes are over as turned off [spec 3 §4]",

@@ -52,6 +52,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
   const requestBody = requestBodyOf(endpoint);
   return {
     operationId: endpoint.id,
+    "x-origin": endpoint.origin ?? "specification",
     summary: endpoint.summary,
     description: `Permission: ${endpoint.permission}`,
     parameters: parametersOf(endpoint),

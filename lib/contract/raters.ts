@@ -38,6 +38,7 @@ export const getRater = endpoint({
 
 export const listRaters = endpoint({
   id: "listRaters",
+  origin: "console",
   method: "GET",
   path: "/premiumRater/rater/versions/{id}",
   summary: "Every rater that a policy has had, newest first; replaced ones are kept [domain §17]",
@@ -102,6 +103,7 @@ export const RosterEffect = BeforeAndAfter.extend({
 
 export const previewRater = endpoint({
   id: "previewRater",
+  origin: "console",
   method: "POST",
   path: "/premiumRater/rater/preview",
   summary: "Reads a rate sheet and tells what it would change, without keeping it",

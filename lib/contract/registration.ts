@@ -138,6 +138,7 @@ export const DRY_RUN_ROWS = 5_000;
 
 export const dryRunUpload = endpoint({
   id: "dryRunUpload",
+  origin: "console",
   method: "POST",
   path: "/registration/genome/dryRun",
   summary: "What unifiedUpload would answer and cost now, by the very same plan; writes nothing [domain §21 #13]",
@@ -223,6 +224,7 @@ export type UploadProgress = z.output<typeof UploadProgress>;
 /** Counts only, under an id that nobody can guess; asks no role, because a large upload may hold the whole database. */
 export const getUploadProgress = endpoint({
   id: "getUploadProgress",
+  origin: "console",
   method: "GET",
   path: "/registration/progress/{id}",
   summary: "How far an upload under way has come",

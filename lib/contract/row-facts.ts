@@ -144,6 +144,7 @@ export type RowNames = z.output<typeof RowNames>;
 
 export const getRowFacts = endpoint({
   id: "getRowFacts",
+  origin: "console",
   method: "POST",
   path: "/registration/genome/rowFacts",
   summary: "What the rules look at for the people named: the browser judges its rows by it before it sends any",

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint";
 /** Workbooks written by the demo data to fit it; an empty list where no demo data was loaded. */
 export const listSampleWorkbooks = endpoint({
   id: "listSampleWorkbooks",
+  origin: "console",
   method: "GET",
   path: "/samples",
   summary: "Practice workbooks that fit the demo data",
@@ -18,6 +19,7 @@ export const listSampleWorkbooks = endpoint({
 
 export const getSampleWorkbook = endpoint({
   id: "getSampleWorkbook",
+  origin: "console",
   method: "GET",
   path: "/samples/{name}",
   summary: "One practice workbook",

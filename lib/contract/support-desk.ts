@@ -50,6 +50,7 @@ export const SupportTicket = z.object({
 /** The embedded desk only: lets the demo show what reached the ticket. */
 export const getSupportTicket = endpoint({
   id: "getSupportTicket",
+  origin: "console",
   method: "GET",
   path: "/freshdesk/ticket/{id}",
   summary: "A ticket of the embedded support desk with its notes",

@@ -185,6 +185,7 @@ export const deleteMember = endpoint({
 /** For a role that sees contacts masked and needs one person's. A POST: the reason is kept, and so is who asked. */
 export const revealContact = endpoint({
   id: "revealContact",
+  origin: "console",
   method: "POST",
   path: "/user/revealContact",
   summary: "The contact of one person in full, for a reason that is kept in the audit log [quality §Security]",

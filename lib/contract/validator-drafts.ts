@@ -20,6 +20,7 @@ const LARGE = { timeoutMs: 60_000, maxBodyBytes: 48 * 1024 * 1024 } as const;
 
 export const saveValidatorDraft = endpoint({
   id: "saveValidatorDraft",
+  origin: "console",
   method: "PUT",
   path: "/validatorDrafts/{id}",
   summary: "Keeps what the validator has in hand for a week, for a colleague who gets its link",
@@ -32,6 +33,7 @@ export const saveValidatorDraft = endpoint({
 
 export const readValidatorDraft = endpoint({
   id: "readValidatorDraft",
+  origin: "console",
   method: "GET",
   path: "/validatorDrafts/{id}",
   summary: "Opens a draft by its link, for whoever may use the validator; each opening is audited",

@@ -13,7 +13,7 @@ export type BodySource = {
 
 const WATCH_MS = 500;
 /** What is read and thrown away, so that a sender that only reads when it has sent gets its answer. */
-const LINGER = { bytes: 512 * 1024 * 1024, ms: 5_000 } as const;
+const LINGER = { bytes: 128 * 1024 * 1024, ms: 5_000 } as const;
 
 /**
  * Reads a body whole, within its limit and in time, before anything is done with it. Whoever gets it discards it.

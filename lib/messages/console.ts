@@ -8,6 +8,7 @@ export const CONSOLE_MESSAGES = {
   featureNotEnabled: ACCESS.featureNotEnabled,
   processingError: ACCESS.processingError,
   noSuchCall: "There is no such call.",
+  notOffered: "The connected provider does not offer this.",
   badRequest: "The request is not understood.",
   notScheduler: "Only the scheduler may call this.",
   crossSite: "The request did not come from this console.",

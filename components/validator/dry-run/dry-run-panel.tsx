@@ -3,6 +3,8 @@ import { IconFlask, IconListDetails, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { useOffered } from "@/lib/client/viewer";
+import { dryRunUpload, getRowFacts } from "@/lib/contract/calls";
 import type { DryRun } from "@/lib/contract/registration";
 import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -24,9 +26,12 @@ const CostPerRowDialog = lazyPart(() => import("./cost-per-row-dialog").then((mo
 export function DryRunPanel() {
   const { state } = useFlow();
   const { known, busy, error, run, applyFixes } = useDryRun();
+  const isOffered = useOffered(dryRunUpload);
+  const isLikelyOffered = useOffered(getRowFacts);
+  if (!isOffered) return isLikelyOffered ? <LikelyPanel /> : null;
   return (
     <>
-      {known ? null : <LikelyPanel />}
+      {known || !isLikelyOffered ? null : <LikelyPanel />}
       <Section title={TEXT.title}>
         {known ? (
           <Answer verdict={known.verdict} onFixed={applyFixes} />

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { packFlow } from "@/lib/client/validator/packed-flow";
+import { useOffered } from "@/lib/client/viewer";
 import { saveValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
@@ -14,12 +15,13 @@ import { LinkDialog } from "./link-dialog";
 /** Keeps what is in hand at the provider for a week, and copies the link by which a colleague goes on with it. */
 export function ShareButton() {
   const { state } = useFlow();
+  const isOffered = useOffered(saveValidatorDraft);
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   /** A failed save is tried again under its own id and key. */
   const draft = useRef<string | null>(null);
   const companyId = state.selection.company?.id;
-  if (!companyId) return null;
+  if (!companyId || !isOffered) return null;
 
   async function share() {
     if (!companyId) return;

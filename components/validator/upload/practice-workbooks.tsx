@@ -5,6 +5,7 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
 import { urlOf } from "@/lib/client/api";
 import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
 import { MEMBER_COLUMNS, SHEET_NAME_OF } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
@@ -44,7 +45,9 @@ const neededColumns = (operation: (typeof OPERATIONS)[number]) =>
   MEMBER_COLUMNS[operation].filter(({ required }) => required).map(({ label }) => label);
 
 function Samples() {
+  const isOffered = useOffered(listSampleWorkbooks);
   const { data, error, isValidating, mutate } = useApi(listSampleWorkbooks, {});
+  if (!isOffered) return null;
   if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <LoaderWithTitles title="Loading the practice workbooks…" />;
   if (data.data.length === 0) return null;

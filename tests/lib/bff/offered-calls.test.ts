@@ -1,0 +1,65 @@
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { openApiDocument } from "@/lib/contract/openapi";
+import { callConsole, openSession, type TestSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { type ForeignProvider, startForeignProvider } from "../../support/foreign-provider";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+let inner: TestProvider;
+let provider: ForeignProvider;
+let session: TestSession;
+
+beforeAll(async () => {
+  inner = await startTestProvider();
+  provider = await startForeignProvider((request) => inner.app.fetch(request));
+  setConsoleEnv({ PROVIDER_URL: provider.url });
+  const idToken = await inner.identity.sign(staffEmail("opsLead"));
+  session = await openSession({ roles: ["opsLead"], idToken });
+  await inner.company({ id: "co", name: "Acme" });
+});
+afterAll(async () => {
+  provider.close();
+  await inner.close();
+});
+
+const ours = ENDPOINTS.filter(({ origin }) => origin === "console").map(({ method, path }) => `${method} ${path}`);
+
+test("a call of ours that the provider never heard of is not offered, and the provider is asked once what it can", async () => {
+  const answer = await callConsole("/api/samples", session);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    code: "not_offered",
+    message: "The connected provider does not offer this.",
+  });
+  await callConsole("/api/samples", session);
+  await callConsole("/api/endorsement/pending/count", session);
+  expect(provider.seen).toEqual(["GET /samples", "GET /openapi.json"]);
+});
+
+test("all of ours are missing there, and the screens are told so", async () => {
+  const { missingCalls } = await import("@/lib/bff/offered-calls");
+  expect([...(await missingCalls())].sort()).toEqual([...ours].sort());
+});
+
+test("the specification's calls go on", async () => {
+  const answer = await callConsole("/api/company", session);
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).data.companies).toMatchObject([{ name: "Acme" }]);
+  expect((await callConsole("/api/endorsement/pending", session)).status).toBe(200);
+  expect((await callConsole("/api/cdAccount", session)).status).toBe(200);
+});
+
+test("the OpenAPI document says of each call whose it is", () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { "x-origin": string }>> };
+  const marked = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation["x-origin"]]),
+  );
+  expect(
+    marked
+      .filter(([, origin]) => origin === "console")
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual([...ours].sort());
+  expect(marked.every(([, origin]) => origin === "console" || origin === "specification")).toBe(true);
+  expect(ours.length).toBeGreaterThan(20);
+});

@@ -43,6 +43,8 @@ export const PERMISSIONS = {
   "members.personal": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
   /** One person's contact in full, for a reason that is kept: for a role that sees contacts masked [quality §Security]. */
   "members.reveal": { roles: ["finance"] },
+  /** Ending all sessions of somebody else, such as of a lost laptop. */
+  "sessions.end": { roles: ["loopOwner"] },
   "members.eCard": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
   "members.contact": { roles: ["csm", "opsLead"] },
   "members.searchByEmployeeId": { roles: EVERYONE, flag: "memberSearchByEmployeeId" },

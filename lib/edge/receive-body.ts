@@ -71,7 +71,7 @@ async function linger(reader: Reader): Promise<void> {
   const endsMs = performance.now() + LINGER.ms;
   let bytes = 0;
   while (bytes < LINGER.bytes && performance.now() < endsMs) {
-    const waiting = new Promise<null>((resolve) => setTimeout(resolve, WATCH_MS, null));
+    const waiting = new Promise<null>((resolve) => setTimeout(resolve, endsMs - performance.now(), null).unref());
     const next = await Promise.race([reader.read().catch(() => null), waiting]);
     if (!next || next.done) return;
     bytes += next.value.byteLength;

@@ -34,6 +34,11 @@ export function memoryRegistry(clock: () => number = Date.now): SessionRegistry 
     async revoke(id) {
       records.delete(id);
     },
+    async revokeAllOf(userId) {
+      const own = [...records.values()].filter(({ user }) => user.userId === userId);
+      for (const { id } of own) records.delete(id);
+      return own.length;
+    },
     async renew(id, stale, work) {
       const current = live(id)?.tokens;
       if (current && current.idToken !== stale.idToken) return current;

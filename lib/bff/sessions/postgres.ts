@@ -85,6 +85,12 @@ export function postgresRegistry(address: string, clock: () => number = Date.now
       await (await ready()).query("update console_sessions set revoked = true, tokens = null where id = $1", [id]);
       known.delete(id);
     },
+    async revokeAllOf(userId) {
+      const sql = "update console_sessions set revoked = true, tokens = null where user_id = $1 and not revoked";
+      const { rowCount } = await (await ready()).query(sql, [userId]);
+      known.clear();
+      return rowCount ?? 0;
+    },
     async renew(id, stale, work) {
       const client = await (await ready()).connect();
       try {

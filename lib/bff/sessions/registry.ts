@@ -25,6 +25,8 @@ export type SessionRegistry = {
   find(id: string): Promise<SessionRecord | null>;
   touch(id: string, atMs: number): Promise<void>;
   revoke(id: string): Promise<void>;
+  /** Ends every session of a person; how many there were. */
+  revokeAllOf(userId: string): Promise<number>;
   /**
    * Replaces a session's tokens, by one caller at a time: whoever comes with tokens that were replaced meanwhile gets
    * the new ones. Null when the session ended.

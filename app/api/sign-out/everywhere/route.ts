@@ -1,0 +1,5 @@
+import { handleOwn } from "@/lib/bff/handle";
+import { endAllSessions } from "@/lib/bff/sessions/end-all-sessions";
+
+/** 'Sign out everywhere': one's own sessions, or those of the person whose `userId` is sent. */
+export const POST = handleOwn("signed-in", endAllSessions);

@@ -1,0 +1,40 @@
+import "server-only";
+import { z } from "zod";
+import { failure } from "../errors";
+import { log } from "../log";
+import { requirePermission } from "../permission";
+import { receiveWithin } from "../read-body";
+import { removalOfCookie } from "./cookie";
+import { sessionRegistry } from "./registry";
+import type { Session } from "./session";
+
+const MAX_BODY_BYTES = 1024;
+const Whose = z.strictObject({ userId: z.string().min(1).max(100).optional() });
+
+/**
+ * Ends every session of a person, here at once and on other consoles within seconds; of another only for whom
+ * `sessions.end` allows it.
+ * @throws ConsoleError forbidden, bad_request.
+ */
+export async function endAllSessions(session: Session, request: Request): Promise<Response> {
+  const { userId = session.user.userId } = await readWhose(request, session.user.userId);
+  const isOwn = userId === session.user.userId;
+  if (!isOwn) requirePermission(session, "sessions.end");
+  const ended = await sessionRegistry().revokeAllOf(userId);
+  log().info({ userId: session.user.userId, of: userId, ended }, "all sessions ended");
+  const response = Response.json({ data: { ended } });
+  const removals = isOwn ? removalOfCookie(request.headers.get("cookie")) : [];
+  for (const line of removals) response.headers.append("set-cookie", line);
+  return response;
+}
+
+async function readWhose(request: Request, owner: string): Promise<z.output<typeof Whose>> {
+  const body = await receiveWithin(request, MAX_BODY_BYTES, owner);
+  const text = (await body.bytes()).toString("utf8");
+  await body.discard();
+  try {
+    return Whose.parse(text === "" ? {} : JSON.parse(text));
+  } catch (cause) {
+    throw failure("bad_request", cause);
+  }
+}

@@ -1,0 +1,201 @@
+import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
+import {
+  can,
+  canOpen,
+  PERMISSIONS,
+  type Permission,
+  permissionVerdict,
+  ROLES,
+  ROUTES,
+  routeOf,
+} from "@/lib/permissions";
+
+/**
+ * Who may do what and open what, typed by hand from domain §19 and the specification, apart from the table in the code:
+ * a role too many or too few in either shows here. Columns: viewer, opsExecutive, csm, finance, opsLead, loopOwner,
+ * engineer, integration, scheduler; then the flag without which nobody may.
+ */
+const MAY = `
+companies.read               v o c f l w e . .
+companies.create             . . c . l . . . .
+policies.read                v o c f l w e . .
+policies.place               . o c . l . . . .
+master-data.add              . . . . l . . . .
+policies.nickname            . o c . l . . . .
+policies.documents           . o c . l . . . .
+files.use                    v o c f l w e . .
+members.read                 v o c f l w e . .
+members.personal             . o c . l w . . .
+members.eCard                . o c . l w . . .
+members.contact              . . c . l . . . .
+members.searchByEmployeeId   v o c f l w e . . memberSearchByEmployeeId
+members.employeeId           . . . . . w . . . editEmployeeId
+members.delete               . . . . . w . . . deleteMembers
+raters.read                  v o c f l w e . .
+raters.upload                . o . . l . . . . premiumRater
+raters.replace               . . . . l . . . . premiumRater
+recon.migrateUsers           . . . . . . e . . mergeMembers
+members.register             . o . . l . . . .
+members.offboard             . o . . l . . . . offboarding
+members.offboardMany         . . . . l . . . . offboarding
+members.offboardPreference   . . . . l . . . . offboarding
+members.styledReport         . o . . l . . . . offboarding
+validator.use                . o . . l . . . . validator
+validator.exception          . . . . l . . . . endorsementException
+endorsements.read            v o c f l w e . . endorsementTooling
+endorsements.note            . o c . l w . . . endorsementTooling
+endorsements.edit            . o . . l . . . . premiumRecalculationTrigger
+endorsements.rename          . o . . l . . . . endorsementTooling
+endorsements.exceptions      . . . . l . . . . endorsementException
+endorsements.reassign        . . . . l . . . . endorsementTooling
+endorsements.verify          . . c . l . . . . endorsementTooling
+endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
+endorsements.dates           . o . . l . . . . validatorBackdating
+endorsements.delete          . . . . . w . . . endorsementTooling
+endorsements.move            . o . . l . . . . endorsementTooling
+change-requests.read         v o c f l w e . . changeRequest
+change-requests.move         . o . . l . . . . changeRequest
+change-requests.post         . o . . l . . i . changeRequest
+cd-accounts.read             v o c f l w e . . cdAccount
+cd-accounts.post             . . . f l . . . . cdAccount
+cd-accounts.approve          . . . f l . . . . cdAccount
+cd-accounts.proof            . . c f l . . . . cdAccount
+cd-accounts.create           . . c f l . . . . cdAccount
+cd-accounts.editNumber       . . . f l . . . . cdAccount
+cd-accounts.statement        . . . f l . . . . cdAccount
+cd-accounts.reconcile        . . . f l . . . . cdAccount
+cd-accounts.delink           . . . . . w . . . cdAccountDeletion
+cd-accounts.email            . . c f l . . . . cdLedgerDownload
+cd-accounts.addedBy          . . c f l w . . . cdAccount
+cd-accounts.searchCompany    . . c f l w . . . cdAccount
+enrolment.configure          . . c . l . . . . enrolmentConfig
+enrolment.read               v o c f l w e . .
+enrolment.manage             . . c . l . . . .
+enrolment.report             . o c . l w . . . enrolmentReport
+onboarding.read              v o c f l w e . . onboardingManagement
+onboarding.switch            . . . . . . e . . onboardingManagement
+onboarding.autoOff           . . . . . . . . s
+support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
+`;
+
+/** The same for screens; ✓ where the side menu lists them [spec 1 §2]. */
+const MAY_OPEN = `
+/app/company-directory       ✓ v o c f l w e . .
+/app/global-member-search    ✓ v o c f l w e . .
+/app/member-details          - v o c f l w e . .
+/app/add-company             - . . c . l . . . .
+/app/company-details         - v o c f l w e . .
+/app/add-policy              - . o c . l . . . .
+/app/placement-form          - . o c . l . . . .
+/app/policy-details          - v o c f l w e . .
+/app/bulk-register           ✓ . o . . l . . . .
+/app/offboard-members        ✓ . o . . l . . . . offboarding
+/app/premium-raters          ✓ v o c f l w e . . premiumRater
+/app/validator               ✓ . o . . l . . . . validator
+/app/kyc-checklist           - . o . . l . . . . validator
+/app/dnf-checklist           - . o . . l . . . . validator
+/app/backdate-checklist      - . o . . l . . . . validatorBackdating validator
+/app/validation-summary      - . o . . l . . . . validationsSummary validator
+/app/change-request-companies ✓ v o c f l w e . . changeRequest
+/app/change-requests         - v o c f l w e . . changeRequest
+/app/enrolment-setup         - . . c . l . . . .
+/app/enrolement-config       - v o c f l w e . .
+/app/endorsements            ✓ v o c f l w e . . endorsementTooling
+/app/endorsement-details     - v o c f l w e . . endorsementTooling
+/app/support-ticket          - v o c f l w e . . endorsementTooling
+/app/cd-accounts             ✓ v o c f l w e . . cdAccount
+/app/cd-reconciliation       - v o c f l w e . . cdAccount
+/app/cd-ledger               - v o c f l w e . . cdAccount
+/app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
+`;
+
+const COLUMNS = [
+  "viewer",
+  "opsExecutive",
+  "csm",
+  "finance",
+  "opsLead",
+  "loopOwner",
+  "engineer",
+  "integration",
+  "scheduler",
+];
+const ON = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
+const OFF = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, false])) as Flags;
+const alone = (...flags: string[]) => Object.assign({ ...OFF }, Object.fromEntries(flags.map((flag) => [flag, true])));
+const without = (flag: string) => ({ ...ON, [flag as Flag]: false });
+
+type Line = { name: string; roles: string[]; flags: string[] };
+
+/** @param marks how many words stand between the name and the columns. */
+function linesOf(table: string, marks = 0): Line[] {
+  return table
+    .trim()
+    .split("\n")
+    .map((text) => {
+      const [name = "", ...words] = text.split(/\s+/);
+      const letters = words.slice(marks, marks + COLUMNS.length);
+      const roles = COLUMNS.filter((_, at) => letters[at] !== ".");
+      return { name, roles, flags: words.slice(marks + COLUMNS.length) };
+    });
+}
+
+test("the columns are the roles", () => expect([...ROLES]).toEqual(COLUMNS));
+
+describe("permissions", () => {
+  const lines = linesOf(MAY);
+
+  test("each has its line", () => {
+    expect(lines.map(({ name }) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
+  });
+
+  test.each(lines)("$name: $roles", ({ name, roles, flags }) => {
+    const permission = name as Permission;
+    const allowed = (on: Flags) => ROLES.filter((role) => can({ roles: [role] }, permission, on));
+    expect(allowed(ON)).toEqual(roles);
+    expect(allowed(alone(...flags))).toEqual(roles);
+    for (const flag of flags) expect(allowed(without(flag))).toEqual([]);
+  });
+
+  test("several roles add up, an unknown one is none, and nobody may anything", () => {
+    expect(can({ roles: ["viewer", "finance"] }, "cd-accounts.post", ON)).toBe(true);
+    expect(permissionVerdict({ roles: ["admin", "OPSLEAD"] }, "companies.read", ON)).toBe("no-role");
+    expect(permissionVerdict({ roles: [] }, "companies.read", ON)).toBe("no-role");
+  });
+
+  test("a feature that is off is off for everybody, also for those without the role", () => {
+    expect(permissionVerdict({ roles: ["viewer"] }, "cd-accounts.post", OFF)).toBe("flag-off");
+    expect(permissionVerdict({ roles: ["viewer"] }, "cd-accounts.post", ON)).toBe("no-role");
+    expect(permissionVerdict({ roles: ["finance"] }, "cd-accounts.post", ON)).toBe("allowed");
+  });
+
+  test("signed-in asks for no role and no flag", () => {
+    expect(permissionVerdict({ roles: [] }, "signed-in", OFF)).toBe("allowed");
+  });
+});
+
+describe("screens", () => {
+  const lines = linesOf(MAY_OPEN, 1);
+  const inMenu = MAY_OPEN.trim()
+    .split("\n")
+    .filter((text) => text.includes("✓"))
+    .map((text) => text.split(" ")[0]);
+
+  test("each has its line", () => {
+    expect(lines.map(({ name }) => name).sort()).toEqual(ROUTES.map(({ path }) => path).sort());
+  });
+
+  test("the side menu lists those with a mark", () => {
+    expect(ROUTES.filter(({ menu }) => menu).map(({ path }) => path)).toEqual(inMenu);
+  });
+
+  test.each(lines)("$name: $roles", ({ name, roles, flags }) => {
+    const route = routeOf(name);
+    const opened = (on: Flags) => (route ? ROLES.filter((role) => canOpen({ roles: [role] }, route, on)) : null);
+    expect(opened(ON)).toEqual(roles);
+    expect(opened(alone(...flags))).toEqual(roles);
+    for (const flag of flags) expect(opened(without(flag))).toEqual([]);
+  });
+
+  test("an unknown path is no screen", () => expect(routeOf("/app/nothing")).toBeUndefined());
+});

@@ -1,7 +1,10 @@
+import { answerTo, ask } from "@/lib/bff/provide";
+import { sessionOf } from "@/lib/bff/sessions/session";
+import { listCompanies } from "@/lib/contract/companies";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { parseFlags } from "@/lib/flags";
 import { permissionVerdict, ROLES } from "@/lib/permissions";
-import { callConsole, openSession } from "../../support/console";
+import { callConsole, OWN_PAGE, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { sampleAddress, sampleCall } from "../../support/sample-call";
@@ -44,3 +47,34 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
     expect(nobody.status).toBe(401);
   },
 );
+
+/** The permission is asked for at each of three doors, so that none of them may rely on another. */
+describe("somebody without any role", () => {
+  test("is refused by the handler before the address or the body is looked at", async () => {
+    const session = await openSession({ roles: [] });
+    const broken = { method: "PUT", headers: OWN_PAGE, body: "{" };
+    const answer = await callConsole("/api/addNote/e1", session, broken);
+    expect([answer.status, (await answer.json()).message]).toEqual([403, REFUSALS["no-role"]]);
+  });
+
+  test("moves no file through the console", async () => {
+    const session = await openSession({ roles: [] });
+    const address = `${provider.url}/gcs/objects/POLICY_DOCUMENTS/file_1.pdf?expires=1&signature=x`;
+    const path = `/api/files?${new URLSearchParams({ address })}`;
+    provider.seen.length = 0;
+    for (const call of [{}, { method: "PUT", headers: OWN_PAGE, body: "x" }]) {
+      expect((await callConsole(path, session, call)).status).toBe(403);
+    }
+    expect(provider.seen).toEqual([]);
+  });
+
+  test("gets no data into a page", async () => {
+    const { cookie } = await openSession({ roles: [] });
+    const session = await sessionOf(cookie);
+    if (!session) throw new Error("the session is not known");
+    provider.seen.length = 0;
+    const question = answerTo(session, ask(listCompanies, {}), { traceId: "t" });
+    await expect(question).rejects.toMatchObject({ status: 403 });
+    expect(provider.seen).toEqual([]);
+  });
+});

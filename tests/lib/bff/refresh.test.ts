@@ -1,3 +1,4 @@
+import { sessionRegistry } from "@/lib/bff/sessions/registry";
 import { callConsole, OWN_PAGE, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
@@ -129,6 +130,16 @@ test("roles are read again with the refresh: a lost one is felt, the last one lo
   answerHolders([]);
   valid.clear();
   expect((await callConsole("/api/company", session)).status).toBe(401);
+  expect(await sessionRegistry().find(session.id)).toBeNull();
+  const asked = refreshes.length;
   answerHolders(["viewer"]);
   expect((await callConsole("/api/company", session)).status).toBe(401);
+  expect(refreshes).toHaveLength(asked);
+});
+
+test("a refresh that fails for another reason leaves the session: the next call may succeed", async () => {
+  const session = await openSession({ roles: ["opsLead"] });
+  identity.answerWith((_, response) => void response.socket?.resetAndDestroy());
+  expect((await callConsole("/api/company", session)).status).toBe(503);
+  expect(await sessionRegistry().find(session.id)).not.toBeNull();
 });

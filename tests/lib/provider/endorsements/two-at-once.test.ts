@@ -1,3 +1,8 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { rows } from "@/lib/provider/db/rows";
+import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
+import { testDatabaseKind } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, holds, move, walkTo } from "./story";
@@ -7,6 +12,34 @@ beforeAll(async () => {
   provider = await startTestProvider();
 });
 afterAll(() => provider.close());
+
+/** Until `count` sessions of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<"waits"> {
+  for (;;) {
+    const [found] = await rows<{ waiting: number }>(
+      provider.db,
+      sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((found?.waiting ?? 0) >= count) return "waits";
+    await setTimeout(10);
+  }
+}
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
+
+onPostgres("a move waits for whoever changes the policy's endorsements, such as an upload", async () => {
+  const client = await clientWithAccount(provider);
+  const id = await draftWithOneAddition(provider, client);
+  let moved: ReturnType<typeof move> | undefined;
+  await provider.db.transaction(async (upload) => {
+    await lockPolicy(upload, client.policyId);
+    moved = move(provider, id, "IN_PROGRESS");
+    expect(await Promise.race([moved.then(() => "moved"), untilWaiting(1)])).toBe("waits");
+    expect((await details(provider, id)).status).toBe("DRAFT");
+  });
+  expect((await moved)?.status).toBe(200);
+});
 
 describe("two people at one endorsement", () => {
   test("the second mover of one version is told who was first, when, and where it stands", async () => {

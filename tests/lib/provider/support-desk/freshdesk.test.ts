@@ -9,13 +9,16 @@ import { freshdesk } from "@/lib/provider/support-desk/freshdesk";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 import { clientWithAccount, details, draftWithOneAddition, link } from "../endorsements/story";
 
-/** A Freshdesk of one ticket, 4711; `behave` changes its manners. */
+/** A Freshdesk of two tickets, 4711 and 4712; `behave` changes its manners. */
 type Seen = { path: string; authorization: string | undefined; form: FormData | null };
 const seen: Seen[] = [];
-let behave: "well" | "busy" | "broken" | "nonsense" = "well";
+let behave: "well" | "busy" | "broken" | "nonsense" | "without 4711" = "well";
 
 const REPLIES: Record<string, unknown> = {
   "POST /api/v2/tickets/4711/notes": { id: 88 },
+  "POST /api/v2/tickets/4712/notes": { id: 89 },
+  "GET /api/v2/tickets/4712": { id: 4712, subject: "Deletions", responder_id: 5 },
+  "GET /api/v2/tickets/4712/conversations?per_page=100&page=1": [],
   "GET /api/v2/tickets/4711": { id: 4711, subject: "Additions", responder_id: 5 },
   "GET /api/v2/agents/5": { contact: { name: "Meera Iyer" } },
   "GET /api/v2/tickets/4711/conversations?per_page=100&page=1": [
@@ -38,7 +41,8 @@ beforeAll(async () => {
     const { authorization } = request.headers;
     seen.push({ path: `${request.method} ${request.url}`, authorization, form });
     if (behave === "busy") return response.writeHead(429, { "retry-after": "7" }).end();
-    if (behave === "broken") return response.writeHead(500).end();
+    const isBroken = behave === "broken" || (behave === "without 4711" && request.url?.includes("4711"));
+    if (isBroken) return response.writeHead(500).end();
     if (behave === "nonsense") return response.writeHead(200).end("<html>");
     const reply = REPLIES[`${request.method} ${request.url}`];
     return response
@@ -99,7 +103,7 @@ test("a ticket comes with its owner and its private notes", async () => {
 });
 
 test("an unknown ticket is not found and promises nothing; an id that is no number is not even asked for", async () => {
-  expect((await send("4712")).status).toBe(404);
+  expect((await send("4713")).status).toBe(404);
   seen.length = 0;
   expect((await send("../agents/5")).status).toBe(404);
   expect([seen, await pending()]).toEqual([[], []]);
@@ -131,6 +135,26 @@ test.each(["broken", "nonsense"] as const)("of a %s desk the later note waits fo
   provider.setClock("2025-12-10T10:30:00+05:30");
   expect(await sendDue()).toBe(2);
   provider.setClock("2025-12-10T10:00:00+05:30");
+});
+
+test("the notes of another ticket do not wait, and each ticket has its own in order", async () => {
+  behave = "without 4711";
+  await send("4711", "first");
+  await send("4712", "other first");
+  await send("4711", "second");
+  await send("4712", "other second");
+  expect(await sendDue()).toBe(2);
+  expect((await pending()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+  behave = "well";
+  provider.setClock("2025-12-10T10:30:00+05:30");
+  expect(await sendDue()).toBe(2);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const arrived = (ticket: string) =>
+    seen
+      .filter(({ path }) => path === `POST /api/v2/tickets/${ticket}/notes`)
+      .map(({ form }) => String(form?.get("body")).split("<")[0]);
+  expect(arrived("4711")).toEqual(["first", "first", "second"]);
+  expect(arrived("4712")).toEqual(["other first", "other second"]);
 });
 
 test("a note whose answer was lost is found on the ticket and not sent again", async () => {

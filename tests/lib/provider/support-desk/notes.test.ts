@@ -61,3 +61,18 @@ test("the audit log says that a note was sent, not what it said", async () => {
   expect(rows).toMatchObject([{ action: "sendPrivateNote", actor: "staff-opsExecutive", entity: "ticket" }]);
   expect(JSON.stringify(rows)).not.toContain("Canary");
 });
+
+test("the notes of a ticket stand in the order of their moments, and no other ticket's among them", async () => {
+  const [{ id }, other] = [await provider.ticket(), await provider.ticket()];
+  const at = async (time: string, ticket: string, message: string) => {
+    provider.setClock(`2025-12-10T${time}:00+05:30`);
+    await send(ticket, message);
+  };
+  await at("12:00", id, "third");
+  await at("10:30", id, "first");
+  await at("11:00", other.id, "elsewhere");
+  await at("11:30", id, "second");
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  expect((await read(id)).notes.map(({ html }) => html)).toEqual(["first", "second", "third"]);
+  expect((await read(other.id)).notes).toHaveLength(1);
+});

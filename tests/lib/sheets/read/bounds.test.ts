@@ -1,4 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
+import { inflatePart } from "@/lib/sheets/read/inflate-part";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import type { ZipPart } from "@/lib/sheets/read/zip-directory";
 import { MOST_INFLATED_BYTES, makeSheet, makeWorkbook, refusal, sample, sheetXml } from "../make-workbook";
 
 const SHEET = "xl/worksheets/sheet1.xml";
@@ -76,6 +81,17 @@ test("reading stops at the first byte beyond the declared size", async () => {
   const bytes = makeSheet(`<row>${cells(1)}</row>`.repeat(100_000));
   patchDirectory(bytes, 24, 1000);
   expect((await refusal(() => readWorkbook(bytes))).code).toBe("DAMAGED");
+});
+
+test("of a part that is longer than declared no byte beyond it is given out", async () => {
+  const packed = deflateRawSync(randomBytes(4 * MB));
+  const part: ZipPart = { name: "x", method: "deflated", crc32: 0, size: MB, packed };
+  let given = 0;
+  const read = async () => {
+    for await (const chunk of inflatePart(part, 64 * MB, DEFAULT_LIMITS)) given += chunk.length;
+  };
+  expect((await refusal(read)).code).toBe("DAMAGED");
+  expect(given).toBeLessThanOrEqual(MB);
 });
 
 test("a part whose CRC differs is refused, although it unpacks", async () => {

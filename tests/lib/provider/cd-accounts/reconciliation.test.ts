@@ -152,3 +152,44 @@ test("the same line twice, and a statement without lines", async () => {
   expect(body.data.differences).toMatchObject([{ queue: "ONLY_THEIRS", line: { row: 3 } }]);
   expect((await reconcile(cdAccountId, [])).status).toBe(400);
 });
+
+describe("the days of a statement from 5 to 10 December", () => {
+  const at = (instant: string) => provider.setClock(`${instant}+05:30`);
+  afterAll(() => at("2025-12-10T10:00:00"));
+
+  /** Lines of the first and the last day, of amounts that only they have unless one of ours is the same. */
+  const statement = (first: number, last: number) => [
+    { ...line(2, first), day: "2025-12-05" },
+    { ...line(3, last), day: "2025-12-10" },
+  ];
+  const postedAt = async (instant: string, amount: number) => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    at(instant);
+    await post(cdAccountId, amount);
+    at("2025-12-20T10:00:00");
+    return cdAccountId;
+  };
+
+  test.each([
+    ["2025-12-04T23:59:59", false],
+    ["2025-12-05T00:00:00", true],
+    ["2025-12-10T23:59:59", true],
+    ["2025-12-11T00:00:00", false],
+  ])("an unanswered entry of %s IST is its business: %s", async (instant, isOurs) => {
+    const { body } = await reconcile(await postedAt(instant, 100), statement(900, 901));
+    expect(body.data.differences.filter(({ queue }) => queue === "ONLY_OURS")).toHaveLength(isOurs ? 1 : 0);
+  });
+
+  test.each([
+    ["2025-11-27T23:59:59", 100, 901, 0],
+    ["2025-11-28T00:00:00", 100, 901, 1],
+    ["2025-12-17T23:59:59", 900, 100, 1],
+    ["2025-12-18T00:00:00", 900, 100, 0],
+  ])(
+    "an entry of %s IST answers a line of the nearest day, seven days away at most",
+    async (instant, first, last, matched) => {
+      const { body } = await reconcile(await postedAt(instant, 100), statement(first, last));
+      expect(body.data.matchedCount).toBe(matched);
+    },
+  );
+});

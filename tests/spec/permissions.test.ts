@@ -18,6 +18,7 @@ import {
 const MAY = `
 companies.read               v o c f l w e . .
 companies.create             . . c . l . . . .
+companies.edit               . . c . l . . . .
 policies.read                v o c f l w e . .
 policies.place               . o c . l . . . .
 master-data.add              . . . . l . . . .
@@ -26,6 +27,7 @@ policies.documents           . o c . l . . . .
 files.use                    v o c f l w e . .
 members.read                 v o c f l w e . .
 members.personal             . o c . l w . . .
+members.reveal               . . . f . . . . .
 members.eCard                . o c . l w . . .
 members.contact              . . c . l . . . .
 members.searchByEmployeeId   v o c f l w e . . memberSearchByEmployeeId

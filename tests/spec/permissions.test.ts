@@ -77,6 +77,8 @@ enrolment.report             . o c . l w . . . enrolmentReport
 onboarding.read              v o c f l w e . . onboardingManagement
 onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
+system.read                  . . . . . w e . .
+system.resend                . . . . . w e . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
 `;
 
@@ -109,6 +111,7 @@ const MAY_OPEN = `
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
+/app/system                  ✓ . . . . . w e . .
 `;
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { answerTo, ask } from "@/lib/bff/provide";
+import { answerTo, preload } from "@/lib/bff/provide";
 import { sessionOf } from "@/lib/bff/sessions/session";
 import { listCompanies } from "@/lib/contract/companies";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -73,7 +73,7 @@ describe("somebody without any role", () => {
     const session = await sessionOf(cookie);
     if (!session) throw new Error("the session is not known");
     provider.seen.length = 0;
-    const question = answerTo(session, ask(listCompanies, {}), { traceId: "t" });
+    const question = answerTo(session, preload(listCompanies, {}), { traceId: "t" });
     await expect(question).rejects.toMatchObject({ status: 403 });
     expect(provider.seen).toEqual([]);
   });

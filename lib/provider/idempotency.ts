@@ -46,7 +46,7 @@ export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => P
     call.db.transaction(async (tx) => {
       const [lock] = await rows<{ isLocked: boolean }>(
         tx,
-        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isLocked"`,
       );
       if (!lock?.isLocked) throw inFlight();
       const remembered = await findRemembered<T>(tx, actor, write);

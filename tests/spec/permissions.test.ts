@@ -77,6 +77,7 @@ enrolment.report             . o c . l w . . . enrolmentReport
 onboarding.read              v o c f l w e . . onboardingManagement
 onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
+sessions.end                 . . . . . w . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration

@@ -34,6 +34,7 @@ describe("the roll-up of domain §8: two additions, one edit, one exit", () => {
       netCostOfEndorsement: 2_349.97,
       balanceSufficient: true,
       estimatedBalancePostEndo: 22_650.03,
+      isTaxStateUnknown: false,
     });
   });
 

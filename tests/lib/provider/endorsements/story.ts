@@ -100,7 +100,7 @@ export function move(
 }
 
 export async function details(provider: TestProvider, id: string) {
-  const { body } = await provider.call("viewer", getEndorsement, { params: { id }, query: {} });
+  const { body } = await provider.call("opsExecutive", getEndorsement, { params: { id }, query: {} });
   return body.data;
 }
 

@@ -69,7 +69,7 @@ describe("the endorsement's details", () => {
   test("tell company, insurer, numbers, next status and every premium column", async () => {
     const client = await clientWithAccount(provider);
     const id = await draftWithOneAddition(provider, client);
-    expect(await details(provider, id)).toMatchObject({
+    expect(await details(provider, id, "opsExecutive")).toMatchObject({
       id,
       companyId: client.companyId,
       policyId: client.policyId,

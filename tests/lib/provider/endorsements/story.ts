@@ -99,8 +99,8 @@ export function move(
   });
 }
 
-export async function details(provider: TestProvider, id: string) {
-  const { body } = await provider.call("opsExecutive", getEndorsement, { params: { id }, query: {} });
+export async function details(provider: TestProvider, id: string, role: Caller = "viewer") {
+  const { body } = await provider.call(role, getEndorsement, { params: { id }, query: {} });
   return body.data;
 }
 

@@ -21,10 +21,14 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+/** A hint of Chromium on a busy machine: Next names styles ahead that a page uses seconds later. */
+const LATE_STYLES = /was preloaded using link preload but not used within a few seconds/;
+
 /** What the browser's console says from now on, errors and warnings alike. */
 export function listenToConsole(page: Page): string[] {
   const shown: string[] = [];
   page.on("console", (message) => {
+    if (LATE_STYLES.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning") shown.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => shown.push(`${page.url()}: ${error.message}`));

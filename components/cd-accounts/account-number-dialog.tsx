@@ -1,5 +1,6 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
@@ -13,13 +14,15 @@ type Props = { account: CdAccount; onChanged: () => Promise<unknown>; onClose: (
 export function AccountNumberDialog({ account, onChanged, onClose }: Props) {
   const { id, accountNumber, version } = account;
   const form = useSchemaForm(changeAccountNumber.body, { defaultValues: { id, accountNumber, version } });
+  const typed = useWatch({ control: form.control, name: "accountNumber" });
   return (
     <FormDialog
       form={form}
       title="Change account ID"
       size="sm"
       submitLabel="Save"
-      submitWhen="valid"
+      // A new ID enables Save; what is wrong with it is said under the field [spec 3 §5].
+      submitWhen={typed.trim() === "" ? "valid" : "always"}
       onlyField="accountNumber"
       conflict={{ labels: { accountNumber: "Account ID" }, onStale: onChanged }}
       onClose={onClose}

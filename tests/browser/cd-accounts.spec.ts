@@ -101,7 +101,7 @@ test("an account is created from the list, after every message was seen", async 
     "Please enter a valid inception amount",
     "Please upload payment proof",
   ]) {
-    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
   await expectAccessible(page, "create CD account");
   for (const [field, option] of [

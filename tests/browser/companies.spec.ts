@@ -49,7 +49,7 @@ test("a company is added with its logo; a nickname that is taken is told at its 
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Company Details" }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page.getByText("27AAPFU0939F1ZV")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Company", exact: true }).getByText("27AAPFU0939F1ZV")).toBeVisible();
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
 });
 

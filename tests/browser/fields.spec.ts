@@ -90,7 +90,7 @@ test("a step is saved by a press right after choosing from a drop-down", async (
   await page.getByRole("textbox", { name: "Sum Insured" }).fill("5,00,000");
   const submit = page.getByRole("button", { name: "Submit" });
   await submit.scrollIntoViewIfNeeded();
-  await page.getByRole("combobox", { name: "Family Definition" }).click();
+  await page.getByRole("combobox", { name: "Family Definition" }).fill("Self + Spouse");
   const [there, then] = [
     await middleOf(page.getByRole("option", { name: "Self + Spouse", exact: true })),
     await middleOf(submit),

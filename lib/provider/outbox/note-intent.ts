@@ -55,7 +55,7 @@ export type PendingNote = { queuedSeconds: number; attempts: number };
 export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {
   return rows<PendingNote>(
     db,
-    sql`select floor(extract(epoch from created_at))::bigint as "promisedSeconds", attempts
+    sql`select floor(extract(epoch from created_at))::bigint as "queuedSeconds", attempts
         from outbox where done_at is null and kind = 'supportNote' and payload->>'ticketId' = ${ticketId} order by id`,
   );
 }

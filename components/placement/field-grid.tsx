@@ -1,51 +1,44 @@
 "use client";
 
 import { SimpleGrid } from "@mantine/core";
-import type { ReactNode } from "react";
 import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
-import { fieldsFor, type PlacementField, type Values } from "@/lib/domain/policies/placement/fields";
+import { type PlacementField as Field, type FieldValue, fieldsFor } from "@/lib/domain/policies/placement/fields";
 import { FLAT } from "@/lib/domain/policies/placement/side-effects";
-import { type FieldPath, typeOf } from "@/lib/domain/policies/placement/values";
+import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { AddToList } from "./add-to-list";
-import { FieldInput } from "./field-input";
-import type { Placement } from "./use-placement";
+import type { Group } from "./groups";
+import { PlacementField } from "./placement-field";
+import { followChange, type Placement } from "./use-placement";
 
-type Props = {
-  placement: Placement;
-  lists: MasterLists;
-  fields: readonly PlacementField[];
-  /** Where these fields stand: `general`, `terms`, `slabs.0`. */
-  prefix: FieldPath;
-  own: Values;
-  /** Stands under a field, by its key. */
-  help?: Readonly<Record<string, ReactNode>>;
-};
+type Props = { form: Placement; values: PlacementValues; lists: MasterLists; group: Group };
 
 /** The fields of one section, as many as the type of policy has. */
-export function FieldGrid({ placement, lists, fields, prefix, own, help = {} }: Props) {
-  const { values, errors, change, touch } = placement;
+export function FieldGrid({ form, values, lists, group }: Props) {
+  const { fields, prefix, own, called = "" } = group;
+  const follow = (path: FieldPath, value: FieldValue) => followChange(form, path, value);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm">
-      {fieldsFor(fields, typeOf(values)).map((field) => {
-        const path = `${prefix}.${field.key}`;
-        const add = typeof field.options === "string" ? <AddToList list={field.options} label={field.label} /> : null;
-        return (
-          <div key={path}>
-            <FieldInput
-              field={field}
-              path={path}
-              value={own[field.key] ?? ""}
-              error={errors[path]}
-              choices={field.kind === "choice" ? choicesFor(field, values, lists) : []}
-              disabled={field.key === "numberOfSlabs" && values.terms.sumInsuredStructure === FLAT}
-              help={help[field.key]}
-              onChange={change}
-              onLeave={touch}
-            />
-            {add}
-          </div>
-        );
-      })}
+      {fieldsFor(fields, typeOf(values)).map((field) => (
+        <div key={field.key}>
+          <PlacementField
+            form={form}
+            field={field}
+            path={`${prefix}.${field.key}`}
+            summaryLabel={called + field.label}
+            choices={choicesWith(own[field.key], field, values, lists)}
+            disabled={field.key === "numberOfSlabs" && values.terms.sumInsuredStructure === FLAT}
+            onChanged={follow}
+          />
+          {typeof field.options === "string" ? <AddToList list={field.options} label={field.label} /> : null}
+        </div>
+      ))}
     </SimpleGrid>
   );
+}
+
+/** What a choice offers, and first what stands there although no list has it any more. */
+function choicesWith(value: FieldValue | undefined, field: Field, values: PlacementValues, lists: MasterLists) {
+  if (field.kind !== "choice") return [];
+  const choices = choicesFor(field, values, lists);
+  return typeof value !== "string" || !value || choices.includes(value) ? choices : [value, ...choices];
 }

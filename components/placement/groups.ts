@@ -6,14 +6,17 @@ import {
   TYPE_TERMS,
 } from "@/lib/domain/policies/placement/fields";
 import { slabsInUse } from "@/lib/domain/policies/placement/side-effects";
-import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 
 /** Fields that stand together under a heading. */
 export type Group = {
   title: string;
-  prefix: string;
+  /** Where its fields are: `general`, `terms`, `slabs.0`. */
+  prefix: FieldPath;
   fields: readonly PlacementField[];
   own: PlacementValues["general"];
+  /** Before the labels of these fields where those of several groups stand together. */
+  called?: string;
 };
 
 type GeneralKey = (typeof GENERAL_FIELDS)[number]["key"];
@@ -49,5 +52,6 @@ export const GROUPS: readonly ((values: PlacementValues) => readonly Group[])[] 
       prefix: `slabs.${index}`,
       fields: SLAB_FIELDS,
       own: slab,
+      called: `Slab ${slab.slabId}: `,
     })),
 ];

@@ -1,35 +1,35 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
-import { ErrorSummary } from "@/components/ui/form/error-summary";
-import { keepFieldFocused } from "@/components/ui/form/keep-field-focused";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { useSWRConfig } from "swr";
+import type { ConflictView } from "@/components/ui/form/form-conflict";
+import { PageForm } from "@/components/ui/form/page-form";
+import { REFUSED } from "@/components/ui/form/refusal";
+import { SubmitButton } from "@/components/ui/form/submit-button";
 import { Notice } from "@/components/ui/notice";
-import { Section } from "@/components/ui/page";
+import { notify } from "@/components/ui/notify";
 import { Stepper } from "@/components/ui/stepper";
-import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { urlOf } from "@/lib/client/api";
+import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import { differences } from "@/lib/domain/policies/placement/differences";
-import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
+import { differences, merged } from "@/lib/domain/policies/placement/differences";
+import { type FieldPath, STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
-import { FieldGrid } from "./field-grid";
-import { GROUPS } from "./groups";
-import { labelsOf } from "./labels";
 import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
 import classes from "./placement.module.css";
-import { type Opened, usePlacement } from "./use-placement";
-import { useSteps } from "./use-steps";
-
-const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((module) => module.ConflictDialog));
+import { PlacementStatus, Sections } from "./placement-sections";
+import { inputOf, refusedFieldsOf, savePlacement } from "./save-placement";
+import { useDraft } from "./use-draft";
+import { type PlacementInput, rebase, usePlacement } from "./use-placement";
+import { useStepChange } from "./use-step-change";
 
 type Props = {
   companyId: string;
   policyId?: string | undefined;
-  /** What unsaved changes are kept under in this tab. */
+  /** What unsaved changes are stored under in this tab. */
   name: string;
-  opened: Opened;
+  opened: PlacementInput;
   lists: MasterLists;
   step: number;
   onStep: (step: number) => void;
@@ -39,101 +39,114 @@ type Props = {
   onDone: () => void;
 };
 
-/** The three steps of a policy: what is filled in, what is wrong, and the save of each step [spec 1 §2, §4]. */
+const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.startsWith("slabs.") ? 3 : 1);
+
+/** Theirs beside mine in a dialog above the form [quality R5]. */
+const CONFLICT: ConflictView<PlacementInput> = {
+  rule: {
+    differences,
+    merge: (was, theirs, mine, keepMine) => ({ ...merged(was, theirs, mine, keepMine), version: theirs.version }),
+  },
+  read: (current) => inputOf(current as Policy),
+  show: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : String(value)),
+  savesChoice: true,
+  dialogTitle: (changedBy) => `${changedBy} changed this policy meanwhile`,
+};
+
+/**
+ * The three steps of a policy: Continue saves and goes on, Submit hands over, Back loses nothing; a save that comes too late
+ * asks [spec 1 §2, §4].
+ */
 export function PlacementForm({ companyId, policyId, name, opened, lists, step, onStep, onCreated, onDone }: Props) {
-  const placement = usePlacement({ name, opened, lists });
-  const { values, saved, errors, isDirty, isRestored, change } = placement;
-  const [isLeaving, setLeaving] = useState(false);
-  const top = useRef<HTMLFormElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    top.current?.scrollIntoView?.({ block: "start" });
-  }, [step]);
-  const steps = useSteps({
-    companyId,
-    policyId,
-    placement,
-    lists,
-    step,
-    onStep,
-    onCreated: (policy) => {
-      setLeaving(true);
-      onCreated(policy);
-    },
-    onDone: () => {
-      setLeaving(true);
-      onDone();
-    },
-  });
-  const labels = labelsOf(values);
-  const wrong = Object.keys(labels).flatMap((name) =>
-    errors[name] ? [{ name, label: labels[name] ?? name, message: errors[name] }] : [],
-  );
+  const form = usePlacement({ opened, lists, step });
+  const draft = useDraft(form, name);
+  const { mutate } = useSWRConfig();
+  const { top, goToFirstWrong } = useStepChange(step);
+  const isLast = step === STEP_COUNT;
+
+  async function goOn(policy: Policy) {
+    draft.forget();
+    rebase(form, inputOf(policy));
+    await mutate(urlOf(getPolicy, { params: { id: policy.id } }), { data: { policyPlan: policy } }, false);
+    notify.success({ message: isLast ? TEXT.handedOver : TEXT.saved });
+    if (isLast) return onDone();
+    if (!policyId) return onCreated(policy);
+    onStep(step + 1);
+  }
+
+  /** A refusal of what stands on another step leads there; one that is about no field is a toast. */
+  function showFailure(cause: unknown) {
+    const refused = Object.entries(refusedFieldsOf(cause));
+    const [first] = refused;
+    if (!first) return notify.failure(cause);
+    if (refused.some(([path]) => stepOf(path) === step)) return;
+    notify.error({ message: TEXT.fixErrors });
+    for (const [path, message] of refused) form.setError(path as "status", { type: REFUSED, message });
+    goToFirstWrong();
+    onStep(stepOf(first[0]));
+  }
+
+  function back() {
+    form.clearErrors();
+    onStep(step - 1);
+  }
 
   return (
-    <form ref={top} onSubmit={steps.submit} onMouseDown={keepFieldFocused} noValidate className={classes.form}>
-      <UnsavedChanges when={isDirty && !isLeaving} />
-      <Stepper
-        label="Placement steps"
-        orientation="horizontal"
-        steps={TEXT.steps.map((label) => ({ label }))}
-        current={step - 1}
-        onStep={(index) => onStep(index + 1)}
-      />
-      {step === 1 ? (
-        <>
-          <NicknameBanner />
-          <NicknameGuidelines />
-        </>
-      ) : null}
-      {isRestored ? (
-        <Notice tone="warning" role="status">
-          {TEXT.restored}{" "}
-          <Button variant="subtle" size="compact-sm" onClick={() => placement.start(opened)}>
-            {TEXT.discard}
-          </Button>
-        </Notice>
-      ) : null}
-      {wrong.length > 0 ? <ErrorSummary wrong={wrong} title={TEXT.fixErrors} onPick={steps.goToField} /> : null}
-      {values.status === "HANDOVER_TO_OPS" && policyId ? (
-        <Group>
-          <Button variant="default" onClick={() => change("status", "DRAFT")}>
-            {TEXT.toDraft}
-          </Button>
-        </Group>
-      ) : null}
-      {values.status === "DRAFT" && saved.values.status === "HANDOVER_TO_OPS" ? (
-        <Notice tone="warning" role="status">
-          {TEXT.willBeDraft}
-        </Notice>
-      ) : null}
-      {(GROUPS[step - 1]?.(values) ?? []).map(({ title, ...group }) => (
-        <Section key={title} title={title}>
-          <FieldGrid {...group} placement={placement} lists={lists} />
-        </Section>
-      ))}
-      <Group justify="space-between" className={classes.actions}>
-        {step > 1 ? (
-          <Button variant="default" onClick={steps.back}>
-            {TEXT.back}
-          </Button>
-        ) : (
-          <span />
-        )}
-        <Button type="submit" loading={steps.saving}>
-          {step === STEP_COUNT ? TEXT.submit : TEXT.continue}
-        </Button>
-      </Group>
-      {steps.conflict ? (
-        <ConflictDialog
-          changedBy={steps.conflict.changedBy}
-          differences={differences(saved.values, steps.conflict.values, values)}
-          onChoose={steps.resolve}
-          onClose={steps.closeConflict}
+    <div ref={top}>
+      <PageForm
+        form={form}
+        className={classes.form}
+        summaryFrom={1}
+        summaryTitle={TEXT.fixErrors}
+        conflict={CONFLICT}
+        onSubmit={(values) => savePlacement({ companyId, policyId, step }, values)}
+        onInvalid={() => notify.error({ message: TEXT.fixErrors })}
+        onFailure={showFailure}
+        onDone={goOn}
+        actions={
+          <Group justify="space-between" className={classes.actions}>
+            {step > 1 ? (
+              <Button variant="default" onClick={back}>
+                {TEXT.back}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <SubmitButton form={form}>{isLast ? TEXT.submit : TEXT.continue}</SubmitButton>
+          </Group>
+        }
+      >
+        <Stepper
+          label="Placement steps"
+          orientation="horizontal"
+          steps={TEXT.steps.map((label) => ({ label }))}
+          current={step - 1}
+          onStep={(index) => onStep(index + 1)}
         />
-      ) : null}
-    </form>
+        {step === 1 ? (
+          <>
+            <NicknameBanner />
+            <NicknameGuidelines />
+          </>
+        ) : null}
+        {draft.isRestored ? (
+          <Notice tone="warning" role="status">
+            {TEXT.restored}{" "}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                draft.forget();
+                form.reset(opened);
+              }}
+            >
+              {TEXT.discard}
+            </Button>
+          </Notice>
+        ) : null}
+        <PlacementStatus form={form} isStored={policyId !== undefined} />
+        <Sections form={form} lists={lists} step={step} />
+      </PageForm>
+    </div>
   );
 }

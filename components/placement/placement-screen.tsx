@@ -15,7 +15,6 @@ import { getPolicy, listMasterData } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { asChoices } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, STEP_COUNT } from "@/lib/domain/policies/placement/values";
-import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
@@ -23,6 +22,7 @@ import { ChooseType, type NewPolicyKind } from "./choose-type";
 import { CompanyCard } from "./company-card";
 import classes from "./placement.module.css";
 import { PlacementForm } from "./placement-form";
+import { inputOf } from "./save-placement";
 
 type Props = {
   companyId: string;
@@ -89,7 +89,7 @@ function NewPolicy({ companyId }: { companyId: string }) {
   const router = useRouter();
   const [kind, setKind] = useState<NewPolicyKind | null>(null);
   const { lists, error, retry } = useMasterLists();
-  const opened = useMemo(() => kind && { values: newPlacement(kind.type, kind.variant), version: 0 }, [kind]);
+  const opened = useMemo(() => kind && { ...newPlacement(kind.type, kind.variant), version: 0 }, [kind]);
   if (error && !lists) return <ErrorState error={error} onRetry={retry} />;
   if (!kind || !opened) return <ChooseType onChoose={setKind} />;
   if (!lists) return <LoaderWithTitles title="Loading the lists…" />;
@@ -125,7 +125,7 @@ type OpenedProps = { companyId: string; policy: Policy; lists: ReturnType<typeof
 
 function OpenedPolicy({ companyId, policy, lists }: OpenedProps) {
   const [step, go] = useStep();
-  const opened = useMemo(() => ({ values: valuesOf(policy), version: policy.version }), [policy]);
+  const opened = useMemo(() => inputOf(policy), [policy]);
   return (
     <PlacementForm
       companyId={companyId}

@@ -1,95 +1,56 @@
 "use client";
 
-import { useDebouncedValue } from "@mantine/hooks";
-import { useCallback, useEffect, useState } from "react";
-import { checkStep, type FieldErrors } from "@/lib/domain/policies/placement/check";
+import { useEffect, useMemo } from "react";
+import { z } from "zod";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { checkStep } from "@/lib/domain/policies/placement/check";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import { isChanged } from "@/lib/domain/policies/placement/differences";
+import { differences, merged } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import { type FieldPath, type PlacementValues, STEP_COUNT } from "@/lib/domain/policies/placement/values";
-import { forgetDraft, loadDraft, storeDraft } from "./draft-store";
+import type { FieldPath, PlacementValues } from "@/lib/domain/policies/placement/values";
 
-/** Typed input is judged and kept after this pause [spec 1 §5]. */
-const PAUSE_MS = 350;
+/** A policy in the form, and the version that was opened. */
+export type PlacementInput = PlacementValues & { version: number };
+export type Placement = SchemaForm<PlacementInput, PlacementInput>;
 
-export type Opened = { values: PlacementValues; version: number };
+type Input = { opened: PlacementInput; lists: MasterLists; step: number };
 
-type Input = {
-  /** What the form's unsaved state is kept under. */
-  name: string;
-  opened: Opened;
-  lists: MasterLists;
-};
+/** The placement form: the fields of all steps, judged by the rules of the step in sight [spec 1 §5]. */
+export function usePlacement({ opened, lists, step }: Input): Placement {
+  const schema = useMemo(
+    () => z.custom<PlacementInput>().superRefine(addFaults((values) => checkStep(values, lists, step))),
+    [lists, step],
+  );
+  const form = useSchemaForm(schema, { defaultValues: opened });
+  const { isDirty, defaultValues } = form.formState;
+  const { reset } = form;
 
-/** The placement form's state: values with their side effects, what is wrong, and what survives a reload. */
-export function usePlacement({ name, opened, lists }: Input) {
-  const [saved, setSaved] = useState(opened);
-  const [values, setValues] = useState(opened.values);
-  const [isRestored, setRestored] = useState(false);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [judged] = useDebouncedValue(values, PAUSE_MS);
-  const isDirty = isChanged(saved.values, values);
-
+  // Nothing typed: what the background read brings is what the form starts from.
   useEffect(() => {
-    const draft = loadDraft(name);
-    if (!draft) return;
-    setSaved({ values: draft.saved, version: draft.version });
-    setValues(draft.values);
-    setRestored(true);
-  }, [name]);
-
-  useEffect(() => {
-    if (isChanged(saved.values, judged))
-      storeDraft(name, { values: judged, saved: saved.values, version: saved.version });
-  }, [name, saved, judged]);
-
-  // Nothing typed yet: what the background read brings is what the form starts from.
-  useEffect(() => {
-    if (opened.version > saved.version && !isDirty) start(opened);
-  });
-
-  function start(next: Opened) {
-    forgetDraft(name);
-    setSaved(next);
-    setValues(next.values);
-    setRefused({});
-    setRestored(false);
-  }
-
-  const change = useCallback((path: FieldPath, value: FieldValue) => {
-    setValues((current) => withChange(current, path, value));
-    setRefused(({ [path]: _, ...others }) => others);
-  }, []);
-  const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
-
-  return {
-    values,
-    saved,
-    isDirty,
-    isRestored,
-    errors: { ...visible(touched, judged, lists), ...refused },
-    change,
-    touch,
-    /** After a save or a discard: these values are what is stored. */
-    start,
-    /** After a conflict: go on from another version with the values that were chosen. */
-    goOnFrom: (next: Opened, chosen: PlacementValues) => {
-      setSaved(next);
-      setValues(chosen);
-    },
-    refuse: setRefused,
-  };
+    if (!isDirty && opened.version > (defaultValues?.version ?? 0)) reset(opened);
+  }, [opened, isDirty, defaultValues?.version, reset]);
+  return form;
 }
 
-export type Placement = ReturnType<typeof usePlacement>;
+/** What follows from a change, such as the sum of the lives, is entered with it [spec 1 §4]. */
+export function followChange({ getValues, setValue }: Placement, path: FieldPath, value: FieldValue): void {
+  const values = getValues();
+  const next = withChange(values, path, value);
+  for (const section of ["general", "terms"] as const) {
+    const followed = Object.entries(next[section]).filter(([key, entered]) => entered !== values[section][key]);
+    for (const [key, entered] of followed) setValue(`${section}.${key}`, entered, { shouldDirty: true });
+  }
+  if (next.slabs.length > values.slabs.length) setValue("slabs", next.slabs, { shouldDirty: true });
+}
 
-/** Nobody is scolded while typing: a field speaks once it was left, a whole step once it was to be saved. */
-function visible(touched: ReadonlySet<string>, values: PlacementValues, lists: MasterLists): FieldErrors {
-  const steps = Array.from({ length: STEP_COUNT }, (_, index) => index + 1);
-  const shown = steps.flatMap((step) =>
-    Object.entries(checkStep(values, lists, step)).filter(([path]) => touched.has(`step ${step}`) || touched.has(path)),
-  );
-  return Object.fromEntries(shown);
+/** The form goes on from what is stored now; what was typed since the save began stays. */
+export function rebase(form: Placement, stored: PlacementInput): void {
+  const sent = form.formState.defaultValues as PlacementInput;
+  const values = form.getValues();
+  const typed = new Set(differences(sent, values, values).map(({ path }) => path));
+  form.reset(stored);
+  if (typed.size === 0) return;
+  form.reset({ ...merged(sent, stored, values, typed), version: stored.version }, { keepDefaultValues: true });
 }

@@ -15,42 +15,68 @@ export function ChangedMeanwhile({ conflict, children }: { conflict: EditConflic
   );
 }
 
-type Field<Name extends string> = { name: Name; label: string; mine: ReactNode; theirs: ReactNode };
+type Field<Name extends string> = {
+  name: Name;
+  label: string;
+  was: ReactNode;
+  mine: ReactNode;
+  theirs: ReactNode;
+  /** Whether it was changed here, and whether it was changed to something else there. */
+  isMine: boolean;
+  isContested: boolean;
+};
 
 type Props<Name extends string> = {
   conflict: EditConflict;
   fields: readonly Field<Name>[];
-  /** The fields whose value shall be theirs. */
-  onChosen: (theirs: readonly Name[]) => void;
+  /** The fields that shall stand as they are here. */
+  onChosen: (mine: ReadonlySet<Name>) => void;
+  /** Back to the form with nothing chosen; with it, what is chosen is saved at once. */
+  onCancel: (() => void) | undefined;
 };
 
-/** Theirs beside mine, field by field, and a choice for each that differs; then editing goes on with what was chosen. */
-export function ConflictChoice<Name extends string>({ conflict, fields, onChosen }: Props<Name>) {
-  const [theirs, setTheirs] = useState<readonly Name[]>([]);
+/**
+ * Theirs beside mine, field by field, and a choice for each that somebody else changed; what only this person changed stays.
+ * What was typed here is chosen until it is given up; where nothing was typed, theirs is the newer one.
+ */
+export function ConflictChoice<Name extends string>({ conflict, fields, onChosen, onCancel }: Props<Name>) {
+  const changedHere = fields.filter(({ isMine }) => isMine).map(({ name }) => name);
+  const [own, setOwn] = useState<ReadonlySet<Name>>(new Set(changedHere));
+
+  function choose(name: Name, side: string) {
+    const next = new Set(own);
+    if (side === "mine") next.add(name);
+    else next.delete(name);
+    setOwn(next);
+  }
+
   return (
     <Stack gap="md">
       <ChangedMeanwhile conflict={conflict}>: choose what shall stand.</ChangedMeanwhile>
       {fields
-        .filter(({ mine, theirs }) => mine !== theirs)
-        .map((field) => (
+        .filter(({ isContested }) => isContested)
+        .map(({ name, label, was, mine, theirs }) => (
           <Radio.Group
-            key={field.name}
-            label={field.label}
-            value={theirs.includes(field.name) ? "theirs" : "mine"}
-            onChange={(side) => {
-              const others = theirs.filter((name) => name !== field.name);
-              setTheirs(side === "theirs" ? [...others, field.name] : others);
-            }}
+            key={name}
+            label={label}
+            description={<>Before: {was || "(empty)"}</>}
+            value={own.has(name) ? "mine" : "theirs"}
+            onChange={(side) => choose(name, side)}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="mine" label={<>Keep mine: {field.mine || "(empty)"}</>} />
-              <Radio value="theirs" label={<>Take theirs: {field.theirs || "(empty)"}</>} />
+              <Radio value="mine" label={<>Keep mine: {mine || "(empty)"}</>} />
+              <Radio value="theirs" label={<>Take theirs: {theirs || "(empty)"}</>} />
             </Stack>
           </Radio.Group>
         ))}
       <Group justify="flex-end">
-        <Button data-autofocus onClick={() => onChosen(theirs)}>
-          Continue editing
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            Back to the form
+          </Button>
+        ) : null}
+        <Button onClick={() => onChosen(own)} data-autofocus={onCancel === undefined || undefined}>
+          {onCancel ? "Save with these choices" : "Continue editing"}
         </Button>
       </Group>
     </Stack>

@@ -11,7 +11,7 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string> & Look;
 
 /** One choice of many in a form; none is an empty text. */
 export function SelectField<V extends FieldValues, T>(props: Props<V, T>) {
-  const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...select } = props;
+  const { form, name, label, summaryLabel, description, required, disabled, alsoJudge, onChanged, ...select } = props;
   const { look, value, change, leave } = useField<V, T, string>(props, "chosen");
   return (
     <Select {...select} {...look} value={value || null} onChange={(chosen) => change(chosen ?? "")} onBlur={leave} />

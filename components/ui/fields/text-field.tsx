@@ -16,6 +16,7 @@ export type LineProps = Pick<
   | "size"
   | "w"
   | "readOnly"
+  | "variant"
 > & {
   "data-autofocus"?: boolean;
   /** For screen readers alone, where the place says what it is. */
@@ -27,13 +28,22 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string> &
   LineProps & {
     /** Puts right what was typed, such as upper case. */
     transform?: (text: string) => string;
+    /** What was typed as it is written, once the field is left. */
+    format?: (text: string) => string;
   };
 
 /** A line of text in a form. */
 export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
   const { form, name, label, description, required, disabled, alsoJudge, onChanged, ...line } = props;
-  const { transform = (text) => text, hiddenLabel, onEscape, ...input } = line;
+  const { summaryLabel, transform = (text) => text, format, hiddenLabel, onEscape, ...input } = line;
   const { look, value, change, leave } = useField(props, "typed");
+
+  function leaveFormatted() {
+    const formatted = format?.(value);
+    if (formatted !== undefined && formatted !== value) change(formatted);
+    leave();
+  }
+
   return (
     <TextInput
       {...input}
@@ -42,7 +52,7 @@ export function TextField<V extends FieldValues, T>(props: Props<V, T>) {
       aria-label={hiddenLabel ? label : undefined}
       value={value ?? ""}
       onChange={(event) => change(transform(event.currentTarget.value))}
-      onBlur={leave}
+      onBlur={leaveFormatted}
       onKeyDown={onEscape && ((event) => event.key === "Escape" && onEscape())}
     />
   );

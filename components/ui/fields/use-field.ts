@@ -9,6 +9,8 @@ export type FieldProps<V extends FieldValues, T, Value> = {
   form: SchemaForm<V, T>;
   name: FieldPathByValue<V, Value | undefined | null>;
   label: string;
+  /** What the summary of errors calls it, where several fields have one label. */
+  summaryLabel?: string;
   /** Help below; an error takes its place. */
   description?: ReactNode;
   required?: boolean;
@@ -24,9 +26,9 @@ export type FieldProps<V extends FieldValues, T, Value> = {
  * something right is not scolded while at it. What is chosen rather than typed is judged at once.
  */
 export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T, Value>, kind: "typed" | "chosen") {
-  const { form, name, label, description, required, disabled, alsoJudge = [], onChanged } = props;
+  const { form, name, label, summaryLabel = label, description, required, disabled, alsoJudge = [], onChanged } = props;
   const { field, fieldState } = useController({ control: form.control, name });
-  const id = useFieldId(name, label);
+  const id = useFieldId(name, summaryLabel);
   const error = fieldState.error?.message;
   const judge = () => void form.trigger([name, ...alsoJudge]);
 

@@ -3,23 +3,30 @@ import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { ConflictChoice } from "@/components/ui/conflict-choice";
 import { FieldConflict } from "@/components/ui/field-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
+import { type ConflictRule, fieldByField, theirsOf } from "./conflict-rule";
 import type { SchemaForm } from "./use-schema-form";
+
+type Labels<V extends FieldValues> = Partial<Record<Path<V>, string>>;
 
 /** How a form shows that somebody else changed the record meanwhile [quality R5]. */
 export type ConflictView<V extends FieldValues> = {
-  /** The fields that both may have changed → what they are called. */
-  labels: Partial<Record<Path<V>, string>>;
+  /** The fields that both may have changed → what they are called; left out where a rule knows them. */
+  labels?: Labels<V>;
   show?: (value: unknown) => ReactNode;
   /** What stands now as the form holds it, where the record has it otherwise. */
   read?: (current: EditConflict["current"]) => Record<string, unknown>;
+  /** Where fields follow from each other: what differs, and what comes of the choice. */
+  rule?: ConflictRule<V>;
+  /** What was chosen is saved at once. */
+  savesChoice?: boolean;
   /** One field is all there is: mine or theirs, and keeping mine saves at once or goes on editing. */
   keepingMine?: "saves" | "edits";
   /** Reads anew what stands behind the form. */
   onStale?: () => unknown;
-  /** Theirs was taken, and that ends it; left out, the form goes on with theirs. */
+  /** Theirs was chosen, and that ends it; left out, the form goes on with theirs. */
   onTheirs?: () => unknown;
   /** Shown above the form in a dialog of this title, not in its place. */
-  dialogTitle?: string;
+  dialogTitle?: string | ((changedBy: string) => string);
 };
 
 type Props<V extends FieldValues, T> = {
@@ -32,33 +39,48 @@ type Props<V extends FieldValues, T> = {
 
 /** Theirs beside mine, field by field; then the form goes on from their version with what was chosen. */
 export function FormConflict<V extends FieldValues, T>({ form, view, conflict, onResolved }: Props<V, T>) {
-  const { labels, show = String, read = (current) => current, keepingMine, onStale, onTheirs } = view;
+  const { show = String, read = (current) => current, keepingMine, savesChoice = false, onStale, onTheirs } = view;
+  const labels = view.labels ?? ({} as Labels<V>);
+  const rule = view.rule ?? fieldByField(labels);
+  const opened = form.formState.defaultValues as V;
   const mine = form.getValues();
   const current = read(conflict.current);
-  const compared = (Object.entries(labels) as [Path<V>, string][]).map(([name, label]) => {
-    const theirs = current[name] ?? emptyLike(mine[name]);
-    return { name, label, value: theirs, mine: show(mine[name]), theirs: show(theirs) };
-  });
+  const theirs = view.rule ? { ...opened, ...current } : theirsOf(opened, labels, current);
+  const compared = rule.differences(opened, theirs, mine).map(({ path, label, ...values }) => ({
+    name: path,
+    label,
+    was: show(values.was),
+    theirs: show(values.theirs),
+    mine: show(values.mine),
+    isMine: !isSame(values.was, values.mine),
+    isContested: !isSame(values.was, values.theirs) && !isSame(values.mine, values.theirs),
+  }));
 
-  function choose(theirs: readonly Path<V>[]) {
-    const known = Object.fromEntries(compared.map(({ name, value }) => [name, value]));
-    const base = { ...form.formState.defaultValues, ...known, version: conflict.version };
-    form.reset(base as unknown as V);
-    for (const [name, value] of Object.entries(mine) as [Path<V>, PathValue<V, Path<V>>][]) {
-      if (name !== "version" && !theirs.includes(name)) form.setValue(name, value, { shouldDirty: true });
-    }
-    onResolved(false);
+  function choose(keepMine: ReadonlySet<string>, resend = false) {
+    const merged = rule.merge(opened, theirs, mine, keepMine);
+    form.reset({ ...theirs, version: conflict.version });
+    form.reset({ ...merged, version: conflict.version }, { keepDefaultValues: true });
+    onResolved(resend);
     onStale?.();
   }
 
   function keepMine() {
-    if (keepingMine === "edits") return choose([]);
+    if (keepingMine === "edits") return choose(new Set(compared.map(({ name }) => name)));
     form.setValue("version" as Path<V>, conflict.version as PathValue<V, Path<V>>);
     onResolved(true);
   }
 
   const [only] = compared;
-  if (!keepingMine || !only) return <ConflictChoice conflict={conflict} fields={compared} onChosen={choose} />;
+  if (!keepingMine || !only) {
+    return (
+      <ConflictChoice
+        conflict={conflict}
+        fields={compared}
+        onChosen={(names) => choose(names, savesChoice)}
+        onCancel={savesChoice ? () => onResolved(false) : undefined}
+      />
+    );
+  }
   return (
     <FieldConflict
       conflict={conflict}
@@ -66,9 +88,9 @@ export function FormConflict<V extends FieldValues, T>({ form, view, conflict, o
       theirs={only.theirs}
       mine={only.mine}
       onKeepMine={keepMine}
-      onAcceptTheirs={() => void (onTheirs ? onTheirs() : choose([only.name]))}
+      onAcceptTheirs={() => void (onTheirs ? onTheirs() : choose(new Set()))}
     />
   );
 }
 
-const emptyLike = (value: unknown) => (typeof value === "string" ? "" : Array.isArray(value) ? [] : null);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

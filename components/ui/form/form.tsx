@@ -54,10 +54,13 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
         {actions}
       </form>
       {choice ? (
-        <Modal opened onClose={() => resolveConflict(false)} title={conflict?.dialogTitle}>
+        <Modal opened onClose={() => resolveConflict(false)} title={titleOf(conflict?.dialogTitle, stale?.changedBy)}>
           {choice}
         </Modal>
       ) : null}
     </FormPlaceProvider>
   );
 }
+
+const titleOf = (title: string | ((changedBy: string) => string) | undefined, changedBy = "") =>
+  typeof title === "function" ? title(changedBy) : title;

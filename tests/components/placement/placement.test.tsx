@@ -158,7 +158,7 @@ test("what is not saved is back after a reload, and can be discarded", async () 
 
 test("a save that comes too late shows both values field by field, and saves what is chosen on the newer version", async () => {
   const theirs = { ...policy, version: 5, bankName: "HDFC Bank", policyNumber: "P-9" };
-  const conflict = { version: 5, changedBy: "Meera Iyer", changedAt: 1, current: theirs };
+  const conflict = { version: 5, changedBy: "Meera Iyer", changedAt: { seconds: 1 }, current: theirs };
   const sent = answer(({ body }) =>
     body.version === 3 ? { status: 409, body: { message: "late", status: 409, data: conflict } } : saved(body),
   );
@@ -166,9 +166,11 @@ test("a save that comes too late shows both values field by field, and saves wha
   await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
   await press("Continue");
   const dialog = await screen.findByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
-  expect(within(dialog).getByRole("radio", { name: "Bank Name, mine: SBI" })).toBeChecked();
-  expect(within(dialog).getByRole("radio", { name: "Policy Number, theirs: P-9" })).toBeChecked();
-  await userEvent.click(within(dialog).getByRole("radio", { name: "Bank Name, theirs: HDFC Bank" }));
+  const choice = (field: string) => within(within(dialog).getByRole("radiogroup", { name: field }));
+  expect(within(dialog).getAllByRole("radiogroup")).toHaveLength(2);
+  expect(choice("Bank Name").getByRole("radio", { name: "Keep mine: SBI" })).toBeChecked();
+  expect(choice("Policy Number").getByRole("radio", { name: "Take theirs: P-9" })).toBeChecked();
+  await userEvent.click(choice("Bank Name").getByRole("radio", { name: "Take theirs: HDFC Bank" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Save with these choices" }));
   await waitFor(() =>
     expect(sent.at(-1)?.body).toMatchObject({ version: 5, bankName: "HDFC Bank", policyNumber: "P-9" }),

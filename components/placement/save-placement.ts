@@ -1,0 +1,34 @@
+import { call } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { once } from "@/lib/client/write";
+import { createPolicy, updatePolicy } from "@/lib/contract/calls";
+import type { PolicyWrite } from "@/lib/contract/placement";
+import type { Policy } from "@/lib/contract/policies";
+import type { FieldErrors } from "@/lib/domain/policies/placement/check";
+import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
+import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
+import type { PlacementInput } from "./use-placement";
+
+type Target = { companyId: string; policyId?: string | undefined; step: number };
+
+/** Creates the policy on the first save, saves it on the later ones; the last step hands it over [spec 1 §4]. @throws ApiError */
+export async function savePlacement({ companyId, policyId, step }: Target, values: PlacementInput): Promise<Policy> {
+  const { version } = values;
+  const body = policyOf(values, step === STEP_COUNT ? "HANDOVER_TO_OPS" : values.status) as PolicyWrite;
+  const intent = `placement:${policyId ?? companyId}:${version}:${JSON.stringify(body)}`;
+  const { data } = await once(intent, (idempotencyKey) =>
+    policyId
+      ? call(updatePolicy, { params: { id: policyId }, body: { ...body, version }, idempotencyKey })
+      : call(createPolicy, { body: { ...body, companyId }, idempotencyKey }),
+  );
+  return data.policyPlan;
+}
+
+/** A stored policy as the form holds it. */
+export const inputOf = (policy: Policy): PlacementInput => ({ ...valuesOf(policy), version: policy.version });
+
+/** What the provider says of fields, whichever step they stand on. */
+export function refusedFieldsOf(cause: unknown): FieldErrors {
+  const { fields = {} } = ((cause instanceof ApiError && cause.data) || {}) as { fields?: FieldErrors };
+  return fields;
+}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { DayField } from "@/components/ui/fields/day-field";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { NumberField } from "@/components/ui/fields/number-field";
@@ -10,25 +11,29 @@ import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { addBalanceAdjustment } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind, entryBody, entrySchema } from "./entry-kinds";
+import { linkedPolicyLabel } from "./linked-policy-label";
 import { ProofField } from "./proof-field";
 
 const PROOF_FORMATS = [".jpeg", ".jpg", ".png", ".pdf"] as const; // spec 3 §5
 
-type Props = { kind: EntryKind; cdAccountId: string; onClose: () => void; onPosted: () => Promise<unknown> };
+type Props = { kind: EntryKind; account: CdAccount; onClose: () => void; onPosted: () => Promise<unknown> };
 
 /** One entry by hand [spec 3 §2, §5]: deposit, adjustment or policy booking amount. */
-export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
+export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
   const today = istDay(Date.now());
   const form = useSchemaForm(entrySchema(kind), {
     defaultValues: {
       ...{ amount: "", message: "", day: today, transactionType: "credit" },
-      ...{ endorsementNumber: "", paymentProof: null },
+      ...{ endorsementEntityId: "", policyId: "", paymentProof: null },
     },
   });
+  const namesEndorsement = useWatch({ control: form.control, name: "endorsementEntityId" }) !== "";
+  const asksPolicy = namesEndorsement && account.policyData.length > 1;
 
   return (
     <FormDialog
@@ -37,7 +42,7 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
       submitLabel="Submit"
       submitWhen="valid"
       onClose={onClose}
-      onSubmit={(entry) => send(addBalanceAdjustment, { body: entryBody(cdAccountId, kind, entry, today) })}
+      onSubmit={(entry) => send(addBalanceAdjustment, { body: entryBody(account.id, kind, entry, today) })}
       onDone={({ proposal }) => {
         if (proposal) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
         return onPosted();
@@ -60,11 +65,21 @@ export function EntryDialog({ kind, cdAccountId, onClose, onPosted }: Props) {
       <DayField form={form} name="day" label="Date" required minDate={FIRST_LEDGER_DAY} maxDate={today} />
       <NumberField
         form={form}
-        name="endorsementNumber"
+        name="endorsementEntityId"
         label="Endorsement Number"
         description="Optional"
         maxDigits={6}
       />
+      {asksPolicy ? (
+        <SelectField
+          form={form}
+          name="policyId"
+          label="Policy"
+          description="Needed where several policies have an endorsement of this number"
+          clearable
+          data={account.policyData.map((policy) => ({ value: policy.policyId, label: linkedPolicyLabel(policy) }))}
+        />
+      ) : null}
       <TextareaField form={form} name="message" label="Notes" required maxLength={1900} />
       {kind === "adjustment" ? null : (
         <ProofField

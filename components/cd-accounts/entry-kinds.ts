@@ -33,7 +33,9 @@ export const entrySchema = (kind: EntryKind) =>
       .string()
       .nullable()
       .pipe(z.string(CD_RULES.date).refine((day) => day >= FIRST_LEDGER_DAY, CD_RULES.date)),
-    endorsementNumber: z.string(),
+    endorsementEntityId: z.string(),
+    /** None is an empty text. */
+    policyId: z.string(),
     paymentProof: z
       .string()
       .nullable()
@@ -59,7 +61,8 @@ export function entryBody(
     transactionType: kind === "adjustment" ? draft.transactionType : "credit",
     amount: isBooking ? 0 : amountPaise / 100,
     source: "manual",
-    endorsementEntityId: draft.endorsementNumber || undefined,
+    endorsementEntityId: draft.endorsementEntityId || undefined,
+    policyId: (draft.endorsementEntityId && draft.policyId) || undefined,
     createdAt: draft.day < today ? { seconds: startOfDaySeconds(draft.day) } : undefined,
     paymentProof: kind !== "adjustment" && draft.paymentProof ? [draft.paymentProof] : undefined,
   };

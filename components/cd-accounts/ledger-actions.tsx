@@ -61,9 +61,7 @@ export function LedgerActions({ account, onChanged }: Props) {
           }
         />
       ) : null}
-      {kind ? (
-        <EntryDialog kind={kind} cdAccountId={account.id} onClose={() => setKind(null)} onPosted={onChanged} />
-      ) : null}
+      {kind ? <EntryDialog kind={kind} account={account} onClose={() => setKind(null)} onPosted={onChanged} /> : null}
       {delinking ? <DelinkDialog account={account} onClose={() => setDelinking(false)} /> : null}
     </>
   );

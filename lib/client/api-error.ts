@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly traceId: string | null,
     readonly data: unknown = undefined,
     readonly code: string | undefined = undefined,
+    /** What is said of single fields, by the names of what was sent. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -30,7 +32,8 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorReply(body)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
   const text = messageText(body.message) || body.error || DEFAULT_ERROR_MESSAGE;
-  return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code);
+  const fields = typeof body.message === "object" ? body.message : {};
+  return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code, fields);
 }
 
 /** Whether the console said it; whatever stands between may answer anything. */

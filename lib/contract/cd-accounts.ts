@@ -231,7 +231,10 @@ export const addBalanceAdjustment = endpoint({
       cdAccountId: Id,
       message: z.string().trim().min(1, CD_RULES.message).max(2000),
       transactionType: z.enum(["credit", "debit"]),
+      /** The endorsement's id, or its number. */
       endorsementEntityId: z.string().nullable().optional(),
+      /** Whose endorsement it is, where several policies of the account have that number [domain §1 #26]. */
+      policyId: Id.nullable().optional(),
       /** 0 only with the text of a policy booking amount. */
       amount: TwoDecimals(CD_RULES.amount).pipe(
         z

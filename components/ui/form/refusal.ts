@@ -21,7 +21,7 @@ export class FieldRefusal extends Error {
 export function refusedFields(cause: unknown, names: readonly string[], onlyField?: string): [string, string][] {
   if (cause instanceof FieldRefusal) return [[cause.field, cause.message]];
   if (!(cause instanceof ApiError)) return [];
-  const { fields = {} } = Object(cause.data) as { fields?: Record<string, string> };
+  const { fields = cause.fields } = Object(cause.data) as { fields?: Record<string, string> };
   const known = Object.entries(fields).filter(([name]) => names.includes(name));
   if (known.length > 0) return known;
   const isRefusal = cause.status >= 400 && cause.status < 500;

@@ -9,4 +9,5 @@ export const CD_RULES = {
   amount: "Please enter a valid premium amount", // spec 3 §5
   message: "Please enter a valid message", // spec 3 §5
   date: "Please enter a valid date", // spec 3 §5
+  policy: "Select the policy of this endorsement", // domain §1 #26
 } as const;

@@ -69,12 +69,12 @@ export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment
 };
 
 async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry> {
-  const { cdAccountId, transactionType, message, source } = body;
+  const { cdAccountId, transactionType, message, source, endorsementEntityId: idOrNumber, policyId } = body;
   const createdAt = body.createdAt ? new Date(body.createdAt.seconds * 1000) : now(call);
   if (createdAt > now(call) || istDay(createdAt.getTime()) < FIRST_LEDGER_DAY) {
     throw new ProviderError("bad_request", { createdAt: CD_RULES.date });
   }
-  const endorsement = body.endorsementEntityId ? await endorsementFacts(db, body.endorsementEntityId, cdAccountId) : {};
+  const endorsement = idOrNumber ? await endorsementFacts(db, { idOrNumber, policyId, cdAccountId }) : {};
   const paymentProof = await storedProof(call, body.paymentProof ?? []);
   const amountPaise = paiseFromRupees(body.amount);
   return { transactionType, amountPaise, source, message, paymentProof, createdAt, ...endorsement };

@@ -46,7 +46,7 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
 
 async function post(db: Db, call: Call, proposal: ProposalRow): Promise<string> {
   const { cdAccountId, amountPaise, message, paymentProof, endorsementId, entryAt, addedBy } = proposal;
-  const facts = endorsementId ? await endorsementFacts(db, endorsementId, cdAccountId) : {};
+  const facts = endorsementId ? await endorsementFacts(db, { idOrNumber: endorsementId, cdAccountId }) : {};
   const transactionType = proposal.transactionType === "debit" ? "debit" : "credit";
   const entry = { transactionType, amountPaise, message, paymentProof, addedBy, createdAt: entryAt, ...facts } as const;
   const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, source: "manual" }]);

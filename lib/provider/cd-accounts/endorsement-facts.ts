@@ -1,15 +1,20 @@
 import { and, eq, or } from "drizzle-orm";
+import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import type { Db } from "../db/connect";
 import { endorsements, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 
 const NUMBER = /^\d{1,6}$/;
 
+/** An endorsement as an entry names it; the policy tells endorsements of one number apart. */
+type Named = { idOrNumber: string; policyId?: string | null | undefined; cdAccountId: string };
+
 /**
  * What an entry shows of the endorsement that it names: by its id, or by its number among the account's policies.
- * @throws ProviderError not_found, bad_request for another account's, or a number that several policies have.
+ * @throws ProviderError not_found, bad_request for another account's, or without the policy for a number of several policies
+ * [domain §1 #26].
  */
-export async function endorsementFacts(db: Db, idOrNumber: string, cdAccountId: string) {
+export async function endorsementFacts(db: Db, { idOrNumber, policyId, cdAccountId }: Named) {
   const number = NUMBER.test(idOrNumber) ? Number(idOrNumber) : null;
   const byNumber =
     number === null
@@ -25,12 +30,14 @@ export async function endorsementFacts(db: Db, idOrNumber: string, cdAccountId: 
     })
     .from(endorsements)
     .innerJoin(policies, eq(policies.id, endorsements.policyId))
-    .where(or(eq(endorsements.id, idOrNumber), byNumber));
-  if (!found) throw new ProviderError("not_found", "Endorsement not found");
+    .where(and(or(eq(endorsements.id, idOrNumber), byNumber), policyId ? eq(policies.id, policyId) : undefined));
+  if (!found) {
+    const message = "Endorsement not found";
+    throw new ProviderError("not_found", message, { data: { fields: { endorsementEntityId: message } } });
+  }
   if (another) {
-    throw new ProviderError("bad_request", {
-      endorsementEntityId: "Several policies have an endorsement of this number",
-    });
+    const message = CD_RULES.policy;
+    throw new ProviderError("bad_request", { Policy: message }, { data: { fields: { policyId: message } } });
   }
   const { cdAccountId: linked, ...facts } = found;
   if (linked === cdAccountId) return facts;

@@ -6,6 +6,7 @@ import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { DelinkDialog } from "@/components/cd-accounts/delink-dialog";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
 import { pushed } from "../navigation";
@@ -246,6 +247,75 @@ describe("the ledger", () => {
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText("Endorsement not found")).toBeVisible();
+  });
+
+  test("an account of several policies offers them beside the endorsement number, and the refusal stands there", async () => {
+    const user = userEvent.setup();
+    const message = "Select the policy of this endorsement";
+    const policy = { policyType: "GMC", policyNumber: "GMC/1", insurerName: "ICICI Lombard" };
+    const linked = { ...policy, policyId: "p-1", isParentalPolicy: false, isTopUpPolicy: false };
+    const policyData = [linked, { ...linked, policyId: "p-2", policyNumber: "GMC/2", isParentalPolicy: true }];
+    const replies = { ...ledgerReplies, "/api/cdAccount/cd-1": { data: { ...account, policyData } } };
+    const sent = answer(replies, { status: 400, message, data: { fields: { policyId: message } } });
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    await screen.findByRole("row", { name: /Endo 4/ });
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    expect(dialog.queryByRole("combobox", { name: "Policy" })).not.toBeInTheDocument();
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole("combobox", { name: "Policy" })).toHaveFocus();
+    await user.click(dialog.getByRole("combobox", { name: "Policy" }));
+    await user.click(await screen.findByRole("option", { name: "GMC · GMC/2 · Parental" }));
+    expect(dialog.queryByText(message)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body.policyId)).toEqual([undefined, "p-2"]);
+    await user.clear(dialog.getByRole("textbox", { name: "Endorsement Number" }));
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.body).not.toHaveProperty("policyId");
+  });
+
+  test("an endorsement that the account does not have is said at its number, in no field's inner name", async () => {
+    const user = userEvent.setup();
+    const message = { endorsementEntityId: "The endorsement belongs to another CD account" };
+    await openLedger(["finance"], { status: 400, message });
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    await user.type(dialog.getByRole("textbox", { name: "Endorsement Number" }), "1");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    expect(await dialog.findByText("The endorsement belongs to another CD account")).toBeVisible();
+    expect(dialog.getByRole("textbox", { name: "Endorsement Number" })).toHaveFocus();
+    expect(dialog.queryByText(/endorsementEntityId/)).not.toBeInTheDocument();
+  });
+
+  test("an entry's day is neither before 01/01/2000 nor after today", async () => {
+    const user = userEvent.setup();
+    const sent = await openLedger(["finance"]);
+    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
+    const day = dialog.getByRole("textbox", { name: "Date" });
+    const tomorrow = formatDmy(addDays(istDay(Date.now()), 1));
+    for (const outside of ["31/12/1999", tomorrow]) {
+      await user.clear(day);
+      await user.type(day, outside);
+      await user.tab();
+      expect(await dialog.findByText("Please enter a valid date")).toBeVisible();
+      expect(dialog.getByRole("button", { name: "Submit" })).toBeDisabled();
+    }
+    await user.clear(day);
+    await user.type(day, "01/01/2000");
+    await user.click(dialog.getByRole("button", { name: "Submit" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.createdAt).toEqual({ seconds: Date.parse("2000-01-01T00:00:00+05:30") / 1000 });
   });
 
   test("a deposit cannot be submitted without its proof", async () => {

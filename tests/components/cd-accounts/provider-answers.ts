@@ -38,7 +38,7 @@ type Sent = { method: string; path: string; body: Record<string, unknown> };
 /** Answers by the first part of the path; returns what was written. */
 export function answer(
   replies: Record<string, unknown>,
-  refusal?: { status: number; message: string; data?: unknown },
+  refusal?: { status: number; message: string | Record<string, string>; data?: unknown },
 ): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {

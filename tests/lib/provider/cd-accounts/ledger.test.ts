@@ -64,6 +64,27 @@ describe("an entry made by hand", () => {
     expect((await post({ cdAccountId: client.cdAccountId, endorsementEntityId: "none" })).status).toBe(404);
   });
 
+  test("an endorsement number needs its policy where several policies of the account have it", async () => {
+    const client = await clientWithAccount(provider);
+    const { cdAccountId, companyId } = client;
+    await draftWithOneAddition(provider, client);
+    expect((await post({ cdAccountId, endorsementEntityId: "1" })).body.data).toMatchObject({ endorsementNumber: 1 });
+    const second = await provider.policy({ companyId, cdAccountId, insurerId: (await provider.insurer()).id });
+    const idle = await provider.policy({ companyId, cdAccountId });
+    await provider.rater({ policyId: second.id });
+    const endorsementId = await draftWithOneAddition(provider, { ...client, policyId: second.id });
+    const refused = await post({ cdAccountId, endorsementEntityId: "1" });
+    const message = "Select the policy of this endorsement";
+    expect([refused.status, refused.body.message]).toEqual([400, { Policy: message }]);
+    expect(refused.body.data).toEqual({ fields: { policyId: message } });
+    const chosen = await post({ cdAccountId, endorsementEntityId: "1", policyId: second.id });
+    expect(chosen.body.data).toMatchObject({ endorsementId, policyNumber: second.policyNumber });
+    const none = await post({ cdAccountId, endorsementEntityId: "1", policyId: idle.id });
+    expect([none.status, none.body.message]).toEqual([404, "Endorsement not found"]);
+    expect(none.body.data).toEqual({ fields: { endorsementEntityId: "Endorsement not found" } });
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(2);
+  });
+
   test("may bear an earlier date, never a later one; the order of the ledger stays the order of posting", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     provider.setClock("2025-12-10T10:00:00+05:30");

@@ -223,7 +223,8 @@ export const addBalanceAdjustment = endpoint({
   id: "addBalanceAdjustment",
   method: "POST",
   path: "/cdAccount/addBalanceAdjustment",
-  summary: "Appends one manual entry; above the configured amount it waits for a second person [spec 3 §7, domain §9]",
+  summary:
+    "Appends one manual entry; beyond what one person may post in a day, or below a balance of zero, it waits for a second person [spec 3 §7, domain §9, §1 #38]",
   permission: "cd-accounts.post",
   /** `addedBy` [spec 3 §7] is the name behind the token, whatever is sent. */
   body: z

@@ -15,7 +15,8 @@ export const CD_MESSAGES = {
   attach: "Attach CD account",
   downloadLedger: "Download ledger",
   awaitsTitle: "Waiting for a second person",
-  awaits: "The entry is above the amount that one person may post. It is posted once somebody else approves it.",
+  awaits:
+    "The entry takes the balance below zero, or what you post on this account today above the limit. It is posted once somebody else approves it.",
   delink: "Delink and delete CD account",
   delinkFailed: "The CD account could not be delinked",
   viewStatement: "View CD statement",

@@ -1,5 +1,4 @@
 import * as contract from "@/lib/contract/cd-accounts";
-import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { istDay } from "@/lib/domain/dates/local-date";
@@ -14,20 +13,22 @@ import type { InputOf, StatementVerb, Verb } from "../route";
 import { APPEND_ARGUMENTS, appendArguments, type Line, ledgerRow, lineOf } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 import { ledgerEntry } from "./ledger-row";
-import { type ManualEntry, type Posted, propose } from "./post-entry";
+import { boundArguments, type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
 
-/** Behind those of `append_ledger_entry`: answer, actor, verb, change, trace, key, route and hash of the body. */
-const POST_ARGUMENTS = APPEND_ARGUMENTS + 8;
+/** Behind those of `append_ledger_entry`: answer, actor, verb, change, trace, key, route, hash of the body, two bounds. */
+const POST_ARGUMENTS = APPEND_ARGUMENTS + 10;
 const POSTING = `select post_ledger_entry(${placeholders(POST_ARGUMENTS)}) as reply`;
+/** What the statement gives instead where the entry is beyond what one person may post, and was not posted. */
+const BEYOND_ONE_PERSON = "BEYOND_ONE_PERSON";
 
 /**
  * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account,
- * line, audit row and key are ONE statement: the account's lock is held for that long [quality P4]. A wrong entry is
- * corrected by a counter-entry, never changed.
- * @returns null for an amount that waits for a second person.
+ * line, audit row and key are ONE statement: the account's lock is held for that long [quality P4], and what one person may
+ * post is judged under it [domain §1 #38]. A wrong entry is corrected by a counter-entry, never changed.
+ * @returns null for an entry that waits for a second person.
  * @throws ProviderError not_found for an unknown account or endorsement, bad_request for a date in the future or before 2000, or an
  * endorsement of another account.
  */
@@ -37,21 +38,26 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
   keyed,
 ) => {
   const entry = await manualEntry(call.db, call, body);
-  if (needsSecondPerson(entry.amountPaise, call.settings.secondPersonAbovePaise)) return null;
   const line = lineOf(call, entry);
-  const [posted] = await rowsPrepared<{ reply: Posted | null }>(call.db, "post ledger entry", POSTING, [
-    ...appendArguments(call, body.cdAccountId, line),
-    JSON.stringify(replyOf(call, line)),
-    actorOf(call),
-    contract.addBalanceAdjustment.id,
-    JSON.stringify(changeOf(entry, body)),
-    call.traceId,
-    keyed?.key ?? null,
-    keyed?.route ?? null,
-    keyed?.bodyHash ?? null,
-  ]);
+  const [posted] = await rowsPrepared<{ reply: Posted | typeof BEYOND_ONE_PERSON | null }>(
+    call.db,
+    "post ledger entry",
+    POSTING,
+    [
+      ...appendArguments(call, body.cdAccountId, line),
+      JSON.stringify(replyOf(call, line)),
+      actorOf(call),
+      contract.addBalanceAdjustment.id,
+      JSON.stringify(changeOf(entry, body)),
+      call.traceId,
+      keyed?.key ?? null,
+      keyed?.route ?? null,
+      keyed?.bodyHash ?? null,
+      ...boundArguments(call, entry),
+    ],
+  );
   if (!posted?.reply) throw new ProviderError("not_found", "CD account not found");
-  return posted.reply;
+  return posted.reply === BEYOND_ONE_PERSON ? null : posted.reply;
 };
 
 /** Keeps the entry for a second person. @throws like `postManualEntry`. */

@@ -20,15 +20,21 @@ export type NewEntry = Posting & {
   createdAt?: Date;
   /** Whose entry it is; the caller's when left out. */
   addedBy?: string;
+  /** The id of who posts it by hand without a second person; left out for every other entry. */
+  postedAloneBy?: string;
 };
 
 /** An entry with everything but what the account decides: its sequence and the balance after it. */
-export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & { createdAt: Date; addedBy: string };
+export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
+  createdAt: Date;
+  addedBy: string;
+  postedAloneBy: string | null;
+};
 
 /** Where the account put a line. */
 type Place = Pick<LedgerRow, "seq" | "balanceAfterPaise">;
 
-/** Arguments of the database's `append_ledger_entry`, in its order. */
+/** Arguments of the database's `append_ledger_entry`, in its order, but for its last: who posted the line alone. */
 export const appendArguments = (call: Call, cdAccountId: string, line: Line): Value[] => [
   cdAccountId,
   now(call).toISOString(),
@@ -68,7 +74,7 @@ export async function appendEntries(
     db,
     `append ${lines.length} ledger entries`,
     appendStatement(lines.length),
-    lines.flatMap((line) => appendArguments(call, cdAccountId, line)),
+    lines.flatMap((line) => [...appendArguments(call, cdAccountId, line), line.postedAloneBy]),
   );
   return lines.map((line, index) => {
     const { seq = null, balanceAfterPaise = null } = places[index] ?? {};
@@ -81,7 +87,7 @@ export async function appendEntries(
 function appendStatement(lines: number): string {
   const one = (line: number) =>
     `select new_seq as seq, new_balance as "balanceAfterPaise"
-     from append_ledger_entry(${placeholders(APPEND_ARGUMENTS, line * APPEND_ARGUMENTS)})`;
+     from append_ledger_entry(${placeholders(APPEND_ARGUMENTS + 1, line * (APPEND_ARGUMENTS + 1))})`;
   return Array.from({ length: lines }, (_, line) => one(line)).join(" union all ");
 }
 
@@ -101,10 +107,11 @@ export function lineOf(call: Call, entry: NewEntry): Line {
     paymentProof: entry.paymentProof ?? null,
     addedBy: entry.addedBy ?? call.actor.name,
     createdAt: entry.createdAt ?? now(call),
+    postedAloneBy: entry.postedAloneBy ?? null,
   };
 }
 
 /** The line as it is stored. */
-export function ledgerRow(line: Line, { seq, balanceAfterPaise }: Place): LedgerRow {
+export function ledgerRow({ postedAloneBy: _, ...line }: Line, { seq, balanceAfterPaise }: Place): LedgerRow {
   return { ...line, createdSeconds: Math.floor(line.createdAt.getTime() / 1000), seq, balanceAfterPaise };
 }

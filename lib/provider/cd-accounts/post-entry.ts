@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { CdProposal, LedgerEntry } from "@/lib/contract/cd-accounts";
-import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
+import { onePersonBounds } from "@/lib/domain/cd-accounts/four-eyes";
 import { can } from "@/lib/permissions";
-import { type Call, now } from "../context";
+import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { placeholders, rowsPrepared } from "../db/prepared";
 import { cdProposals } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
@@ -17,18 +18,38 @@ export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.inp
 export type ManualEntry = NewEntry & { message: string; createdAt: Date };
 
 /**
- * Posts an entry made by hand, or keeps it for a second person when it is above the configured amount. The append takes
- * the account's lock: make it the last statement of the transaction where possible.
+ * Posts an entry made by hand, or keeps it for a second person when it is beyond what one person may post. The account is
+ * locked until the transaction ends.
  * @throws ProviderError not_found for an unknown account.
  */
 export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<Posted> {
-  if (needsSecondPerson(entry.amountPaise, call.settings.secondPersonAbovePaise)) {
+  await lockCdAccount(db, cdAccountId);
+  if (!(await mayPostAlone(db, call, cdAccountId, entry))) {
     return { data: null, proposal: await propose(db, call, cdAccountId, entry) };
   }
-  const [appended] = await appendEntries(db, call, cdAccountId, [entry]);
+  const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, postedAloneBy: actorOf(call) }]);
   if (!appended) throw new ProviderError("not_found", "CD account not found");
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
+}
+
+/** The two bounds as the database's functions take them: floor of the balance, total of the day. */
+export function boundArguments(call: Call, entry: Pick<ManualEntry, "transactionType">): (number | null)[] {
+  const { balanceFloorPaise, dayTotalPaise } = onePersonBounds(entry, call.settings.secondPersonAbovePaise);
+  return [balanceFloorPaise, dayTotalPaise];
+}
+
+const BOUNDED = `select may_post_alone(${placeholders(7)}) as "may"`;
+
+/** Whether the caller may post the entry without a second person, with the account locked [domain §1 #38]. */
+async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<boolean> {
+  const { transactionType, amountPaise } = entry;
+  const facts = [cdAccountId, actorOf(call), now(call).toISOString(), transactionType, amountPaise];
+  const [found] = await rowsPrepared<{ may: boolean }>(db, "may post alone", BOUNDED, [
+    ...facts,
+    ...boundArguments(call, entry),
+  ]);
+  return found?.may ?? false;
 }
 
 /** Keeps an entry until a second person decides. @throws ProviderError not_found for an unknown account. */

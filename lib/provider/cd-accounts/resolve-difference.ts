@@ -18,7 +18,7 @@ type Comparison = typeof cdReconciliations.$inferSelect;
 
 /**
  * Resolves a difference to the insurer's statement: by an entry of the difference, whose text names the statement and its
- * line as proof, or by leaving it as it is for a reason. An entry above the configured amount waits for a second person.
+ * line as proof, or by leaving it as it is for a reason. An entry beyond what one person may post waits for a second one.
  * @throws ProviderError not_found, conflict once it is resolved, or once the account was compared anew.
  */
 export const resolveDifference: Verb<typeof contract.resolveDifference> = async (

@@ -681,6 +681,10 @@ export const cdLedgerEntries = pgTable(
     paymentProof: text("payment_proof"),
     addedBy: text("added_by").notNull(),
     createdAt: createdAt(),
+    /** Who entered it by hand and posted it without a second person; null for every other entry. */
+    postedAloneBy: text("posted_alone_by"),
+    /** When it was posted: the entry itself may bear an earlier day. */
+    postedAt: timestamp("posted_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.cdAccountId, table.seq] }),
@@ -693,6 +697,10 @@ export const cdLedgerEntries = pgTable(
     // A range of dates, the burn of 90 days, and the entries of one policy type without reading the others.
     index("cd_ledger_entries_day").on(table.cdAccountId, table.createdAt, table.seq),
     index("cd_ledger_entries_policy_type").on(table.cdAccountId, table.policyType, table.seq),
+    // What one person posted alone on a day.
+    index("cd_ledger_entries_alone")
+      .on(table.cdAccountId, table.postedAloneBy, table.postedAt)
+      .where(sql`posted_alone_by is not null`),
   ],
 );
 

@@ -1,5 +1,4 @@
 import { accountFaults, ENTRY_AMOUNT } from "@/lib/domain/cd-accounts/check-account";
-import { needsSecondPerson } from "@/lib/domain/cd-accounts/four-eyes";
 import { differencePosting, postingOf, postingsFor } from "@/lib/domain/cd-accounts/ledger";
 import { matchStatement, type OwnEntry, type StatementLine } from "@/lib/domain/cd-accounts/match-statement";
 import { runwayOf } from "@/lib/domain/cd-accounts/runway";
@@ -53,14 +52,6 @@ test.each([
 });
 
 test("the insurer asks our net: no line", () => expect(differencePosting(50_000, 50_000)).toBeNull());
-
-test.each([
-  [500_000, 500_000, false],
-  [500_001, 500_000, true],
-  [500_001, null, false],
-])("an entry of %s paise where more than %s waits: %s", (amount, above, waits) => {
-  expect(needsSecondPerson(amount, above)).toBe(waits);
-});
 
 describe("runway", () => {
   const of = (figures: Partial<Parameters<typeof runwayOf>[0]>) =>

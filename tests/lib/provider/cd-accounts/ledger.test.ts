@@ -45,9 +45,9 @@ describe("an entry made by hand", () => {
     expect(account.data.balance).toBe(1_250.74);
   });
 
-  test("may make the balance negative: what was booked was booked", async () => {
-    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1 });
-    expect((await post({ cdAccountId, transactionType: "debit", amount: 5 })).body.data?.balanceAfter).toBe(-4);
+  test("lessens a balance that is below zero already", async () => {
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: -5 });
+    expect((await post({ cdAccountId, amount: 1 })).body.data?.balanceAfter).toBe(-4);
   });
 
   test("may name an endorsement of the account, whose policy it then shows", async () => {

@@ -1,4 +1,6 @@
 import { addBalanceAdjustment, decideProposal, listLedger, listProposals } from "@/lib/contract/cd-accounts";
+import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import type { BodyOf } from "@/lib/contract/endpoint";
 import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, ledgerOf } from "../endorsements/story";
@@ -10,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const post = (cdAccountId: string, amount: number, message = "Deposit") =>
-  provider.call("finance", addBalanceAdjustment, { body: { cdAccountId, transactionType: "credit", amount, message } });
+  postAs("finance", { cdAccountId, amount, message });
+const postAs = (
+  as: Caller,
+  body: Partial<BodyOf<typeof addBalanceAdjustment>> & { cdAccountId: string; amount: number },
+) => provider.call(as, addBalanceAdjustment, { body: { transactionType: "credit", message: "Deposit", ...body } });
+const debit = (cdAccountId: string, amount: number) =>
+  postAs("finance", { cdAccountId, amount, transactionType: "debit" });
 const decide = (as: Caller, id: string, decision: "POST" | "REFUSE" = "POST") =>
   provider.call(as, decideProposal, { params: { id }, body: { decision } });
 
@@ -82,4 +90,75 @@ test("who added an entry is told to the roles that see it, and to no other", asy
     return body.data[0]?.addedBy;
   };
   expect([await seen("csm"), await seen("viewer"), await seen("opsExecutive")]).toEqual(["finance Staff", null, null]);
+});
+
+describe("what one person enters on one account in a day adds up", () => {
+  afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+  const waits = ({ body }: Awaited<ReturnType<typeof post>>) => body.proposal !== null;
+
+  test("exactly the configured amount in parts is posted, a paisa more waits; for others and elsewhere nothing is used up", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const other = await clientWithAccount(provider);
+    expect(waits(await post(cdAccountId, 60_000))).toBe(false);
+    expect(waits(await debit(cdAccountId, 39_999.99))).toBe(false);
+    expect(waits(await post(cdAccountId, 0.02))).toBe(true);
+    expect(waits(await post(cdAccountId, 0.01))).toBe(false);
+    expect(waits(await post(cdAccountId, 0.01))).toBe(true);
+    expect(waits(await post(other.cdAccountId, 100_000))).toBe(false);
+    expect(waits(await postAs("opsLead", { cdAccountId, amount: 100_000 }))).toBe(false);
+    const note = bookingNote({ amountPaise: 900_000_000, notes: "GMC renewal" });
+    expect(waits(await post(cdAccountId, 0, note))).toBe(false);
+  });
+
+  test("what a second person approved has been seen by two, and uses nothing up", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await decide("opsLead", await waiting(cdAccountId));
+    expect(waits(await post(cdAccountId, 100_000))).toBe(false);
+    expect(waits(await post(cdAccountId, 0.01))).toBe(true);
+  });
+
+  test("the day is that of posting in India, whatever day the entry bears", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const lastWeek = { seconds: Date.parse("2025-12-03T00:00:00+05:30") / 1000 };
+    provider.setClock("2025-12-10T00:00:00+05:30");
+    expect(waits(await postAs("finance", { cdAccountId, amount: 99_999.99, createdAt: lastWeek }))).toBe(false);
+    provider.setClock("2025-12-10T23:59:59+05:30");
+    expect(waits(await post(cdAccountId, 0.02))).toBe(true);
+    expect(waits(await post(cdAccountId, 0.01))).toBe(false);
+    provider.setClock("2025-12-11T00:00:00+05:30");
+    expect(waits(await post(cdAccountId, 100_000))).toBe(false);
+    expect(waits(await post(cdAccountId, 0.01))).toBe(true);
+  });
+
+  test("adjustments to the insurer's statement are among it", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await post(cdAccountId, 100_000);
+    const line = { row: 2, day: "2025-12-10", transactionType: "credit" as const, narration: "Interest" };
+    const lines = [0.01, 100_000].map((amount) => ({ ...line, amount, endorsementNumber: null, policyNumber: null }));
+    const body = { fileName: "december.xlsx", lines };
+    const compared = await provider.call("finance", reconcileCdAccount, { params: { id: cdAccountId }, body });
+    const id = compared.body.data.differences[0]?.id ?? "";
+    const reason = { resolution: "ADJUST" as const, reason: "Interest" };
+    const resolved = await provider.call("finance", resolveDifference, { params: { id }, body: reason });
+    expect(resolved.body.data).toMatchObject({ status: "ADJUSTED", awaitsApproval: true });
+  });
+
+  test("eight at once that only three of fit: three are posted, five wait", async () => {
+    const { cdAccountId } = await clientWithAccount(provider);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(cdAccountId, 30_000)));
+    expect(answers.filter(waits)).toHaveLength(5);
+    expect(await ledgerOf(provider, cdAccountId)).toHaveLength(3);
+  });
+});
+
+test.each([10_000_000, null])("a debit to exactly 0 is posted, a paisa below waits: limit %s", async (limit) => {
+  provider.services.settings.secondPersonAbovePaise = limit;
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
+  expect((await debit(cdAccountId, 1_000.01)).body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
+  expect((await debit(cdAccountId, 1_000)).body).toMatchObject({ data: { balanceAfter: 0 }, proposal: null });
+  const { body } = await debit(cdAccountId, 0.01);
+  expect(body).toMatchObject({ data: null, proposal: { status: "PENDING" } });
+  expect((await decide("opsLead", body.proposal?.id ?? "")).body.data.status).toBe("POSTED");
+  expect((await post(cdAccountId, 0.01)).body).toMatchObject({ data: { balanceAfter: 0 }, proposal: null });
+  provider.services.settings.secondPersonAbovePaise = 10_000_000;
 });

@@ -33,7 +33,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
     },
   });
   const namesEndorsement = useWatch({ control: form.control, name: "endorsementEntityId" }) !== "";
-  const asksPolicy = namesEndorsement && account.policyData.length > 1;
+  const needsPolicy = namesEndorsement && account.policyData.length > 1;
 
   return (
     <FormDialog
@@ -70,7 +70,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
         description="Optional"
         maxDigits={6}
       />
-      {asksPolicy ? (
+      {needsPolicy ? (
         <SelectField
           form={form}
           name="policyId"

@@ -1,8 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What is mutated, and the tests that must notice. */
-export type Area = { files: readonly string[]; tests: readonly string[]; needsDatabase: boolean };
+/**
+ * What is mutated, and the tests that should notice; what those miss, the tests of other layers may notice. The tests
+ * of a database follow on each other, so each runs with all of its file.
+ */
+export type Area = {
+  files: readonly string[];
+  tests: readonly string[];
+  otherTests: readonly string[];
+  needsDatabase: boolean;
+};
 
 const all = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -17,16 +25,26 @@ const endorsements = all("lib/provider/endorsements", ".ts");
 const MOVES_AND_PRICING =
   /\/(update-status|move-effects|load-gate-facts|hold|post-endorsement|reprice|row-to-price|rows-to-price|row-totals|recalculate-premiums|write-premiums|refund-claims|load-cd-position|lock-policy|reassign-members|remove-rows|refresh-member-dates|edit-coverage-start|open-for-change)\.ts$/;
 
+const ofFolders = (...names: string[]) =>
+  names.flatMap((name) => all(`tests/${name}`, ".test.ts")).filter((file) => !file.includes(".speed."));
+
 export const AREAS = {
   domain: {
     files: all("lib/domain", ".ts").filter(isRule),
-    tests: all("tests/lib/domain", ".test.ts").filter((file) => !file.includes(".speed.")),
+    tests: ofFolders("lib/domain"),
+    otherTests: ofFolders("lib/sheets", "lib/client", "lib/contract", "spec"),
     needsDatabase: false,
   },
-  permissions: { files: ["lib/permissions.ts"], tests: all("tests/spec", ".test.ts"), needsDatabase: false },
+  permissions: {
+    files: ["lib/permissions.ts"],
+    tests: ofFolders("spec"),
+    otherTests: [],
+    needsDatabase: false,
+  },
   bff: {
     files: all("lib/bff", ".ts"),
-    tests: [...all("tests/lib/bff", ".test.ts"), ...all("tests/app/api", ".test.ts")],
+    tests: ofFolders("lib/bff", "app/api"),
+    otherTests: [],
     needsDatabase: true,
   },
   provider: {
@@ -36,11 +54,10 @@ export const AREAS = {
       ...all("lib/provider/premiums", ".ts").filter((file) => !file.endsWith("routes.ts")),
     ],
     tests: [
-      ...all("tests/lib/provider/endorsements", ".test.ts"),
-      ...all("tests/lib/provider/cd-accounts", ".test.ts"),
-      ...all("tests/lib/provider/premiums", ".test.ts"),
+      ...ofFolders("lib/provider/endorsements", "lib/provider/cd-accounts", "lib/provider/premiums"),
       "tests/lib/provider/reliability/status-races.test.ts",
     ],
+    otherTests: ofFolders("lib/provider/registration", "lib/provider/members", "lib/provider/midterm"),
     needsDatabase: true,
   },
 } as const satisfies Record<string, Area>;

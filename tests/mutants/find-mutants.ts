@@ -34,16 +34,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   MetaProperty: ["meta", "property"],
 };
 
-function walk(node: Node, visit: Visit): void {
+function walk(node: Node, visit: Visit, parent: Node | null = null): void {
   if (node.type.startsWith("TS") && !TRANSPARENT.has(node.type)) return;
   if (node.type.startsWith("Optional")) {
     walkChain(node, visit);
     return;
   }
-  collect(node, visit);
+  collect(node, visit, parent);
   for (const [key, value] of Object.entries(node)) {
     if (isName(node, key)) continue;
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node);
   }
 }
 
@@ -72,7 +72,7 @@ function changeOptional(chain: Node, link: Node, { source, changes }: Visit): vo
   changes.push({ host: chain, from: at, to: at + 2, text: next === "(" || next === "[" ? "" : "." });
 }
 
-function collect(node: Node, visit: Visit): void {
+function collect(node: Node, visit: Visit, parent: Node | null): void {
   const { source, changes } = visit;
   const whole = (text: string) => changes.push({ host: node, from: node.start, to: node.end, text });
   const textOf = (child: unknown) => source.slice((child as Node).start, (child as Node).end);
@@ -99,7 +99,7 @@ function collect(node: Node, visit: Visit): void {
       whole(String(!node.value));
       return;
     case "NumericLiteral":
-      for (const step of [1, -1]) whole(`(${Number(node.value) + step})`);
+      for (const step of stepsOf(node, parent)) whole(`(${Number(node.value) + step})`);
       return;
     case "BigIntLiteral":
       whole(`${BigInt(node.value as string) + 1n}n`);
@@ -132,6 +132,14 @@ function collect(node: Node, visit: Visit): void {
   }
 }
 
+/** `n` in `x > n`, `x >= n`: one of its neighbours is the operator's own mutant. */
+const STEPS: Readonly<Record<string, readonly number[]>> = { ">": [1], "<": [-1], ">=": [-1], "<=": [1] };
+
+function stepsOf(node: Node, parent: Node | null): readonly number[] {
+  const isBound = parent?.type === "BinaryExpression" && parent.right === node;
+  return (isBound && STEPS[parent.operator as string]) || [1, -1];
+}
+
 function operatorsFor(node: Node): readonly string[] {
   const isText = (side: unknown) => ["StringLiteral", "TemplateLiteral"].includes((side as Node).type);
   if (node.operator === "+" && (isText(node.left) || isText(node.right))) return [];
@@ -157,10 +165,18 @@ function collectMethod(call: Node, host: Node, { source, changes }: Visit): void
   if (!callee?.type.endsWith("MemberExpression") || callee.computed === true) return;
   const property = callee.property as Node;
   const swapped = METHOD_SWAPS.get(String(property.name));
-  if (swapped) changes.push({ host, from: property.start, to: property.end, text: swapped });
+  if (swapped && !isLookUp(call)) changes.push({ host, from: property.start, to: property.end, text: swapped });
   if (!METHOD_REMOVALS.has(String(property.name))) return;
   const dot = source.lastIndexOf(".", property.start);
   changes.push({ host, from: source[dot - 1] === "?" ? dot - 1 : dot, to: call.end, text: "" });
+}
+
+/** `find(({ id }) => id === wanted)`: there is one at most, from whichever end it is looked for. */
+function isLookUp(call: Node): boolean {
+  const { name } = (call.callee as Node).property as Node;
+  const [test] = call.arguments as Node[];
+  const body = test?.type === "ArrowFunctionExpression" ? (test.body as Node) : null;
+  return String(name).startsWith("find") && body?.type === "BinaryExpression" && body.operator === "===";
 }
 
 /** A call that is left out. */

@@ -3,7 +3,13 @@ import { dirname } from "node:path";
 import type { Mutant } from "./instrument";
 
 /** `timeout` is as good as killed: the tests never ended. `unreached`: no test runs the code at all. */
-export type Verdict = { mutant: Mutant; fate: "killed" | "timeout" | "survived" | "unreached"; by: string | null };
+export type Verdict = {
+  mutant: Mutant;
+  fate: "killed" | "timeout" | "survived" | "unreached";
+  by: string | null;
+  /** Only a test of another layer noticed. */
+  isOfOtherLayer?: boolean;
+};
 
 const WANTED_PERCENT = 90;
 
@@ -48,5 +54,8 @@ const isDead = ({ fate }: Verdict) => fate === "killed" || fate === "timeout";
 const percentKilled = (verdicts: readonly Verdict[]) => (100 * verdicts.filter(isDead).length) / verdicts.length;
 
 function shareOf(verdicts: readonly Verdict[]): string {
-  return `${verdicts.filter(isDead).length} of ${verdicts.length} killed, ${percentKilled(verdicts).toFixed(1)} %`;
+  const dead = verdicts.filter(isDead);
+  const byOthers = dead.filter(({ isOfOtherLayer }) => isOfOtherLayer).length;
+  const share = `${dead.length} of ${verdicts.length} killed, ${percentKilled(verdicts).toFixed(1)} %`;
+  return byOthers > 0 ? `${share} (${byOthers} by tests of other layers)` : share;
 }

@@ -19,21 +19,48 @@ const PARALLEL = 2;
 const PATIENCE = 10;
 const GRACE_MS = 10_000;
 
-type TestProgram = { test: string; program: string; reached: Set<number>; milliseconds: number };
+type TestProgram = {
+  test: string;
+  program: string;
+  reached: Map<number, number[]>;
+  /** Tests of this program that a mutant need not meet. */
+  long: Set<number>;
+  count: number;
+  milliseconds: number;
+};
 
-async function prepare(area: Area, subjects: Subjects, folder: string): Promise<TestProgram[]> {
-  const tests: TestProgram[] = [];
-  await eachWith(PARALLEL, area.tests, async (worker, test) => {
-    const program = join(folder, `${tests.length}-${basename(test)}.cjs`);
-    const entry = { test, program, reached: new Set<number>(), milliseconds: 0 };
-    tests.push(entry);
-    writeFileSync(program, await bundleTest(test, subjects));
-    const outcome = await worker.run({ program, mutant: null }, 600_000);
-    if (!outcome?.passed) throw new Error(`${test} fails without any mutant: ${outcome?.failure ?? "no end"}`);
-    entry.reached = new Set(outcome.reached);
-    entry.milliseconds = outcome.milliseconds;
+/** Tests of volume prove growth, not rules: what takes longer than this is not run for every mutant. */
+const LONG_MS = 1_000;
+
+let programs = 0;
+
+/** The programs of the tests that reach a mutant at all, the quick ones first. */
+async function prepare(
+  tests: readonly string[],
+  subjects: Subjects,
+  folder: string,
+  isNeeded: boolean,
+): Promise<TestProgram[]> {
+  const ready: TestProgram[] = [];
+  await eachWith(PARALLEL, tests, async (worker, test) => {
+    programs += 1;
+    const program = join(folder, `${programs}-${basename(test)}.cjs`);
+    const code = await bundleTest(test, subjects);
+    if (!code.includes("__mutant(")) return;
+    writeFileSync(program, code);
+    const outcome = await worker.run({ program, mutant: null, tests: null }, 600_000);
+    if (!outcome?.passed) {
+      if (isNeeded) throw new Error(`${test} fails without any mutant: ${outcome?.failure ?? "no end"}`);
+      console.log(`${test} does not run here: ${outcome?.failure ?? "no end"}`);
+      return;
+    }
+    const reached = new Map<number, number[]>();
+    for (const [id, at] of outcome.reached) reached.set(id, [...(reached.get(id) ?? []), at]);
+    const long = new Set(outcome.took.flatMap((milliseconds, at) => (milliseconds > LONG_MS ? [at] : [])));
+    if (reached.size > 0)
+      ready.push({ test, program, reached, long, count: outcome.took.length, milliseconds: outcome.milliseconds });
   });
-  return tests.filter(({ reached }) => reached.size > 0).sort((a, b) => a.milliseconds - b.milliseconds);
+  return ready.sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
 /** Of the tests of other features only those up to this: a survivor has to meet every one. */
@@ -48,25 +75,57 @@ function inOrder(tests: readonly TestProgram[], { id, file }: Mutant): TestProgr
   return [...reaching.filter(isOwn), ...others];
 }
 
+/** What runs outside a test may matter to all of them; long tests never do. */
+function testsOf({ reached, long, count }: TestProgram, { id }: Mutant): number[] {
+  const at = reached.get(id) ?? [];
+  const all = at.includes(-1) ? Array.from({ length: count }, (_, index) => index) : at;
+  return all.filter((index) => !long.has(index));
+}
+
 async function judge(area: Area, folder: string): Promise<Verdict[]> {
   const subjects = new Subjects(area.files);
-  const tests = await prepare(area, subjects, folder);
+  const tried = subjects.mutants.filter(({ id }) => id % every === 0);
+  const tests = await prepare(area.tests, subjects, folder, true);
   console.log(
     `${subjects.mutants.length} mutants in ${area.files.length} files, ${tests.length} test files reach them`,
   );
+  const verdicts = await meet(area, tried, tests);
+  const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
+  if (alive.length === 0 || area.otherTests.length === 0) return verdicts;
+  const others = await prepare(area.otherTests, subjects, folder, false);
+  console.log(
+    `${alive.length} are not noticed by the tests of their layer, ${others.length} test files of others reach them`,
+  );
+  const again = await meet(
+    area,
+    alive.map(({ mutant }) => mutant),
+    others,
+  );
+  const byId = new Map(again.map((verdict) => [verdict.mutant.id, verdict]));
+  return verdicts.map((verdict) => {
+    const other = byId.get(verdict.mutant.id);
+    return !other || other.fate === "unreached" ? verdict : { ...other, isOfOtherLayer: true };
+  });
+}
+
+async function meet(area: Area, mutants: readonly Mutant[], tests: readonly TestProgram[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const tried = subjects.mutants.filter(({ id }) => id % every === 0);
-  await eachWith(PARALLEL, tried, async (worker, mutant) => {
+  await eachWith(PARALLEL, mutants, async (worker, mutant) => {
     const reaching = inOrder(tests, mutant);
     const verdict: Verdict = { mutant, fate: reaching.length > 0 ? "survived" : "unreached", by: null };
-    for (const { test, program, milliseconds } of reaching) {
-      const outcome = await worker.run({ program, mutant: mutant.id }, GRACE_MS + PATIENCE * milliseconds);
+    for (const test of reaching) {
+      const job = {
+        program: test.program,
+        mutant: mutant.id,
+        tests: area.needsDatabase ? null : testsOf(test, mutant),
+      };
+      const outcome = await worker.run(job, GRACE_MS + PATIENCE * test.milliseconds);
       if (outcome?.passed) continue;
-      Object.assign(verdict, { fate: outcome ? "killed" : "timeout", by: test });
+      Object.assign(verdict, { fate: outcome ? "killed" : "timeout", by: test.test });
       break;
     }
     verdicts.push(verdict);
-    if (verdicts.length % 250 === 0) console.log(`${verdicts.length} of ${tried.length}`);
+    if (verdicts.length % 250 === 0) console.log(`${verdicts.length} of ${mutants.length}`);
   });
   return verdicts.sort((a, b) => a.mutant.id - b.mutant.id);
 }

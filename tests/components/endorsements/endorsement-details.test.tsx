@@ -179,7 +179,7 @@ describe("the review of documents", () => {
         body: { data: { userId: "u-1", isKYCDocumentVerified: true, removedRows: 0 } },
       }),
     });
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     return user;
   };
 
@@ -219,7 +219,7 @@ describe("the review of documents", () => {
       processDocument: () => (addressFails ? { status: 404, body: { message: "Document not found" } } : { body: url }),
       "/api/files": () => ({ status: 502, body: { message: "The file store did not answer" } }),
     });
-    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
     await user.click(await button("Open pan.pdf"));
     expect(await screen.findByText("Failed to load document")).toBeInTheDocument();
     await user.click(await button("Open all documents"));

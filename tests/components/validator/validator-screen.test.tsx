@@ -278,7 +278,7 @@ test("additions that began 45 days ago go to the backdate checklist after the ch
   expect(await screen.findByText("Before validating the Data...")).toBeVisible();
   expect(screen.getByText("Checking for data >45 days old")).toBeVisible();
   expect(pushed).toEqual([]);
-  await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]), { timeout: 3000 });
+  await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));
   expect(store.parts.backdated).toEqual([expect.objectContaining({ employeeId: "E1", to: addDays(today, -40) })]);
 });
 

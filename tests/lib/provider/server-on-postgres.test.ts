@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -121,9 +122,9 @@ onPostgres("the provider on PostgreSQL", () => {
       await blocker.connect();
       await blocker.query("begin; lock table companies in access exclusive mode");
       const waiting = list(provider);
-      await sleep(300);
+      await until(async () => (await lockWaits(blocker)) > 0);
       provider.child.kill("SIGTERM");
-      await sleep(300);
+      await until(() => refusesConnections(provider));
       await expect(list(provider)).rejects.toThrow("fetch failed");
       await blocker.query("commit");
       await blocker.end();
@@ -196,6 +197,25 @@ onPostgres("the provider on PostgreSQL", () => {
     SLOW_MS,
   );
 });
+
+/** How many sessions wait for what another one has locked. */
+async function lockWaits(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+const refusesConnections = ({ address }: ProviderProcess) =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    socket.once("error", () => resolve(true));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
 
 /** Waits as long as the test may take. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

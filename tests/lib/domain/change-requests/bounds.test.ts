@@ -1,0 +1,72 @@
+import {
+  CHANGE_REQUEST_STATUSES,
+  canMove,
+  MOVE_TARGETS,
+  OPEN_STATUSES,
+  priorStatusRefusal,
+  priorStatusWarning,
+  STATUS_LABELS,
+} from "@/lib/domain/change-requests/status";
+import {
+  bulkActionCounts,
+  CHANGE_REQUEST_OPERATIONS,
+  CHANGE_REQUEST_SOURCES,
+  OPERATION_LABELS,
+  SOURCE_LABELS,
+} from "@/lib/domain/change-requests/words";
+import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
+
+/** Change requests, typed by hand from spec 2 §2–§4 and §9. */
+
+test("statuses, sources and operations carry the labels of the specification", () => {
+  expect(STATUS_LABELS).toEqual({
+    ...{ PENDING: "Pending", IN_PROGRESS: "In Progress", ACCEPTED: "Accepted", REJECTED: "Rejected" },
+  });
+  expect([...OPEN_STATUSES]).toEqual(["PENDING", "IN_PROGRESS"]);
+  expect(SOURCE_LABELS).toEqual({
+    ...{ genome: "Genome", enrolment: "Enrolment", hrdesk: "HR Desk", hrms: "HRMS", topup: "Top ups" },
+  });
+  expect(CHANGE_REQUEST_SOURCES).toEqual(["genome", "enrolment", "hrdesk", "hrms", "topup"]);
+  expect(OPERATION_LABELS).toEqual({ ADD: "Add", EDIT: "Edit", DELETE: "Delete" });
+  expect(CHANGE_REQUEST_OPERATIONS).toEqual(["ADD", "EDIT", "DELETE"]);
+});
+
+test.each([
+  [[], ""],
+  [["EDIT"], "1 Update"],
+  [["DELETE", "DELETE"], "2 Offboard"],
+  [["EDIT", "ADD"], "1 Add, 1 Update"],
+] as const)("moving %s reads '%s'", (operations, text) => expect(bulkActionCounts(operations)).toBe(text));
+
+/** target → the one status it is reached from. */
+const PRIOR = { IN_PROGRESS: "PENDING", ACCEPTED: "IN_PROGRESS", REJECTED: "IN_PROGRESS" } as const;
+
+test.each(CHANGE_REQUEST_STATUSES.flatMap((from) => MOVE_TARGETS.map((to) => [from, to] as const)))(
+  "%s → %s",
+  (from, to) => {
+    const may = PRIOR[to] === from;
+    expect(canMove(from, to)).toBe(may);
+    expect(priorStatusWarning([from], to) === null).toBe(may);
+    const prior = PRIOR[to] === "PENDING" ? "Pending" : "In Progress";
+    const refusal = `The request is ${STATUS_LABELS[from]}; only ${prior} requests move to ${STATUS_LABELS[to]}`;
+    expect(priorStatusRefusal(from, to)).toBe(refusal);
+  },
+);
+
+test("nothing selected warns of nothing", () => expect(priorStatusWarning([], "ACCEPTED")).toBeNull());
+
+test.each([
+  [10, null, null, 10, false, false],
+  [11, null, null, 10, false, true],
+  [1, "a", null, 1, true, false],
+  [10, null, "b", 10, false, true],
+  [11, null, "b", 10, true, true],
+  [0, "a", null, 0, true, false],
+])("%s rows after %s before %s: %s shown", (count, after, before, shown, hasPrevious, hasNext) => {
+  expect([PAGE_SIZE, FETCH_SIZE]).toEqual([10, 11]);
+  const page = pageOf(
+    Array.from({ length: count }, (_, at) => ({ id: `r${at}` })),
+    { after, before },
+  );
+  expect([page.rows.length, page.hasPrevious, page.hasNext]).toEqual([shown, hasPrevious, hasNext]);
+});

@@ -1,0 +1,88 @@
+import { type CompanyFields, checkCompany, companyWarnings } from "@/lib/domain/companies/check-company";
+
+/** What a person enters for a company, at its bounds [spec 1 §5, domain §15]. */
+
+const RIGHT: CompanyFields = {
+  name: "Acme",
+  nickname: "Acme",
+  gstNumber: "29AABCU9603R1ZJ",
+  panNumber: "AABCU9603R",
+  salesforceId: "A-1",
+};
+
+test("a company with nothing but what is asked for may be added", () => expect(checkCompany(RIGHT)).toEqual({}));
+
+const NICKNAME_LONG = "Company nickname should be less than 30 characters.";
+const GST = "Please enter a valid GST number";
+const GST_LENGTH = "GST number must be of 15 digits only!";
+const PAN = "Please enter a valid PAN number";
+const PAN_LENGTH = "PAN number must be of 10 digits only!";
+const SALESFORCE = "Salesforce ID must follow A-XXXXXXXX format (X for numbers).";
+const PHONE = "Please enter a valid phone number";
+
+test.each<[keyof CompanyFields, string, string | undefined]>([
+  ["name", "", "Please enter a valid name"],
+  ["name", " .-& ", "Please enter a valid name"],
+  ["name", "3", undefined],
+  ["name", "é", undefined],
+  ["nickname", " ", "Please enter company nickname"],
+  ["nickname", "x".repeat(30), undefined],
+  ["nickname", ` ${"x".repeat(30)} `, undefined],
+  ["nickname", "x".repeat(31), NICKNAME_LONG],
+  ["gstNumber", "", "GST number cannot be empty"],
+  ["gstNumber", "29AABCU9603R1Z", GST_LENGTH],
+  ["gstNumber", "29AABCU9603R1ZJ1", GST_LENGTH],
+  ["gstNumber", "29AABCU9603R1YJ", GST],
+  ["panNumber", "", "PAN number cannot be empty"],
+  ["panNumber", "AABCU9603", PAN_LENGTH],
+  ["panNumber", "AABCU9603RR", PAN_LENGTH],
+  ["panNumber", "AABCU0000R", PAN],
+  ["panNumber", "AABCU0001R", undefined],
+  ["panNumber", "1AABCU9603", PAN],
+  ["panNumber", "AABCU96033", PAN],
+  ["salesforceId", "", "Please enter Salesforce ID"],
+  ["salesforceId", "A-", SALESFORCE],
+  ["salesforceId", "A-1234567890", undefined],
+  ["salesforceId", "A-12345678901", SALESFORCE],
+  ["salesforceId", "XA-1", SALESFORCE],
+  ["regdAddress", "", undefined],
+  ["regdAddress", "12, 34", "Please enter a valid address"],
+  ["regdAddress", "12 M", undefined],
+  ["spocPhoneNumber", "", undefined],
+  ["spocPhoneNumber", "7000000000", undefined],
+  ["spocPhoneNumber", "6999999999", PHONE],
+  ["spocPhoneNumber", "700000000", PHONE],
+  ["spocEmail", "", undefined],
+  ["spocEmail", "hr@acme.example", undefined],
+  ["spocEmail", "hr@acme", "Please enter a valid email"],
+])("%s '%s': %s", (field, value, message) => {
+  expect(checkCompany({ ...RIGHT, [field]: value })).toEqual(message === undefined ? {} : { [field]: message });
+});
+
+test("missing optional fields are empty ones", () => {
+  expect(checkCompany({ ...RIGHT, regdAddress: null, spocEmail: null, spocPhoneNumber: null })).toEqual({});
+});
+
+describe("doubts about well-formed numbers", () => {
+  test.each([
+    ["29AABCU9603R1ZJ", "AABCU9603R", {}],
+    ["", "", {}],
+    ["29AABCU9603R1Z", "AABCU960", {}],
+    ["29AABCU9603R1ZJ", "AABCX9603R", { gstNumber: "GST number does not match PAN" }],
+    ["29AABCU9603R1ZJ", "AABCX9603", {}],
+    ["", "AABCU9603R", {}],
+    ["", "AABPU9603R", { panNumber: "PAN number belongs to a person, not a company" }],
+    ["", "AABXU9603R", { panNumber: "PAN number has an unknown holder type" }],
+  ])("GST %s with PAN %s", (gstNumber, panNumber, warnings) => {
+    expect(companyWarnings({ gstNumber, panNumber })).toEqual(warnings);
+  });
+
+  test.each([..."ABCFGHJLT"])("a holder of type %s raises none", (letter) => {
+    expect(companyWarnings({ gstNumber: "", panNumber: `AAB${letter}U9603R` })).toEqual({});
+  });
+
+  test("two doubts about one number are both told", () => {
+    const { gstNumber } = companyWarnings({ gstNumber: "29AABCU9603R1ZK", panNumber: "AABCX9603R" });
+    expect(gstNumber?.split(". ")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,184 @@
+import { priceRow } from "@/lib/domain/endorsements/pricing";
+import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import { addSegments, type Segment } from "@/lib/domain/premium/segments";
+import { policyOf, pricingOf, RATER } from "../fixtures";
+
+/** What a row says beside its amount, and where it falls back to what is charged [domain §5, §6, §7]. */
+
+const facts = {
+  relationship: "self",
+  dob: "1988-02-10",
+  coverageStart: "2025-04-01",
+  slabId: "1",
+  ctcPaise: null,
+} as const;
+const year = addSegments("2025-04-01", 4300_00, policyOf(), 300_000_00).after;
+const edit = (to: Partial<EditToPrice["to"]>, more: Partial<EditToPrice> = {}): EditToPrice => ({
+  operation: "EDIT",
+  from: { ...facts, sumInsuredPaise: 300_000_00 },
+  to: { ...facts, ...to },
+  segments: year,
+  effectiveFrom: null,
+  refundWithheld: false,
+  ...more,
+});
+const exit: DeleteToPrice = {
+  operation: "DELETE",
+  relationship: "self",
+  dob: "1988-02-10",
+  sumInsuredPaise: 300_000_00,
+  segments: year,
+  dateOfLeaving: "2025-11-30",
+  refundWithheld: false,
+};
+function priced(row: Parameters<typeof priceRow>[1], overrides: Partial<PricingContext> = {}): PricedRow {
+  const pricing = priceRow(pricingOf({ today: "2025-12-01", ...overrides }), row);
+  if (!pricing.ok) throw new Error(pricing.message);
+  return pricing;
+}
+const only30 = { ...RATER, ageBands: (RATER.ageBands ?? []).slice(0, 2) };
+
+test("an edit names the age, the band and the old and new annual premium", () => {
+  expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }))).toMatchObject({
+    ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: null, sumInsuredPaise: 500_000_00 },
+    ...{ oldAnnualPaise: 4300_00, newAnnualPaise: 5600_00, raterPremiumPaise: 5600_00, premiumNote: null },
+  });
+});
+
+test("an edit of what is not rated passes where the rater has no band for the life", () => {
+  expect(priced(edit({}), { rater: only30 })).toMatchObject({
+    ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: 0, newAnnualPaise: 4300_00 },
+  });
+});
+
+test("without a rater the charge stays as it is, and the note says so where the row is rated", () => {
+  const withoutRater = { rater: null };
+  expect(priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), withoutRater)).toMatchObject({
+    ...{ netPaise: 0, newAnnualPaise: 4300_00, rateSource: "NONE", premiumNote: "Rater not found" },
+  });
+  expect(priced(edit({ dob: "1970-01-01" }), withoutRater)).toMatchObject({ netPaise: 0, newAnnualPaise: 4300_00 });
+  expect(priced(edit({}), withoutRater)).toMatchObject({ rateSource: "NONE", premiumNote: null });
+});
+
+test("a relationship that is corrected is rated like a birth that is", () => {
+  expect(
+    priced(edit({ relationship: "spouse" }, { segments: addSegments("2025-04-01", 1, policyOf()).after })),
+  ).toMatchObject({ newAnnualPaise: 4300_00, proRatedDays: 365 });
+});
+
+test("a correction rates each segment by its own sum insured, the row's where it has none", () => {
+  const segments: Segment[] = [
+    { from: "2025-04-01", to: "2025-11-30", annualPaise: 1, sumInsuredPaise: 500_000_00 },
+    { from: "2025-12-01", to: "2026-03-31", annualPaise: 1 },
+  ];
+  const { segments: after } = priced(edit({ dob: "1988-02-11" }, { segments }));
+  expect(after.map(({ annualPaise }) => annualPaise)).toEqual([5600_00, 4300_00]);
+});
+
+test("a correction that the rater cannot rate at an earlier sum insured fails", () => {
+  const segments: Segment[] = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 1, sumInsuredPaise: 700_000_00 }];
+  expect(priceRow(pricingOf(), edit({ dob: "1988-02-11" }, { segments }))).toEqual({
+    ...{ ok: false, field: "Slab ID", message: "Sum insured ₹7,00,000 not found in the rater" },
+  });
+});
+
+test("the days of two changes in one row are those of the wider one", () => {
+  const both = edit({ coverageStart: "2025-05-01", slabId: "2" }, { effectiveFrom: "2025-12-01" });
+  expect(priced(both).proRatedDays).toBe(121);
+  const later = edit({ coverageStart: "2025-09-01", slabId: "2" }, { effectiveFrom: "2026-03-31" });
+  expect(priced(later).proRatedDays).toBe(-153);
+});
+
+test("an edit of a life without segments charges nothing before and from its cover on", () => {
+  expect(priced(edit({}, { segments: [] }))).toMatchObject({ oldAnnualPaise: 0, newAnnualPaise: 0, netPaise: 0 });
+});
+
+test("a free change of a life without segments stays free", () => {
+  const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
+  const row = edit({ slabId: "2" }, { effectiveFrom: "2025-12-01", segments: [] });
+  expect(priced(row, { policy })).toMatchObject({ netPaise: 0, newAnnualPaise: 0 });
+});
+
+test("a withheld refund is kept in sight, and what was charged remains charged", () => {
+  const cheaper = priced(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
+  expect(cheaper).toMatchObject({ netPaise: 0, derivation: { withheldPaise: -1900_00 } });
+  expect(priced(edit({ dob: "2001-01-01" })).derivation.withheldPaise).toBeNull();
+  expect(priced(edit({}, { refundWithheld: true }))).toMatchObject({
+    ...{ premiumNote: null, derivation: { withheldPaise: null } },
+  });
+  const stays = priced({ ...exit, refundWithheld: true });
+  expect(stays).toMatchObject({ netPaise: 0, totalPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
+  expect(stays.derivation.withheldPaise).toBe(-1425_48);
+  expect(stays.segments.map(({ to }) => to)).toEqual(["2026-03-31"]);
+  expect(priced(exit)).toMatchObject({ premiumNote: null, derivation: { withheldPaise: null } });
+});
+
+test("an exit names the age and the premium that was charged", () => {
+  expect(priced({ ...exit, ctcPaise: 100 })).toMatchObject({
+    ...{ age: 37, ageBand: "36-45", rpm: null, rateSource: "RATER", ctcPaise: 100, sumInsuredPaise: 300_000_00 },
+    ...{ oldAnnualPaise: 4300_00, newAnnualPaise: null, raterPremiumPaise: 4300_00 },
+  });
+  expect(priced(exit).ctcPaise).toBeNull();
+  expect(priced(exit, { rater: only30 })).toMatchObject({
+    ...{ age: null, ageBand: null, rpm: null, rateSource: "RATER", netPaise: -1425_48 },
+  });
+  expect(priced({ ...exit, segments: [] })).toMatchObject({ oldAnnualPaise: 0, raterPremiumPaise: 0, netPaise: 0 });
+});
+
+test("an exit rated anew falls back to the charge where there is no rate", () => {
+  const anew = { ...exit, isRecalculated: true, segments: addSegments("2025-04-01", 4000_00, policyOf()).after };
+  expect(priced(anew)).toMatchObject({ raterPremiumPaise: 4300_00 });
+  expect(priced(anew, { rater: null })).toMatchObject({ raterPremiumPaise: 4000_00, rateSource: "NONE" });
+  expect(priced(anew, { rater: only30 })).toMatchObject({ raterPremiumPaise: 4000_00, rateSource: "RATER" });
+});
+
+test("an age on the day cover began is taken from the first segment, without one from the policy's start", () => {
+  const policy = policyOf({ config: { ageBasis: "COVERAGE_START" } });
+  const segments = addSegments("2025-05-01", 4300_00, policy).after;
+  const dob = "1999-04-15";
+  expect(priced({ ...exit, dob, segments }, { policy }).age).toBe(26);
+  expect(priced({ ...exit, dob, segments: [] }, { policy }).age).toBe(25);
+});
+
+test("the short-period scale keeps its working with the row; pro rata has none", () => {
+  const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
+  expect(priced(exit, { policy }).derivation.shortPeriod).toEqual({
+    ...{ daysInForce: 244, annualPaise: 4300_00, retainedPct: 90 },
+    ...{ scalePaise: -430_00, proRataPaise: -1425_48, netPaise: -430_00 },
+  });
+  expect(priced(exit).derivation.shortPeriod).toBeNull();
+  expect(priced({ ...exit, dateOfLeaving: "2025-03-31" }, { policy }).derivation.shortPeriod).toBeNull();
+});
+
+test.each([
+  ["27", "29AABCU9603R1ZJ", "IGST"],
+  ["29", "29AABCU9603R1ZJ", "CGST_SGST"],
+  [null, "27AABCU9603R1ZJ", "CGST_SGST"],
+  [null, "29AABCU9603R1ZJ", "IGST"],
+])(
+  "an insurer in %s and a company of %s: %s; an unknown insurer's state is 27",
+  (insurerStateCode, companyGstin, kind) => {
+    const { derivation } = priced(exit, { policy: policyOf({ insurerStateCode }), companyGstin });
+    expect(derivation).toMatchObject({ gstKind: kind, supplierState: insurerStateCode ?? "27", isSez: false });
+  },
+);
+
+test("a refund without tax says so once, and its part is marked", () => {
+  const policy = policyOf({ config: { refundIncludesGst: false } });
+  const refund = priced({ ...exit, refundWithheld: false }, { policy });
+  expect(refund).toMatchObject({ igstPaise: 0, totalPaise: -1425_48 });
+  expect(refund.premiumNote).toBe("The insurer refunds the premium without GST");
+  expect(refund.derivation.taxes).toEqual([{ netPaise: -1425_48, kind: "IGST", ratePct: 18, isUntaxed: true }]);
+  expect(priced(exit).derivation.taxes).toEqual([{ netPaise: -1425_48, kind: "IGST", ratePct: 18, isUntaxed: false }]);
+});
+
+test("cover restricted by the free-cover limit is noted on additions and edits alike", () => {
+  const gtl = policyOf({ policyType: "GTL", config: { freeCoverLimit: 400_000 } });
+  const rater = { policyId: "p", policyType: "GTL", isPerFamily: false, rpm: "2" } as const;
+  const note = "Cover restricted to Free Cover Limit until medicals";
+  const added = priced({ ...facts, operation: "ADD", slabId: "2" }, { policy: gtl, rater });
+  expect(added).toMatchObject({ premiumNote: note, sumInsuredPaise: 400_000_00, rpm: "2", newAnnualPaise: 800_00 });
+  const raised = priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy: gtl, rater });
+  expect(raised).toMatchObject({ premiumNote: note, rpm: "2" });
+  expect(priced({ ...facts, operation: "ADD", slabId: "1" }, { policy: gtl, rater }).premiumNote).toBeNull();
+});

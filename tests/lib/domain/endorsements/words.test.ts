@@ -1,0 +1,110 @@
+import { ENDO_EXCEPTIONS, exceptionsFor } from "@/lib/domain/endorsements/exceptions";
+import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { describeChange } from "@/lib/domain/endorsements/history";
+import {
+  BALANCE_REQUIRED_IN,
+  ENDORSEMENT_STATUSES,
+  POSTED_IN,
+  REASSIGN_ALLOWED_IN,
+  STATUS_LABELS,
+} from "@/lib/domain/endorsements/status";
+
+/** What the screens say of an endorsement, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
+
+test("statuses carry the labels of the specification, in the order of the chain", () => {
+  expect(Object.entries(STATUS_LABELS)).toEqual([
+    ["DRAFT", "Draft"],
+    ["IN_PROGRESS", "In Progress"],
+    ["SENT_TO_INSURER", "Sent to Insurer"],
+    ["ENDO_DECLINED", "Endo Declined"],
+    ["ENDO_RECEIVED", "Endo Received"],
+    ["READY_FOR_TPA", "Ready for TPA"],
+    ["RECEIVED_UHIDS", "Received UHIDs"],
+    ["ENDO_COMPLETE", "Endo Complete"],
+  ]);
+});
+
+/** Status → balance required, cost in the ledger, lives may be moved. */
+test.each([
+  ["DRAFT", true, false, true],
+  ["IN_PROGRESS", true, false, true],
+  ["SENT_TO_INSURER", false, false, false],
+  ["ENDO_DECLINED", false, false, true],
+  ["ENDO_RECEIVED", false, true, false],
+  ["READY_FOR_TPA", false, true, false],
+  ["RECEIVED_UHIDS", false, true, false],
+  ["ENDO_COMPLETE", false, true, false],
+] as const)("%s: balance required %s, posted %s, lives may move %s", (status, balance, posted, movable) => {
+  expect(BALANCE_REQUIRED_IN.includes(status)).toBe(balance);
+  expect(POSTED_IN.includes(status)).toBe(posted);
+  expect(REASSIGN_ALLOWED_IN.includes(status)).toBe(movable);
+});
+
+test("each status offers its own exceptions and those of all", () => {
+  const offered = ENDORSEMENT_STATUSES.map((status) => exceptionsFor(status).map(({ id }) => id));
+  const always = ["EXC_AWAITING_HR", "EXC_CSM_REVIEW"];
+  expect(offered).toEqual([
+    [...always, "EXC_DATA_MISMATCH"],
+    [...always, "EXC_FUNDS_AWAITED"],
+    [...always, "EXC_INSURER_QUERY"],
+    always,
+    always,
+    [...always, "EXC_UHID_MISMATCH"],
+    always,
+    always,
+  ]);
+  expect(new Set(ENDO_EXCEPTIONS.map(({ name }) => name)).size).toBe(6);
+});
+
+test("the sentences of the gates that the specification has", () => {
+  expect(BLOCKER_MESSAGES).toMatchObject({
+    CD_ACCOUNT_MISSING: "Cd Account Missing",
+    RATER_MISSING: "Rater not found",
+    TICKET_MISSING: "Freshdesk Ticket Missing",
+    POLICY_NUMBER_MISSING: "Policy number is not present",
+  });
+});
+
+describe("an audit row in words", () => {
+  test.each([
+    ["openDraft", { endorsementNumber: 3 }, "Opened", "Endo 3"],
+    ["openDraft", { endorsementNumber: 0 }, "Opened", null],
+    ["updateEndorsementStatus", { status: "IN_PROGRESS" }, "Changed the status", "In Progress"],
+    ["updateEndorsementStatus", { status: "GONE" }, "Changed the status", "GONE"],
+    ["updateEndorsementStatus", {}, "Changed the status", null],
+    ["addEndorsementNote", { description: "Hello" }, "Added a note", "Hello"],
+    ["addEndorsementNote", { description: "" }, "Added a note", null],
+    ["addEndorsementNote", { description: null }, "Added a note", null],
+    ["linkSupportTicket", { supportTicketId: 12 }, "Linked the ticket", "12"],
+    ["recalculatePremiums", { net: 12345 }, "Recalculated premiums", "₹123.45 net"],
+    ["recalculatePremiums", { net: 0 }, "Recalculated premiums", "₹0.00 net"],
+    ["recalculatePremiums", { net: "12345" }, "Recalculated premiums", null],
+    ["renameEndorsement", { endorsementCycle: "Jan" }, "Renamed the cycle", "Jan"],
+    [
+      "updateEndorsementExceptions",
+      { exceptionIds: ["EXC_CSM_REVIEW", "OLD"] },
+      "Changed the exceptions",
+      "Under review by the CSM, OLD",
+    ],
+    ["updateEndorsementExceptions", { exceptionIds: [] }, "Changed the exceptions", null],
+    ["updateEndorsementExceptions", { exceptionIds: "OLD" }, "Changed the exceptions", null],
+    ["reassignMembers", { lives: 2 }, "Moved lives", "2"],
+    ["reassignMembers", { lives: 0 }, "Moved lives", "0"],
+    ["verifyDocuments", { review: "accepted" }, "Reviewed documents", "accepted"],
+    ["editCoverageStart", { coverageStart: "2025-10-10" }, "Changed a coverage start", "2025-10-10"],
+    ["getInsurerFile", { file: "a.xlsx" }, "Downloaded the insurer's format", "a.xlsx"],
+    ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
+  ])("%s with %o", (action, side, what, value) => {
+    expect(describeChange({ action, before: side, after: null })).toEqual({ what, from: value, to: null });
+    expect(describeChange({ action, before: undefined, after: side })).toEqual({ what, from: null, to: value });
+  });
+
+  test("an unknown verb is told by its name, and what is no record says nothing", () => {
+    expect(describeChange({ action: "other", before: { status: "DRAFT" }, after: 1 })).toEqual({
+      ...{ what: "other", from: null, to: null },
+    });
+    expect(describeChange({ action: "renameEndorsement", before: "Jan", after: 0 })).toEqual({
+      ...{ what: "Renamed the cycle", from: null, to: null },
+    });
+  });
+});

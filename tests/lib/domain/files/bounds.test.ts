@@ -1,0 +1,87 @@
+import {
+  contentTypeOf,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  FILE_LIMITS,
+  MAX_POLICY_DOCUMENTS,
+} from "@/lib/domain/files/document-types";
+import { isObjectName, objectName, shownNameOf } from "@/lib/domain/files/object-name";
+
+/** What each kind of file may be, typed by hand from spec 1 §5: 5 MB each. */
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<string, string>]> = {
+  COMPANY_LOGOS: [[".jpeg", ".jpg", ".png"], { "image/jpeg": ".jpg", "image/png": ".png" }],
+  INSURER_LOGOS: [[".jpeg", ".jpg", ".png"], { "image/jpeg": ".jpg", "image/png": ".png" }],
+  POLICY_DOCUMENTS: [[".pdf"], { "application/pdf": ".pdf" }],
+  CD_PAYMENT_PROOFS: [
+    [".jpeg", ".jpg", ".png", ".pdf"],
+    { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" },
+  ],
+  CD_STATEMENTS: [[".pdf", ".xlsx"], { "application/pdf": ".pdf", [XLSX]: ".xlsx" }],
+  KYC_DOCUMENTS: [
+    [".jpeg", ".jpg", ".png", ".pdf"],
+    { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" },
+  ],
+};
+
+test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {
+  expect(FILE_LIMITS[kind as DocumentType]).toEqual({ endings, contentTypes, maxBytes: 5_242_880 });
+});
+
+test("there are no other kinds, and a policy has two documents", () => {
+  expect([...DOCUMENT_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
+  expect(MAX_POLICY_DOCUMENTS).toBe(2);
+});
+
+test.each<[string, DocumentType, string | undefined]>([
+  ["a.JPEG", "COMPANY_LOGOS", "image/jpeg"],
+  ["a.jpg", "COMPANY_LOGOS", "image/jpeg"],
+  ["a.png", "COMPANY_LOGOS", "image/png"],
+  ["a.pdf", "COMPANY_LOGOS", undefined],
+  ["a.jpeg.pdf", "KYC_DOCUMENTS", "application/pdf"],
+  ["a.XLSX", "CD_STATEMENTS", XLSX],
+  ["a.xls", "CD_STATEMENTS", undefined],
+  ["pdf", "POLICY_DOCUMENTS", undefined],
+])("%s as one of %s is %s", (name, kind, type) => expect(contentTypeOf(name, kind)).toBe(type));
+
+const ID = `doc_${"0".repeat(24)}v`;
+
+test.each([
+  [`${ID}.pdf`, true],
+  [`${ID}-Policy-copy.pdf`, true],
+  [`${ID}-a.b_c.xlsx`, true],
+  [`${ID}-.jpg`, true],
+  [`${ID}.png`, true],
+  [`${ID}-a..b.pdf`, false],
+  [`${ID}.exe`, false],
+  [`${ID}.pdf.exe`, false],
+  [`/${ID}.pdf`, false],
+  [`${ID}0.pdf`, false],
+  [`doc_${"0".repeat(24)}.pdf`, false],
+  [`doc_${"w".repeat(25)}.pdf`, false],
+  [`${ID}-a b.pdf`, false],
+  [`DOC_${"0".repeat(25)}.pdf`, false],
+])("%s may be one of the store's own names: %s", (name, may) => expect(isObjectName(name)).toBe(may));
+
+test.each([
+  ["Policy copy (1).PDF", `${ID}-Policy-copy-1.pdf`],
+  ["a.b.pdf", `${ID}-a-b.pdf`],
+  ["--a--", `${ID}-a.pdf`],
+  ["../../etc/passwd", `${ID}.pdf`],
+  ["C:/x/etc passwd.pdf", `${ID}-C-x-etc-passwd.pdf`],
+  ["हिन्दी.pdf", `${ID}.pdf`],
+  ["", `${ID}.pdf`],
+  [`${"x".repeat(60)}.pdf`, `${ID}-${"x".repeat(60)}.pdf`],
+  [`${"x".repeat(61)}.pdf`, `${ID}-${"x".repeat(60)}.pdf`],
+])("'%s' is stored as %s", (original, stored) => {
+  expect(objectName(ID, original, ".pdf")).toBe(stored);
+});
+
+test.each([
+  [`${ID}-Policy-copy.pdf`, "Policy-copy.pdf"],
+  [`${ID}-a.b.pdf`, "a.b.pdf"],
+  [`${ID}.pdf`, `${ID}.pdf`],
+  [`${ID}-.pdf`, `${ID}-.pdf`],
+  ["logo.png", "logo.png"],
+])("%s is shown as %s", (name, shown) => expect(shownNameOf(name)).toBe(shown));

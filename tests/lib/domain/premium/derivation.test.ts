@@ -1,0 +1,85 @@
+import { type Derivation, explain } from "@/lib/domain/premium/derivation";
+
+/** 'Why this amount?', line by line: who follows them arrives at the amount [domain §5–§7]. */
+
+const BASE: Derivation = {
+  policyStart: "2025-04-01",
+  policyEnd: "2026-03-31",
+  age: null,
+  ageBand: null,
+  sumInsuredPaise: null,
+  rateSource: "NONE",
+  before: [],
+  after: [],
+  proRatedDays: 0,
+  netPaise: 1_000_00,
+  gstKind: "IGST",
+  gstRatePct: 18,
+  supplierState: "27",
+  recipientState: "29",
+  notes: [],
+};
+const lines = (more: Partial<Derivation>) =>
+  explain({ ...BASE, ...more }).map(({ label, text }) => `${label}: ${text}`);
+
+test("an amount without age, cover and rate has the lines that remain", () => {
+  expect(lines({})).toEqual([
+    "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
+    "Rate: No premium rater uploaded yet",
+    "Net premium: ₹1,000.00 (after − before)",
+    "GST: IGST 18% (insurer's state 27, company's 29)",
+  ]);
+});
+
+test.each<[Partial<Derivation>, string]>([
+  [{ age: 0 }, "Age: 0"],
+  [{ age: 31, ageBand: "26-35" }, "Age: 31, band 26-35"],
+  [{ sumInsuredPaise: 0 }, "Sum insured: ₹0.00"],
+  [{ rateSource: "RATER" }, "Rate: Premium rater of the policy"],
+  [{ rateSource: "PLACEMENT" }, "Rate: Final agreed rate of the placement"],
+  [{ notes: ["Included in family premium"] }, "Note: Included in family premium"],
+  [
+    { before: [{ from: "2025-04-01", to: "2025-04-01", annualPaise: 365_00 }] },
+    "Charged before: ₹365.00 × 1 / 365 days (01 Apr 2025 – 01 Apr 2025)",
+  ],
+  [
+    { after: [{ from: "2025-04-01", to: "2025-04-02", annualPaise: 365_00 }] },
+    "Charged after: ₹365.00 × 2 / 365 days (01 Apr 2025 – 02 Apr 2025)",
+  ],
+  [{ withheldPaise: -500_00, netPaise: 0 }, "Net premium: ₹0.00 (the refund of -₹500.00 is withheld)"],
+  [{ withheldPaise: null }, "Net premium: ₹1,000.00 (after − before)"],
+  [{ gstKind: "CGST_SGST" }, "GST: CGST 9% + SGST 9% (both in state 27)"],
+  [{ isSez: true }, "GST: IGST 18% (the company is a unit in a special economic zone)"],
+  [{ recipientState: null }, "GST: IGST 18% (insurer's state 27, company's unknown)"],
+  [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 12, isUntaxed: false }] }, "GST: IGST 12% (as it was charged)"],
+  [
+    { taxes: [{ netPaise: -1, kind: "CGST_SGST", ratePct: 18, isUntaxed: false }] },
+    "GST: CGST 9% + SGST 9% (as it was charged)",
+  ],
+  [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 18, isUntaxed: true }] }, "GST: none"],
+])("%o says '%s'", (more, line) => expect(lines(more)).toContain(line));
+
+test("several taxes name the part that bears each", () => {
+  const taxes = [
+    { netPaise: -100_00, kind: "IGST", ratePct: 18, isUntaxed: false },
+    { netPaise: -200_00, kind: "IGST", ratePct: 12, isUntaxed: true },
+  ] as const;
+  expect(lines({ taxes }).filter((line) => line.startsWith("GST"))).toEqual([
+    "GST: IGST 18% of -₹100.00 (insurer's state 27, company's 29)",
+    "GST: none of -₹200.00",
+  ]);
+});
+
+test("a refund by the short-period scale shows both refunds", () => {
+  const shortPeriod = {
+    ...{ daysInForce: 244, annualPaise: 4000_00, retainedPct: 90 },
+    ...{ scalePaise: -400_00, proRataPaise: -1326_03, netPaise: -400_00 },
+  };
+  expect(lines({ shortPeriod, netPaise: -400_00 }).slice(2, -1)).toEqual([
+    "Short-period scale: 244 days in force: 90% of the annual premium is kept",
+    "Refund by the scale: ₹4,000.00 × 10% = -₹400.00",
+    "Refund pro rata: -₹1,326.03 (after − before)",
+    "Net premium: -₹400.00 (the smaller refund)",
+  ]);
+  expect(lines({ shortPeriod: null })).toHaveLength(4);
+});

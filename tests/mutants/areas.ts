@@ -23,7 +23,7 @@ const isRule = (file: string) => !/(messages|types)\.ts$/.test(file);
 
 const endorsements = all("lib/provider/endorsements", ".ts");
 const MOVES_AND_PRICING =
-  /\/(update-status|move-effects|load-gate-facts|hold|post-endorsement|reprice|row-to-price|rows-to-price|row-totals|recalculate-premiums|write-premiums|refund-claims|load-cd-position|lock-policy|reassign-members|remove-rows|refresh-member-dates|edit-coverage-start|open-for-change)\.ts$/;
+  /\/(update-endorsement-status|move-effects|load-gate-facts|hold|post-endorsement|reprice|row-to-price|rows-to-price|row-totals|recalculate-premiums|write-premiums|refund-claims|load-cd-position|lock-policy|reassign-members|remove-rows|refresh-member-dates|edit-coverage-start|open-for-change)\.ts$/;
 
 const ofFolders = (...names: string[]) =>
   names.flatMap((name) => all(`tests/${name}`, ".test.ts")).filter((file) => !file.includes(".speed."));

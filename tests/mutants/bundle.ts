@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
@@ -28,6 +28,32 @@ export class Subjects {
   };
 }
 
+const ROUTES = "app/api";
+
+/** Route files are found by their address while a test runs; a script must have them in it beforehand. */
+const routesInside: Plugin = {
+  name: "routes",
+  setup: ({ onLoad, onResolve }) => {
+    onLoad({ filter: /\/tests\/support\/console\.ts$/ }, ({ path }) => {
+      const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter((name) =>
+        /\broute\.ts$/.test(name),
+      );
+      const entries = files.map((name) => {
+        const file = JSON.stringify(resolve(ROUTES, name));
+        return `[${file}]: () => require(${file})`;
+      });
+      const source = readFileSync(path, "utf8").replace("import(file)", "Promise.resolve(ROUTE_FILES[file]())");
+      return { contents: `const ROUTE_FILES: any = { ${entries.join(", ")} };\n${source}`, loader: "ts" };
+    });
+    // What jest gives a test file by name, the worker gives every one.
+    onResolve({ filter: /^@jest\/globals$/ }, () => ({ path: "globals", namespace: "jest" }));
+    onLoad({ filter: /./, namespace: "jest" }, () => ({
+      contents: "module.exports = globalThis",
+      loader: "js",
+    }));
+  },
+};
+
 /** A test file with everything of ours that it imports as one script; packages stay outside, loaded once. */
 export async function bundleTest(testFile: string, subjects: Subjects): Promise<string> {
   const { outputFiles } = await build({
@@ -43,7 +69,7 @@ export async function bundleTest(testFile: string, subjects: Subjects): Promise<
     define: { "import.meta.url": JSON.stringify(pathToFileURL(resolve("lib/provider/db/migrate.ts")).href) },
     supported: { "dynamic-import": false },
     loader: { ".sql": "text" },
-    plugins: [subjects.plugin],
+    plugins: [subjects.plugin, routesInside],
     logLevel: "error",
   });
   const [output] = outputFiles;

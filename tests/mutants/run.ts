@@ -56,9 +56,11 @@ async function prepare(
     }
     const reached = new Map<number, number[]>();
     for (const [id, at] of outcome.reached) reached.set(id, [...(reached.get(id) ?? []), at]);
-    const long = new Set(outcome.took.flatMap((milliseconds, at) => (milliseconds > LONG_MS ? [at] : [])));
-    if (reached.size > 0)
-      ready.push({ test, program, reached, long, count: outcome.took.length, milliseconds: outcome.milliseconds });
+    if (reached.size === 0) return;
+    const { took } = outcome;
+    const long = new Set(took.flatMap((milliseconds, at) => (milliseconds > LONG_MS ? [at] : [])));
+    const milliseconds = took.reduce((sum, each) => (each > LONG_MS ? sum : sum + each), 0);
+    ready.push({ test, program, reached, long, count: took.length, milliseconds });
   });
   return ready.sort((a, b) => a.milliseconds - b.milliseconds);
 }

@@ -23,6 +23,15 @@ export type Outcome = {
 };
 
 const require = createRequire(resolve("tests/mutants/worker.ts"));
+const environment = { ...process.env };
+
+/** What a program of ours holds for the whole process: a run begins like the first one. */
+function forgetFormerRun(): void {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  for (const name of Object.keys(globalThis)) if (name.startsWith("genome")) Reflect.deleteProperty(globalThis, name);
+}
+
 type Script = (require: NodeJS.Require, module: { exports: object }, exports: object, folder: string) => void;
 const programs = new Map<string, Script>();
 const jest = new ModuleMocker(globalThis);
@@ -78,6 +87,7 @@ async function run({ program, mutant, tests }: Job): Promise<Outcome> {
   took = [];
   wanted = tests && new Set(tests);
   reached.clear();
+  forgetFormerRun();
   const startedAt = performance.now();
   try {
     const module = { exports: {} };

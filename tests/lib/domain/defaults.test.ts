@@ -1,0 +1,49 @@
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { nameKey } from "@/lib/domain/name-key";
+import { CLOCK_TOLERANCE_MS, ONBOARDING_WINDOW_MS } from "@/lib/domain/onboarding/window";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+
+/** The rulings as they stand without any override, typed by hand from domain §0 and §14. */
+
+test("the default of every ruling", () => {
+  expect(DEFAULT_CONFIG).toEqual({
+    dayCount: "ACTUAL_POLICY_DAYS",
+    ageBasis: "POLICY_START",
+    familyAgeBasis: "SELF",
+    coverEndsOnLeavingDay: true,
+    refundScale: "PRO_RATA",
+    claimScope: "AUTO",
+    siChangeMidterm: "ALLOW",
+    midtermWindowDays: 45,
+    outdatedDays: 45,
+    refreshToDays: 40,
+    gst: [{ from: "2017-07-01", ratePct: 18 }],
+    supplierStateDefault: "27",
+    refundIncludesGst: true,
+    refundGstCutoff: false,
+    ctcMultiplier: null,
+    maxCover: null,
+    freeCoverLimit: null,
+    parentsMidterm: false,
+    dependantExitNeedsKyc: true,
+    phoneFirst: "789",
+    futureDays: 30,
+    leavingWindowDays: 45,
+  });
+});
+
+test("the onboarding flow is on for 90 minutes, and a clock may lie 5 behind", () => {
+  expect([ONBOARDING_WINDOW_MS, CLOCK_TOLERANCE_MS]).toEqual([5_400_000, 300_000]);
+});
+
+test.each([
+  ["Acme Health", "acme health"],
+  ["  ACME \t health  ", "acme health"],
+  ["", ""],
+])("the nickname '%s' compares as '%s' [domain §1 #3]", (name, key) => expect(nameKey(name)).toBe(key));
+
+test.each([
+  ["SUPER_TOP_UP", "Super top-up"],
+  ["GMC", "GMC"],
+  [null, null],
+])("the policy type %s is written %s", (type, label) => expect(policyTypeLabel(type)).toBe(label));

@@ -1,0 +1,136 @@
+import { withEditedHolders } from "@/lib/domain/members/edited-holders";
+import { accountHolderOf, activeDependants, buildRoster, lifeKey, rosterWith } from "@/lib/domain/members/roster";
+import { validateAdd } from "@/lib/domain/members/validate-add";
+import { validateEdit } from "@/lib/domain/members/validate-edit";
+import { contextOf, lifeOf, spouseRow } from "../fixtures";
+
+/** A file's edits of employees are applied before its additions are judged [domain §1 row 40]. */
+
+const single = lifeOf({ maritalStatus: "single", coverageStart: "2025-10-15" });
+const child = lifeOf({
+  ...{ userId: "user-2", parentId: "user-1", relationship: "child", name: "Tara Rao", dob: "2016-06-01" },
+  ...{ mobile: null, email: null },
+});
+const other = lifeOf({
+  userId: "user-9",
+  employeeId: "E009",
+  name: "Ravi Das",
+  mobile: "9800000009",
+  email: "R@x.example",
+});
+const gone = lifeOf({ userId: "user-8", employeeId: "E008", name: "Gone", active: false, mobile: "9800000008" });
+const context = contextOf({ lives: [single, child, other, gone] });
+const spouse = spouseRow({ employee_id: "E001" });
+
+test("a spouse is refused beside a single employee, and passes in the file that marries her", () => {
+  expect(validateAdd([spouse], context)[0]?.errors).toEqual({ "Marital Status": "Marital status mismatch" });
+  const edits = validateEdit([{ userId: "user-1", maritalStatus: "Married" }], context);
+  expect(validateAdd([spouse], withEditedHolders(context, edits))[0]?.errors).toEqual({});
+});
+
+test("a wrong edit, and one of a dependant, change nothing", () => {
+  const wrong = validateEdit([{ userId: "user-1", maritalStatus: "Married", mobile: "1" }], context);
+  expect(withEditedHolders(context, wrong)).toBe(context);
+  const ofChild = validateEdit([{ userId: "user-2", name: "Tara R Rao" }], context);
+  expect(ofChild[0]?.edit).not.toBeNull();
+  expect(withEditedHolders(context, ofChild)).toBe(context);
+  expect(withEditedHolders(context, [])).toBe(context);
+});
+
+describe("a roster with some lives replaced", () => {
+  const roster = buildRoster([single, child, other, gone], {
+    contacts: [{ employeeId: "E777", mobile: "9800000777", email: "Out@x.example" }],
+  });
+  const next = {
+    ...single,
+    employeeId: "E100",
+    mobile: "9800000100",
+    email: "NEW@x.example",
+    maritalStatus: "married",
+  } as const;
+  const revised = rosterWith(roster, new Map([[single, next]]));
+
+  test("the life is found as it will be, its dependants follow to the new employee id", () => {
+    expect(revised.byUserId.get("user-1")).toBe(next);
+    expect(revised.byEmployee.has("E001")).toBe(false);
+    expect(revised.byEmployee.get("E100")).toEqual([next, { ...child, employeeId: "E100" }]);
+    expect(revised.byUserId.get("user-2")?.employeeId).toBe("E100");
+    expect(revised.activeByKey.get(lifeKey("E100", "child", "Tara Rao"))?.userId).toBe("user-2");
+    expect(accountHolderOf(revised, "E100")).toBe(next);
+    expect(activeDependants(revised, "E100").map(({ userId }) => userId)).toEqual(["user-2"]);
+  });
+
+  test("other families stay as they are", () => {
+    expect(revised.byUserId.get("user-9")).toBe(other);
+    expect(revised.byEmployee.get("E009")).toEqual([other]);
+    expect(revised.byUserId.get("user-8")).toBe(gone);
+    expect(revised.baseKeys).toBeNull();
+    expect([...revised.activeByIdentity.values()].map(({ userId }) => userId)).toEqual(["user-1", "user-2", "user-9"]);
+  });
+
+  test("contacts that were given up are free, the new ones taken, and those outside stay taken", () => {
+    expect(Object.fromEntries(revised.mobileOwner)).toEqual({
+      ...{ "9800000100": "E100", "9800000009": "E009", "9800000777": "E777" },
+    });
+    expect(Object.fromEntries(revised.emailOwner)).toEqual({
+      ...{ "new@x.example": "E100", "r@x.example": "E009", "out@x.example": "E777" },
+    });
+  });
+
+  test("a contact that somebody else owns is not freed, and a life without any frees none", () => {
+    const shared = buildRoster([lifeOf({ ...other, userId: "user-7", employeeId: "E007" }), other]);
+    const bare = lifeOf({ userId: "user-5", employeeId: "E005", name: "Bare", mobile: null, email: null });
+    const first = shared.byEmployee.get("E007")?.[0] ?? other;
+    const after = rosterWith(shared, new Map([[first, { ...first, mobile: "9800000001", email: null }]]));
+    expect(Object.fromEntries(after.mobileOwner)).toEqual({ "9800000001": "E007", "9800000009": "E009" });
+    const alone = buildRoster([bare]);
+    expect(rosterWith(alone, new Map([[bare, { ...bare, name: "B" }]])).mobileOwner.size).toBe(0);
+  });
+});
+
+describe("the lookups of a roster", () => {
+  test("an active record of a user goes before an earlier inactive one, and stays before a later one", () => {
+    const [left, back] = [lifeOf({ active: false }), lifeOf({ name: "Back" })];
+    expect(buildRoster([left, back]).byUserId.get("user-1")).toBe(back);
+    expect(buildRoster([back, left]).byUserId.get("user-1")).toBe(back);
+  });
+
+  test("only active employees own a mobile or an e-mail; a missing one is owned by nobody", () => {
+    const spouseLife = lifeOf({ ...child, relationship: "spouse", mobile: "9800000002", email: "s@x.example" });
+    const { mobileOwner, emailOwner } = buildRoster([
+      single,
+      spouseLife,
+      gone,
+      { ...other, mobile: null, email: null },
+    ]);
+    expect([...mobileOwner]).toEqual([["9876543210", "E001"]]);
+    expect([...emailOwner]).toEqual([["asha.rao@example.in", "E001"]]);
+  });
+
+  test("an employee outside a parental policy may hold it; one inside goes first, if active", () => {
+    const outside = lifeOf({ userId: "user-x" });
+    expect(accountHolderOf(buildRoster([], { accountHolders: [outside] }), "E001")).toBe(outside);
+    expect(accountHolderOf(buildRoster([single], { accountHolders: [outside] }), "E001")).toBe(single);
+    expect(accountHolderOf(buildRoster([{ ...single, active: false }], { accountHolders: [outside] }), "E001")).toBe(
+      outside,
+    );
+    expect(accountHolderOf(buildRoster([child]), "E001")).toBeNull();
+    expect(accountHolderOf(buildRoster([]), "E001")).toBeNull();
+  });
+
+  test("dependants are the active ones, of some relationships where asked", () => {
+    const leaver = lifeOf({ ...child, userId: "user-4", active: false });
+    const roster = buildRoster([single, child, leaver]);
+    expect(activeDependants(roster, "E001")).toEqual([child]);
+    expect(activeDependants(roster, "E001", ["child"])).toEqual([child]);
+    expect(activeDependants(roster, "E001", ["spouse"])).toEqual([]);
+    expect(activeDependants(roster, "E404")).toEqual([]);
+  });
+
+  test("the base policy's keys are those of its active lives, or as given, or none", () => {
+    const key = lifeKey("E001", "self", "Asha Rao");
+    expect(buildRoster([], { baseLives: [single, gone] }).baseKeys).toEqual(new Set([key]));
+    expect(buildRoster([], { baseKeys: ["k"] }).baseKeys).toEqual(new Set(["k"]));
+    expect(buildRoster([]).baseKeys).toBeNull();
+  });
+});

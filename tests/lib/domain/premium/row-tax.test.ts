@@ -1,0 +1,128 @@
+import type { ChargeTax } from "@/lib/domain/premium/gst";
+import { taxedParts, taxOf, withInvoiceDay, withTax } from "@/lib/domain/premium/row-tax";
+import type { Segment } from "@/lib/domain/premium/segments";
+
+/** A refund gives back the tax of the charges that it refunds, each with its own rate, kind and invoice day [domain §1 row 36]. */
+
+const TODAY = "2025-12-01";
+const RULES = {
+  gst: [
+    { from: "2017-07-01", ratePct: 18 },
+    { from: "2025-09-22", ratePct: 12 },
+  ],
+  refundIncludesGst: true,
+  refundGstCutoff: false,
+};
+const now: ChargeTax = { kind: "IGST", ratePct: 12 };
+const old: ChargeTax = { kind: "IGST", ratePct: 18, invoicedOn: "2025-04-01" };
+const local: ChargeTax = { kind: "CGST_SGST", ratePct: 18, invoicedOn: "2025-04-01" };
+const segment = (from: string, to: string, annualPaise: number, tax?: ChargeTax): Segment => ({
+  from,
+  to,
+  annualPaise,
+  tax,
+});
+const parts = (before: Segment[], after: Segment[], netPaise: number) =>
+  taxedParts({ before, after, netPaise }, now, RULES, TODAY).map((part) => [part.netPaise, part.tax]);
+
+test.each([[0], [1]])("%s paise charged bears the tax of today", (netPaise) => {
+  const charged = [segment("2025-04-01", "2026-03-31", 100, old)];
+  expect(parts(charged, charged, netPaise)).toEqual([[netPaise, now]]);
+});
+
+test("a refund of one charge bears its tax; a life of the inception that of the day its cover began", () => {
+  expect(parts([segment("2025-04-01", "2026-03-31", 365, old)], [], -365)).toEqual([[-365, old]]);
+  expect(parts([segment("2025-10-01", "2026-03-31", 365)], [], -182)).toEqual([
+    [-182, { kind: "IGST", ratePct: 12, invoicedOn: "2025-10-01" }],
+  ]);
+  expect(parts([segment("2025-04-01", "2026-03-31", 365)], [], -365)).toEqual([
+    [-365, { kind: "IGST", ratePct: 18, invoicedOn: "2025-04-01" }],
+  ]);
+});
+
+test("two charges share a refund by what each gives back, and the parts add up exactly", () => {
+  const two = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 100, local)];
+  expect(parts(two, [], -100)).toEqual([
+    [-33, old],
+    [-67, local],
+  ]);
+  expect(parts(two, [segment("2025-04-01", "2025-04-10", 100)], -100)).toEqual([[-100, local]]);
+  const same = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 50, old)];
+  expect(parts(same, [], -100)).toEqual([[-100, old]]);
+});
+
+test("days charged anew within a refund bear today's tax", () => {
+  const before = [segment("2025-04-11", "2025-04-30", 100, old)];
+  const after = [segment("2025-04-01", "2025-04-10", 100)];
+  expect(parts(before, after, -100)).toEqual([
+    [100, now],
+    [-200, old],
+  ]);
+});
+
+test("where nothing changed hands a refund bears today's tax", () => {
+  const charged = [segment("2025-04-01", "2025-04-30", 100, old)];
+  expect(parts(charged, charged, -5)).toEqual([[-5, now]]);
+  expect(parts([], [], -5)).toEqual([[-5, now]]);
+});
+
+test.each([
+  ["with tax", RULES, "2026-12-31", null],
+  [
+    "by an insurer that refunds none",
+    { ...RULES, refundIncludesGst: false },
+    TODAY,
+    "The insurer refunds the premium without GST",
+  ],
+  ["on the last day of a credit note", { ...RULES, refundGstCutoff: true }, "2026-11-30", null],
+  [
+    "a day later",
+    { ...RULES, refundGstCutoff: true },
+    "2026-12-01",
+    "No GST refund: the time limit for a credit note has passed",
+  ],
+])("a refund %s", (_name, rules, today, untaxedBecause) => {
+  const row = { before: [segment("2025-04-01", "2026-03-31", 365, old)], after: [], netPaise: -100 };
+  expect(taxedParts(row, now, rules, today)).toEqual([{ netPaise: -100, tax: old, untaxedBecause }]);
+});
+
+test("the tax of a row is that of its parts, each rounded by itself; an untaxed part has none", () => {
+  const part = (netPaise: number, tax: ChargeTax) => ({ netPaise, tax, untaxedBecause: null });
+  expect(taxOf([part(-25, old), part(-25, old), part(-25, local)])).toEqual({
+    igst: -10,
+    cgst: -2,
+    sgst: -2,
+    total: -89,
+  });
+  expect(taxOf([{ ...part(-25, old), untaxedBecause: "The insurer refunds the premium without GST" }])).toEqual({
+    ...{ igst: 0, cgst: 0, sgst: 0, total: -25 },
+  });
+  expect(taxOf([])).toEqual({ igst: 0, cgst: 0, sgst: 0, total: 0 });
+});
+
+describe("what remains charged keeps its tax", () => {
+  const before = [segment("2025-04-01", "2025-06-30", 100, old), segment("2025-07-01", "2026-03-31", 200, local)];
+  const taxOfFirst = (charged: Segment) => withTax([charged], before, now)[0]?.tax;
+
+  test.each([
+    ["as it was", segment("2025-04-01", "2025-06-30", 100), old],
+    ["a paisa more", segment("2025-04-01", "2025-06-30", 101), now],
+    ["a paisa less", segment("2025-04-01", "2025-06-30", 99), old],
+    ["on days that had none", segment("2025-01-01", "2025-03-31", 100), now],
+    ["from its last day on", segment("2025-06-30", "2025-06-30", 100), old],
+    ["over both, longer the second", segment("2025-06-01", "2025-12-31", 200), local],
+    ["over both, longer the first", segment("2025-04-01", "2025-07-31", 100), old],
+  ])("%s", (_name, charged, tax) => expect(taxOfFirst(charged)).toEqual(tax));
+
+  test("of two that are shared alike the first counts", () => {
+    const halves = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-20", 100, local)];
+    expect(withTax([segment("2025-04-01", "2025-04-20", 100)], halves, now)[0]?.tax).toEqual(old);
+  });
+});
+
+test("an invoice day is set once, and only where there is a tax", () => {
+  const plain = segment("2025-04-01", "2025-06-30", 100);
+  expect(withInvoiceDay(plain, TODAY)).toBe(plain);
+  expect(withInvoiceDay({ ...plain, tax: now }, TODAY).tax).toEqual({ ...now, invoicedOn: TODAY });
+  expect(withInvoiceDay({ ...plain, tax: old }, TODAY).tax).toEqual(old);
+});

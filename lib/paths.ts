@@ -39,6 +39,11 @@ export const paths = {
   /** Without a company, the screen asks for one. */
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
+  /** Everybody's, an insurer's or a policy's. */
+  configuration: ({ insurerId, policyId }: { insurerId?: string; policyId?: string } = {}) => {
+    const query = new URLSearchParams(policyId ? { policy: policyId } : insurerId ? { insurer: insurerId } : {});
+    return query.size > 0 ? `/app/configuration?${query}` : "/app/configuration";
+  },
   validator: () => "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",

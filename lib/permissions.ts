@@ -111,6 +111,9 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
+  /** The rules' settings: windows, refund scale, tax rates, limits. Everybody may see by what a price came about. */
+  "configuration.read": { roles: EVERYONE },
+  "configuration.edit": { roles: ["opsLead"] },
   /** How the programs are, for whoever runs them. */
   "system.read": { roles: ["engineer", "loopOwner"] },
   "system.resend": { roles: ["engineer", "loopOwner"] },
@@ -220,6 +223,7 @@ export const ROUTES = [
     menu: true,
     flag: "enrolmentConfig",
   },
+  { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 

@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import {
   type Icon,
+  IconAdjustments,
   IconBuilding,
   IconCalendarEvent,
   IconFileCheck,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   "/app/endorsements": IconFileText,
   "/app/cd-accounts": IconWallet,
   "/app/enrolment-config": IconCalendarEvent,
+  "/app/configuration": IconAdjustments,
 };
 
 type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute[] };

@@ -6,6 +6,7 @@ import type * as CdReconciliations from "./cd-reconciliations";
 import type * as CdStatements from "./cd-statements";
 import type * as ChangeRequests from "./change-requests";
 import type * as Companies from "./companies";
+import type * as Configuration from "./configuration";
 import type * as EndorsementEdits from "./endorsement-edits";
 import type * as EndorsementFacts from "./endorsement-facts";
 import type * as EndorsementList from "./endorsement-list";
@@ -126,6 +127,16 @@ export const getCompany: Call<typeof Companies.getCompany> = { method: "GET", pa
 export const getCompanyTax: Call<typeof Companies.getCompanyTax> = { method: "GET", path: "/company/{id}/tax" };
 export const listCompanies: Call<typeof Companies.listCompanies> = { method: "GET", path: "/company" };
 export const updateCompanyTax: Call<typeof Companies.updateCompanyTax> = { method: "PUT", path: "/company/{id}/tax" };
+
+export const changeConfiguration: Call<typeof Configuration.changeConfiguration> = {
+  method: "POST",
+  path: "/configuration/versions",
+};
+export const getConfiguration: Call<typeof Configuration.getConfiguration> = { method: "GET", path: "/configuration" };
+export const previewConfiguration: Call<typeof Configuration.previewConfiguration> = {
+  method: "POST",
+  path: "/configuration/preview",
+};
 
 export const deleteEndorsement: Call<typeof EndorsementEdits.deleteEndorsement> = {
   method: "DELETE",

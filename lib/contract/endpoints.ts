@@ -5,6 +5,7 @@ import * as cdReconciliations from "./cd-reconciliations";
 import * as cdStatements from "./cd-statements";
 import * as changeRequests from "./change-requests";
 import * as companies from "./companies";
+import * as configuration from "./configuration";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementFacts from "./endorsement-facts";
 import * as endorsementList from "./endorsement-list";
@@ -69,6 +70,7 @@ export const FEATURES = {
   raters,
   supportDesk,
   samples,
+  configuration,
   system,
 };
 

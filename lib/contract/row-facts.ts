@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { ProviderConfig } from "@/lib/domain/config";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib/domain/members/types";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
+import { ConfigValues } from "./configuration";
 import { ROW_FACTS_NAMES } from "./constants";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
@@ -11,31 +11,6 @@ import { personal } from "./personal";
 /** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Paise = z.number().int();
-
-const Config = z.object({
-  dayCount: z.literal("ACTUAL_POLICY_DAYS"),
-  ageBasis: z.enum(["POLICY_START", "COVERAGE_START"]),
-  familyAgeBasis: z.enum(["SELF", "ELDEST"]),
-  coverEndsOnLeavingDay: z.boolean(),
-  refundScale: z.enum(["PRO_RATA", "SHORT_PERIOD"]),
-  claimScope: z.enum(["AUTO", "LIFE", "FAMILY"]),
-  siChangeMidterm: z.enum(["ALLOW", "FREE", "REJECT"]),
-  midtermWindowDays: z.number(),
-  outdatedDays: z.number(),
-  refreshToDays: z.number(),
-  gst: z.array(z.object({ from: Day, ratePct: z.number() })),
-  supplierStateDefault: z.string(),
-  refundIncludesGst: z.boolean(),
-  refundGstCutoff: z.boolean(),
-  ctcMultiplier: z.number().nullable(),
-  maxCover: z.number().nullable(),
-  freeCoverLimit: z.number().nullable(),
-  parentsMidterm: z.boolean(),
-  dependantExitNeedsKyc: z.boolean(),
-  phoneFirst: z.string(),
-  futureDays: z.number(),
-  leavingWindowDays: z.number(),
-}) satisfies z.ZodType<ProviderConfig>;
 
 const Policy = z.object({
   id: Id,
@@ -67,7 +42,7 @@ const Policy = z.object({
       familyDefinition: z.string().nullish(),
     }),
   ),
-  config: Config,
+  config: ConfigValues,
 }) satisfies z.ZodType<PolicyFacts>;
 
 const RateSheet = z.object({

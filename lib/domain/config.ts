@@ -1,8 +1,8 @@
 import type { LocalDate } from "./dates/local-date";
 
 /**
- * The rulings that an insurer or a policy may change [domain §0]. Stored as JSON beside insurer and policy: policy
- * overrides insurer overrides default. Amounts are rupees, as staff write them.
+ * The rulings that staff may change by date, for everybody, for an insurer and for a policy [domain §0]: policy overrides
+ * insurer overrides default. Amounts are rupees, as staff write them.
  */
 export type ProviderConfig = {
   dayCount: "ACTUAL_POLICY_DAYS";
@@ -36,6 +36,13 @@ export type ProviderConfig = {
   futureDays: number;
   /** How far back an exit may lie, in days [domain §14]. */
   leavingWindowDays: number;
+  /** Rupees above which a CD entry made by hand waits for a second person; null: none does. */
+  secondPersonAbove: number | null;
+  /** Working days that an endorsement may spend in a stage. */
+  daysInDraft: number;
+  daysInProgress: number;
+  daysAtInsurer: number;
+  daysInOtherStages: number;
 };
 
 export const DEFAULT_CONFIG: ProviderConfig = {
@@ -61,9 +68,14 @@ export const DEFAULT_CONFIG: ProviderConfig = {
   phoneFirst: "789",
   futureDays: 30,
   leavingWindowDays: 45,
+  secondPersonAbove: null,
+  daysInDraft: 2,
+  daysInProgress: 1,
+  daysAtInsurer: 10,
+  daysInOtherStages: 1,
 };
 
-/** Later overrides win: `mergeConfig(insurer.config, policy.config)`. A key set to undefined changes nothing. */
+/** Later overrides win: `mergeConfig(ofInsurer, ofPolicy)`. A key set to undefined changes nothing. */
 export function mergeConfig(...overrides: (Partial<ProviderConfig> | null | undefined)[]): ProviderConfig {
   const merged: ProviderConfig = { ...DEFAULT_CONFIG };
   for (const override of overrides) {

@@ -15,7 +15,7 @@ export type Settings = {
   consoleUrl: string | null;
   /** Folder of the practice workbooks. */
   samplesDir: string;
-  /** Manual CD entries above this wait for a second person; null: none does. */
+  /** Manual CD entries above this wait for a second person until the configuration sets it; null: none does. */
   secondPersonAbovePaise: number | null;
 };
 

@@ -3,6 +3,7 @@ import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
 import { changeRequestRoutes } from "./change-requests/routes";
 import { companyRoutes } from "./companies/routes";
+import { configurationRoutes } from "./configuration/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
@@ -50,6 +51,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,
+  ...configurationRoutes,
   ...systemRoutes,
 ];
 

@@ -78,6 +78,8 @@ onboarding.read              v o c f l w e . . onboardingManagement
 onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
 sessions.end                 . . . . . w . . .
+configuration.read           v o c f l w e . .
+configuration.edit           . . . . l . . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
@@ -112,6 +114,7 @@ const MAY_OPEN = `
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
+/app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
 

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { ProviderConfig } from "@/lib/domain/config";
 import { gstinCheckDigit } from "@/lib/domain/identifiers/gstin";
 import type { Db } from "@/lib/provider/db/connect";
 import {
   cdAccounts,
   claims,
   companies,
+  configVersions,
   insurers,
   policies,
   raters,
@@ -14,6 +16,9 @@ import {
 } from "@/lib/provider/db/schema";
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T["$inferInsert"]>;
+
+/** What it sets of the configuration, as of long ago. */
+type Configured = { config?: Partial<ProviderConfig> };
 
 export type NewLife = {
   policyId: string;
@@ -52,14 +57,23 @@ export function builders(db: Db, now: () => Date) {
     return row;
   }
 
-  async function insurer(fields: Insert<typeof insurers> = {}) {
+  /** What somebody set of the configuration, in force since long ago. */
+  async function configure(target: { insurerId?: string; policyId?: string }, overrides?: Partial<ProviderConfig>) {
+    if (!overrides) return;
+    const version = { number: 1, effectiveFrom: "2000-01-01", createdBy: "migration", createdAt: now() };
+    await db.insert(configVersions).values({ ...target, ...version, overrides });
+  }
+
+  async function insurer({ config, ...fields }: Insert<typeof insurers> & Configured = {}) {
     const id = fields.id ?? next("insurer");
-    return one(
+    const row = await one(
       db
         .insert(insurers)
         .values({ id, name: `Insurer ${id}`, stateCode: "27", ...fields })
         .returning(),
     );
+    await configure({ insurerId: id }, config);
+    return row;
   }
 
   async function company(fields: Insert<typeof companies> = {}) {
@@ -80,12 +94,12 @@ export function builders(db: Db, now: () => Date) {
     );
   }
 
-  async function policy(fields: Insert<typeof policies> = {}) {
+  async function policy({ config, ...fields }: Insert<typeof policies> & Configured = {}) {
     const id = fields.id ?? next("policy");
     const companyId = fields.companyId ?? (await company()).id;
     const insurerId = fields.insurerId === undefined ? (await insurer()).id : fields.insurerId;
     const familyDefinition = "Self + Spouse + 2 Children + Parents";
-    return one(
+    const row = await one(
       db
         .insert(policies)
         .values({
@@ -112,6 +126,8 @@ export function builders(db: Db, now: () => Date) {
         })
         .returning(),
     );
+    await configure({ policyId: id }, config);
+    return row;
   }
 
   /** The table of domain §8 unless a table or `rpm` is given. */

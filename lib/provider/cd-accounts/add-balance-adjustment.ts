@@ -53,7 +53,7 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
       keyed?.key ?? null,
       keyed?.route ?? null,
       keyed?.bodyHash ?? null,
-      ...boundArguments(call, entry),
+      ...(await boundArguments(call.db, call, body.cdAccountId, entry)),
     ],
   );
   if (!posted?.reply) throw new ProviderError("not_found", "CD account not found");

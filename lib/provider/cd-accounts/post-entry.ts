@@ -12,6 +12,7 @@ import { appendEntries, type NewEntry } from "./append-entries";
 import { ledgerEntry } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
 import { proposalOf } from "./proposal";
+import { secondPersonAbove } from "./second-person-above";
 
 export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.input<typeof CdProposal> | null };
 
@@ -34,8 +35,14 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
 }
 
 /** The two bounds as the database's functions take them: floor of the balance, total of the day. */
-export function boundArguments(call: Call, entry: Pick<ManualEntry, "transactionType">): (number | null)[] {
-  const { balanceFloorPaise, dayTotalPaise } = onePersonBounds(entry, call.settings.secondPersonAbovePaise);
+export async function boundArguments(
+  db: Db,
+  call: Call,
+  cdAccountId: string,
+  entry: Pick<ManualEntry, "transactionType">,
+): Promise<(number | null)[]> {
+  const abovePaise = await secondPersonAbove(db, call, cdAccountId);
+  const { balanceFloorPaise, dayTotalPaise } = onePersonBounds(entry, abovePaise);
   return [balanceFloorPaise, dayTotalPaise];
 }
 
@@ -47,7 +54,7 @@ async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: Manu
   const facts = [cdAccountId, actorOf(call), now(call).toISOString(), transactionType, amountPaise];
   const [found] = await rowsPrepared<{ may: boolean }>(db, "may post alone", BOUNDED, [
     ...facts,
-    ...boundArguments(call, entry),
+    ...(await boundArguments(db, call, cdAccountId, entry)),
   ]);
   return found?.may ?? false;
 }

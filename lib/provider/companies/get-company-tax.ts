@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
 import { isUnionTerritory, recipientState, type TaxFacts } from "@/lib/domain/companies/tax-facts";
-import { mergeConfig, type ProviderConfig } from "@/lib/domain/config";
 import { gstKind, gstRateOn } from "@/lib/domain/premium/gst";
+import { configOn, readConfig } from "../configuration/config-on";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, insurers, policies } from "../db/schema";
@@ -21,13 +21,13 @@ export const getCompanyTax: Verb<typeof contract.getCompanyTax> = async (db, cal
 /** One line for each insurer of a policy that has not ended, or for each state where its policies differ. */
 async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string }) {
   const rows = await db
-    .select({ insurer: insurers, config: policies.config })
+    .select({ insurer: insurers, overrides: configOn(insurers.id, policies.id, today(call)) })
     .from(policies)
     .innerJoin(insurers, eq(insurers.id, policies.insurerId))
     .where(and(eq(policies.companyId, company.id), or(isNull(policies.endDate), gte(policies.endDate, today(call)))))
     .orderBy(asc(insurers.name));
-  const taxes = rows.map(({ insurer, config: ofPolicy }) => {
-    const config = mergeConfig(insurer.config as Partial<ProviderConfig>, ofPolicy as Partial<ProviderConfig>);
+  const taxes = rows.map(({ insurer, overrides }) => {
+    const config = readConfig(call, overrides);
     const insurerState = insurer.stateCode ?? config.supplierStateDefault;
     return {
       insurerName: insurer.name,

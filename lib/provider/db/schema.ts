@@ -85,7 +85,7 @@ export const insurers = pgTable(
     stateCode: text("state_code"),
     /** The types of policy that the insurer writes; none named means every one. */
     policyTypes: text("policy_types").array().notNull().default(sql`'{}'::text[]`),
-    /** Overrides of ProviderConfig for every policy of this insurer [domain §0]. */
+    /** What a program of the version before reads while it is replaced; `configVersions` since. Goes with the next version. */
     config: jsonb("config").notNull().default({}),
   },
   (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
@@ -184,6 +184,7 @@ export const policies = pgTable(
     /** policyTermsAndConditions and sumAssuredSlabs of spec 1 §3, as stored documents. */
     terms: jsonb("terms").notNull().default({}),
     slabs: jsonb("slabs").notNull().default([]),
+    /** As that of insurers. */
     config: jsonb("config").notNull().default({}),
     error: text("error"),
     version: version(),
@@ -193,6 +194,34 @@ export const policies = pgTable(
   (table) => [
     index("policies_company").on(table.companyId, table.createdAt),
     uniqueIndex("policies_company_nick_name").on(table.companyId, table.nickNameKey),
+  ],
+);
+
+/**
+ * What everybody, an insurer or a policy sets of ProviderConfig, each row whole and from a day on [domain §0]. Appended
+ * only. `config_layer_on`, `config_on` and `second_person_above` of the hand-written part of its migration read it: the one
+ * place that knows which row holds on a day.
+ */
+export const configVersions = pgTable(
+  "config_versions",
+  {
+    insurerId: text("insurer_id").references(() => insurers.id),
+    policyId: text("policy_id").references(() => policies.id),
+    /** `default`, `insurer:ID` or `policy:ID`. */
+    target: text("target")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce('policy:' || policy_id, 'insurer:' || insurer_id, 'default')`),
+    /** Counts up within its target: two changes of one state cannot both be the next. */
+    number: integer("number").notNull(),
+    effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
+    overrides: jsonb("overrides").notNull(),
+    note: text("note"),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.target, table.number] }),
+    check("config_versions_one_target", sql`${table.insurerId} is null or ${table.policyId} is null`),
   ],
 );
 

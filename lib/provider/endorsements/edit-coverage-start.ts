@@ -34,7 +34,7 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   const invalid = (errors: string) => ({ data: { validMembers: [], invalidMembers: [{ userId, errors }] } });
   const addition = await findAddition(db, userId, policyId);
   if (!addition) return invalid(NOT_ADDED);
-  const policy = await loadPolicyFacts(db, policyId);
+  const policy = await loadPolicyFacts(db, call, policyId);
   const { status } = await loadEndorsement(db, addition.endorsementId, { lock: true });
   const row = { status, eventDate: addition.eventDate };
   const problem = modifiedStartProblem(newCoverageStartDate as LocalDate, row, policy, today(call));

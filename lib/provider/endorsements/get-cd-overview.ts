@@ -5,6 +5,7 @@ import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/c
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
+import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
@@ -15,9 +16,10 @@ import { rowTotals } from "./row-totals";
 /** What an endorsement costs against its CD account; without an account nothing suffices. */
 export async function cdOverview(
   db: Db,
+  call: ConfigCall,
   { id, policyId, status }: Pick<StoredEndorsement, "id" | "policyId" | "status">,
 ): Promise<z.input<typeof contract.CdOverview>> {
-  const policy = await loadPolicyFacts(db, policyId);
+  const policy = await loadPolicyFacts(db, call, policyId);
   const position = await loadCdPosition(db, policy.cdAccountId);
   const totals = (await rowTotals(db, [id]))(id);
   const balancePaise = position?.balancePaise ?? 0;
@@ -41,6 +43,6 @@ export async function cdOverview(
 }
 
 /** @throws ProviderError not_found. */
-export const getCdOverview: Verb<typeof contract.getCdOverview> = async (db, _call, { params: { id } }) => ({
-  data: await cdOverview(db, await loadEndorsement(db, id)),
+export const getCdOverview: Verb<typeof contract.getCdOverview> = async (db, call, { params: { id } }) => ({
+  data: await cdOverview(db, call, await loadEndorsement(db, id)),
 });

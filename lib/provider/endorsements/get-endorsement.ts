@@ -20,7 +20,7 @@ import { loadNotes } from "./notes";
  */
 export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, call, { params: { id } }) => {
   const endorsement = await loadEndorsement(db, id);
-  const policy = await loadPolicyFacts(db, endorsement.policyId);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const facts = await loadGateFacts(db, call, endorsement, policy);
   const { status, supportTicketId } = endorsement;
   const data = {

@@ -20,7 +20,7 @@ export const getInsurerFile: Verb<typeof contract.getInsurerFile> = async (
   { params: { endorsementId, insurerId } },
 ) => {
   const endorsement = await loadEndorsement(db, endorsementId);
-  const policy = await loadPolicyFacts(db, endorsement.policyId);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const format = insurerId === policy.insurerId ? insurerFormatOf(policy.insurerName, policy.policyType) : null;
   if (!format) throw new ProviderError("not_found", "Insurer format not available");
   const { status, endorsementNumber } = endorsement;

@@ -28,6 +28,7 @@ export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorse
  */
 export async function openForChange(
   db: Db,
+  call: Call,
   id: string,
   allowed = ROWS_CHANGE_IN,
 ): Promise<{ endorsement: StoredEndorsement; policy: LoadedPolicy }> {
@@ -36,7 +37,7 @@ export async function openForChange(
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Members cannot be changed in status ${label}`);
   }
-  return { endorsement, policy: await loadPolicyFacts(db, endorsement.policyId) };
+  return { endorsement, policy: await loadPolicyFacts(db, call, endorsement.policyId) };
 }
 
 /** Prices the rows anew where the policy has a rater, and counts the version up: what others have seen is older now. */

@@ -19,7 +19,7 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
   if (body.endorsementId !== undefined && body.endorsementId !== id) {
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
-  const { endorsement, policy } = await openForChange(db, id, REASSIGN_ALLOWED_IN);
+  const { endorsement, policy } = await openForChange(db, call, id, REASSIGN_ALLOWED_IN);
   const chosen = await rows<{ userId: string }>(
     db,
     sql`select user_id as "userId" from endorsement_members

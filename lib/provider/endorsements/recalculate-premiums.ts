@@ -30,7 +30,7 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Premiums cannot be recalculated in status ${label}`);
   }
-  const policy = await loadPolicyFacts(db, policyId);
+  const policy = await loadPolicyFacts(db, call, policyId);
   const rater = await loadRater(db, policyId);
   if (!rater) throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
   const before = (await rowTotals(db, [id]))(id);
@@ -41,5 +41,5 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
     .where(eq(endorsements.id, id));
   const after = (await rowTotals(db, [id]))(id);
   await record(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
-  return { data: await cdOverview(db, endorsement) };
+  return { data: await cdOverview(db, call, endorsement) };
 };

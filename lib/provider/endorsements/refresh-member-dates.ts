@@ -41,7 +41,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
   call,
   { params: { id }, body },
 ) => {
-  const { endorsement, policy } = await openForChange(db, id, BALANCE_REQUIRED_IN);
+  const { endorsement, policy } = await openForChange(db, call, id, BALANCE_REQUIRED_IN);
   if (body.policyId !== endorsement.policyId) {
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
   }

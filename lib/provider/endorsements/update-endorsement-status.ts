@@ -39,7 +39,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   const isRepeated = body.version === undefined && endorsement.status === target;
   if (isRepeated || endorsement.version !== (body.version ?? seen.version)) throw changedMeanwhile(endorsement);
 
-  const policy = await loadPolicyFacts(db, endorsement.policyId);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const facts = await loadGateFacts(db, call, endorsement, policy, { lock: true });
   const decision = decideMove(facts, target);
   if (decision.kind === "no-edge") {

@@ -15,7 +15,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");
-  const { policy } = await openForChange(db, endorsementId);
+  const { policy } = await openForChange(db, call, endorsementId);
   const verified = await rows<{ name: string }>(
     db,
     sql`update endorsement_members m set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name}

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { PolicyType } from "@/lib/contract/common";
-import { mergeConfig, type ProviderConfig } from "@/lib/domain/config";
+import type { ProviderConfig } from "@/lib/domain/config";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import type { PlacementStatus, PolicyFacts, PolicyState, Slab, SumInsuredStructure } from "@/lib/domain/policies/types";
+import { type ConfigCall, loadConfig } from "../configuration/config-on";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -27,13 +28,13 @@ type StoredTerms = { common?: { sumInsuredStructure?: string; ageLimit?: string;
 const STRUCTURES: readonly SumInsuredStructure[] = ["Graded Tier", "Flat Sum Insured", "CTC Multiplier"];
 
 /**
- * Loads one policy with its configuration merged: default, insurer, policy [domain §0].
+ * Loads one policy with the configuration in force on the day of the call: default, insurer, policy [domain §0].
  * @throws ProviderError not_found; unprocessable with the sentence of spec 1 §8 while it has no type, dates or insurer.
  */
-export async function loadPolicyFacts(db: Db, policyId: string): Promise<LoadedPolicy> {
+export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string): Promise<LoadedPolicy> {
   const [row] = await selectPolicies(db, eq(policies.id, policyId));
   if (!row) throw new ProviderError("not_found", "Policy not found");
-  return factsOf(row);
+  return factsOf(row, await loadConfig(db, call, { insurerId: row.policy.insurerId, policyId }));
 }
 
 function stateOf(row: PolicyRow): PolicyState {
@@ -47,7 +48,7 @@ function stateOf(row: PolicyRow): PolicyState {
   };
 }
 
-function factsOf(row: PolicyRow): LoadedPolicy {
+function factsOf(row: PolicyRow, config: ProviderConfig): LoadedPolicy {
   const { policy, insurer, company, raterId } = row;
   const { policyType, startDate, endDate, placementStatus, error } = stateOf(row);
   if (!policyType || !startDate || !endDate || !insurer) {
@@ -78,7 +79,7 @@ function factsOf(row: PolicyRow): LoadedPolicy {
     ageLimit: ageLimitOf(common?.ageLimit),
     sumInsuredStructure: STRUCTURES.find((name) => name === common?.sumInsuredStructure) ?? "Graded Tier",
     slabs: slabsOf(policy.slabs),
-    config: mergeConfig(insurer.config as Partial<ProviderConfig>, policy.config as Partial<ProviderConfig>),
+    config,
     cdAccountId: policy.cdAccountId,
     companyName: company.name,
     companyGstin: company.gstNumber,

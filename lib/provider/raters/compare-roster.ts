@@ -4,6 +4,7 @@ import type * as contract from "@/lib/contract/raters";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { familiesOf, type RatedRow, type RosterRow, rateWithBoth, sumRoster } from "@/lib/domain/raters/roster-effect";
+import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { rows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -22,10 +23,10 @@ const NOBODY: Reply = {
 };
 
 /** What the active lives of a policy cost in a year with its rater, and with the sheet that is looked at; writes nothing. */
-export async function compareRoster(db: Db, policyId: string, { active, sheet }: Pair): Promise<Reply> {
+export async function compareRoster(db: Db, call: Call, policyId: string, { active, sheet }: Pair): Promise<Reply> {
   const roster = await loadRoster(db, policyId);
   if (roster.length === 0) return { ...NOBODY, before: active ? 0 : null };
-  const policy = await loadPolicyFacts(db, policyId);
+  const policy = await loadPolicyFacts(db, call, policyId);
   const raters = {
     before: active && toPriceBy(policyId, policy.policyType, sheetOf(active)),
     after: toPriceBy(policyId, policy.policyType, sheet),

@@ -31,7 +31,7 @@ export async function raterEffects(
     .where(and(eq(endorsements.policyId, policyId), inArray(endorsements.status, OPEN)))
     .orderBy(asc(endorsements.endorsementNumber));
   if (open.length === 0) return [];
-  const policy = await loadPolicyFacts(db, policyId);
+  const policy = await loadPolicyFacts(db, call, policyId);
   const rated = { policy, rater: toPriceBy(policyId, policy.policyType, sheet) };
   const effects: z.input<typeof RaterEffect>[] = [];
   for (const { id, endorsementNumber, status } of open) {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/row-facts";
 import { record } from "../audit";
+import { valuesReply } from "../configuration/config-on";
 import { today } from "../context";
 import type { Verb } from "../route";
 import { policiesInScope } from "./policies-in-scope";
@@ -40,7 +41,7 @@ function rowsNaming({ employeeIds, userIds, mobiles, emails }: contract.RowNames
 
 function policyFacts({ policy, rater, roster }: PolicyScope): z.input<typeof contract.RowFacts>["policies"][number] {
   return {
-    policy: { ...policy, slabs: [...policy.slabs], config: { ...policy.config, gst: [...policy.config.gst] } },
+    policy: { ...policy, slabs: [...policy.slabs], config: valuesReply(policy.config) },
     rater: rater && { ...rater, ageBands: rater.ageBands?.map((band) => ({ ...band, premiums: [...band.premiums] })) },
     lives: [...roster.byEmployee.values()].flat(),
     contacts: [

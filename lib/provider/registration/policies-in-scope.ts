@@ -61,7 +61,7 @@ async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
 
 /** @throws ProviderError bad_request with the reason why nobody may be registered. */
 async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {
-  const policy = await loadPolicyFacts(db, policyId).catch((error: unknown) => {
+  const policy = await loadPolicyFacts(db, call, policyId).catch((error: unknown) => {
     const isIncomplete = error instanceof ProviderError && error.code === "unprocessable";
     throw isIncomplete ? new ProviderError("bad_request", error.publicMessage) : error;
   });

@@ -89,7 +89,7 @@ test("amounts are rupees on the wire, lives are summed, slabs keep their terms u
 test("the rules get the policy's configuration over the insurer's over the default", async () => {
   const insurer = await provider.insurer({ config: { midtermWindowDays: 30, outdatedDays: 20 } });
   const policy = await provider.policy({ insurerId: insurer.id, config: { midtermWindowDays: 60 } });
-  const { config, ageLimit, slabs } = await loadPolicyFacts(provider.db, policy.id);
+  const { config, ageLimit, slabs } = await loadPolicyFacts(provider.db, provider.services, policy.id);
   expect(config).toMatchObject({ midtermWindowDays: 60, outdatedDays: 20, futureDays: 30 });
   expect(ageLimit).toBe(65);
   expect(slabs[1]).toMatchObject({ slabId: "2", sumInsuredPaise: 50_000_000 });
@@ -97,7 +97,7 @@ test("the rules get the policy's configuration over the insurer's over the defau
 
 test("an unfinished draft and a policy without type are told apart in words", async () => {
   const draft = await provider.policy({ placementStatus: "DRAFT", startDate: null, endDate: null });
-  await expect(loadPolicyFacts(provider.db, draft.id)).rejects.toThrow("Policy is in DRAFT Status");
+  await expect(loadPolicyFacts(provider.db, provider.services, draft.id)).rejects.toThrow("Policy is in DRAFT Status");
   const corrupt = await provider.policy({ policyType: null });
-  await expect(loadPolicyFacts(provider.db, corrupt.id)).rejects.toThrow("Corrupt Policy, Cannot proceed");
+  await expect(loadPolicyFacts(provider.db, provider.services, corrupt.id)).rejects.toThrow("Corrupt Policy, Cannot proceed");
 });

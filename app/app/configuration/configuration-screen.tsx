@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfigurationView } from "@/components/configuration/configuration-view";
+import { TargetPicker } from "@/components/configuration/target-picker";
+import { PolicyStep } from "@/components/registration/bulk-register/policy-step";
+import { CompanyStep, useCompany } from "@/components/registration/company-step";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import type { ConfigLayer } from "@/lib/domain/configuration/settings";
+import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { paths } from "@/lib/paths";
+
+/** Everybody's settings, or those of an insurer or a policy; which is in the URL. */
+export function ConfigurationScreen() {
+  const router = useRouter();
+  const [insurerId] = useUrlParam("insurer");
+  const [policyId] = useUrlParam("policy");
+  const [companyId, setCompanyId] = useState("");
+  const [picking, setPicking] = useState<ConfigLayer | null>(null);
+  const company = useCompany(companyId);
+  const shown: ConfigLayer = policyId ? "policy" : insurerId ? "insurer" : "default";
+  const layer = picking ?? shown;
+
+  function open(target: { insurerId?: string; policyId?: string }) {
+    setPicking(null);
+    router.push(paths.configuration(target));
+  }
+
+  const policy = (
+    <>
+      <CompanyStep company={company} onChoose={setCompanyId} />
+      <PolicyStep
+        companyId={companyId}
+        policyId={policyId}
+        blockOf={() => null}
+        onChoose={(id) => open({ policyId: id })}
+      />
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <TargetPicker
+        layer={layer}
+        insurerId={insurerId}
+        policy={policy}
+        onLayer={(chosen) => (chosen === "default" ? open({}) : setPicking(chosen))}
+        onInsurer={(id) => open({ insurerId: id })}
+      />
+      {layer === shown ? (
+        <ConfigurationView
+          key={`${insurerId}:${policyId}`}
+          target={policyId ? { policyId } : insurerId ? { insurerId } : {}}
+        />
+      ) : null}
+    </Page>
+  );
+}

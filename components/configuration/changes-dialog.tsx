@@ -1,0 +1,77 @@
+import { Table } from "@mantine/core";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { FailedCall } from "@/components/ui/failed-call";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import type { ConfigPreview } from "@/lib/contract/configuration";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import classes from "./configuration.module.css";
+import { PremiumEffect } from "./premium-effect";
+import { showValue } from "./show-value";
+import type { PlannedChange } from "./use-settings-change";
+
+type Props = { planned: PlannedChange; busy: boolean; failure: unknown; onCancel: () => void; onSave: () => void };
+
+/** What new values change, before they are saved: before and after, whom they reach, and what open endorsements then cost. */
+export function ChangesDialog({ planned: { preview, from, conflict }, busy, failure, onCancel, onSave }: Props) {
+  const day = formatDmy(from);
+  const { changes, policies, openEndorsements, followedBy } = preview;
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onCancel}
+      title={`What changes from ${day}`}
+      withCloseButton={false}
+      size="lg"
+    >
+      <div className={classes.stack}>
+        {conflict ? (
+          <Notice tone="warning" role="alert">
+            {TEXT.changedMeanwhile({ by: conflict.changedBy })}
+          </Notice>
+        ) : null}
+        {changes.length === 0 ? <Notice tone="info">{TEXT.nothingChanges}</Notice> : <Changes changes={changes} />}
+        {followedBy ? <Notice tone="warning">{TEXT.followedBy({ day: formatDmy(followedBy) })}</Notice> : null}
+        {changes.length > 0 ? (
+          <p className={classes.head}>
+            {policies === 0 ? TEXT.reachesNobody : TEXT.reach({ policies, endorsements: openEndorsements })}
+          </p>
+        ) : null}
+        <PremiumEffect preview={preview} />
+        {failure ? <FailedCall error={failure} /> : null}
+      </div>
+      <DialogActions
+        cancelLabel={conflict ? "Take theirs" : "Back"}
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={conflict ? "Keep mine" : TEXT.save({ day })}
+        busy={busy}
+        onConfirm={onSave}
+      />
+    </Modal>
+  );
+}
+
+function Changes({ changes }: Pick<ConfigPreview, "changes">) {
+  return (
+    <Table aria-label="Changes" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Setting</Table.Th>
+          <Table.Th>Before</Table.Th>
+          <Table.Th>After</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ key, before, after }) => (
+          <Table.Tr key={key}>
+            <Table.Td>{SETTING_WORDS[key].label}</Table.Td>
+            <Table.Td>{showValue(key, before)}</Table.Td>
+            <Table.Td>{showValue(key, after)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

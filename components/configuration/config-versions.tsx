@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { Badge } from "@/components/ui/status-badge";
+import type { ConfigVersion } from "@/lib/contract/configuration";
+import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
+import { SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT, VERSION_STATES } from "@/lib/messages/configuration";
+import { showValue } from "./show-value";
+
+const TONES = { current: "success", future: "info", past: "neutral", replaced: "neutral" } as const;
+const MAX_HEIGHT_PX = 320;
+
+const column = columnsOf<ConfigVersion>();
+
+const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
+  column.columns([
+    column.accessor("from", {
+      header: "From",
+      size: 110,
+      cell: ({ row: { original } }) => <Day value={original.from} />,
+    }),
+    column.accessor("state", {
+      header: "Status",
+      size: 110,
+      cell: ({ row: { original } }) => <Badge tone={TONES[original.state]} label={VERSION_STATES[original.state]} />,
+    }),
+    column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
+    column.accessor("note", { header: TEXT.note, size: 180, cell: ({ row: { original } }) => original.note ?? "–" }),
+    column.accessor("createdBy", { header: "Changed by", size: 150 }),
+    column.accessor(({ createdAt }) => createdAt.seconds, {
+      id: "createdAt",
+      header: "Changed on",
+      size: 120,
+      cell: ({ row: { original } }) => <Day value={original.createdAt} />,
+    }),
+    ...(onUse
+      ? [
+          column.display({
+            id: "actions",
+            header: "Actions",
+            size: 150,
+            cell: ({ row: { original } }) => (
+              <Button size="compact-xs" variant="default" onClick={() => onUse(original)}>
+                {TEXT.startFrom}
+              </Button>
+            ),
+          }),
+        ]
+      : []),
+  ]);
+
+/** 'Refund scale: Short-period scale; Mid-term window: 30 days', or that it leaves everything to the layer above. */
+export function describeOverrides(overrides: ConfigVersion["overrides"]): string {
+  const set = CONFIG_KEYS.filter((key) => overrides[key] !== undefined);
+  return set.map((key) => `${SETTING_WORDS[key].label}: ${showValue(key, overrides[key])}`).join("; ") || "Nothing";
+}
+
+type Props = { versions: readonly ConfigVersion[]; onUse: ((version: ConfigVersion) => void) | null };
+
+/** What held when, by whom. */
+export function ConfigVersions({ versions, onUse }: Props) {
+  return (
+    <DataTable
+      label={TEXT.versions}
+      columns={columns(onUse)}
+      rows={versions}
+      rowId={({ number }) => String(number)}
+      maxHeight={MAX_HEIGHT_PX}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { changeConfiguration, getConfiguration } from "@/lib/contract/calls";
+import type { ConfigTarget, Configuration } from "@/lib/contract/configuration";
+import { laterOf } from "@/lib/domain/dates/local-date";
+import { LAYER_WORDS, SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { paths } from "@/lib/paths";
+import { ConfigVersions } from "./config-versions";
+import classes from "./configuration.module.css";
+import { SettingValues } from "./setting-values";
+import type { EditStart } from "./settings-editor";
+
+const SettingsEditor = lazyPart(() => import("./settings-editor").then((module) => module.SettingsEditor));
+
+/** The settings of everybody, an insurer or a policy: values and where they come from, versions, and who differs. */
+export function ConfigurationView({ target }: { target: ConfigTarget }) {
+  const isOffered = useOffered(getConfiguration);
+  const { data, error, isValidating, mutate } = useApi(
+    getConfiguration,
+    { query: target },
+    { keepPreviousData: false },
+  );
+  if (!isOffered) return <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>;
+  if (data) return <Loaded configuration={data.data} reload={() => mutate()} />;
+  if (!error) return <Skeleton height={480} aria-label="Loading the configuration…" />;
+  return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+}
+
+type LoadedProps = { configuration: Configuration; reload: () => Promise<unknown> };
+
+function Loaded({ configuration, reload }: LoadedProps) {
+  const { layer, name, companyName, insurer, day, overrides, versions, deviations } = configuration;
+  const mayEdit = useCan("configuration.edit");
+  const isEditOffered = useOffered(changeConfiguration);
+  const [start, setStart] = useState<EditStart | null>(null);
+  if (start) {
+    return (
+      <SettingsEditor configuration={configuration} start={start} reload={reload} onClose={() => setStart(null)} />
+    );
+  }
+  const whose = [LAYER_WORDS[layer], companyName, name].filter((part) => part).join(" · ");
+  const canEdit = mayEdit && isEditOffered;
+  const use = canEdit
+    ? (version: EditStart) => setStart({ overrides: version.overrides, from: laterOf(day, version.from) })
+    : null;
+  return (
+    <>
+      <Section
+        title={layer === "default" ? TEXT.ofEverybody : whose}
+        actions={
+          canEdit ? (
+            <Button
+              leftSection={<IconPencil size={14} aria-hidden />}
+              onClick={() => setStart({ overrides, from: day })}
+            >
+              {TEXT.edit}
+            </Button>
+          ) : null
+        }
+      >
+        {canEdit ? null : <p className={classes.quiet}>{TEXT.readOnly}</p>}
+        {layer === "policy" && insurer ? (
+          <Anchor component={Link} href={paths.configuration({ insurerId: insurer.id })} size="sm">
+            {insurer.name}
+          </Anchor>
+        ) : null}
+      </Section>
+      <SettingValues configuration={configuration} />
+      <Section title={TEXT.versions}>
+        {versions.length > 0 ? (
+          <ConfigVersions versions={versions} onUse={use} />
+        ) : (
+          <p className={classes.quiet}>{TEXT.noVersions}</p>
+        )}
+      </Section>
+      {deviations.length > 0 ? <Deviations deviations={deviations} /> : null}
+    </>
+  );
+}
+
+function Deviations({ deviations }: Pick<Configuration, "deviations">) {
+  return (
+    <Section title={TEXT.deviations}>
+      <dl className={classes.settings}>
+        {deviations.map(({ layer, id, name, companyName, keys }) => (
+          <div key={`${layer}:${id}`} className={classes.setting}>
+            <dt className={classes.name}>
+              <Anchor
+                component={Link}
+                href={paths.configuration(layer === "insurer" ? { insurerId: id } : { policyId: id })}
+                size="sm"
+              >
+                {[companyName, name].filter((part) => part).join(" · ")}
+              </Anchor>
+            </dt>
+            <dd className={classes.value}>{keys.map((key) => SETTING_WORDS[key].label).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { plainAmount } from "@/components/ui/fields/money-field";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import type { ConfigValues } from "@/lib/contract/configuration";
+import { STATE_CHOICES } from "@/lib/domain/companies/tax-facts";
+import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
+import { OPTION_WORDS, SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+import { RatesField } from "./rates-field";
+import type { SettingsForm } from "./settings-form";
+import { showValue } from "./show-value";
+
+type Props = { form: SchemaForm<SettingsForm, SettingsForm>; name: ConfigKey; inherited: ConfigValues };
+
+const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
+const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** One setting to enter; left empty it is as above, and says what that is. */
+export function SettingField({ form, name, inherited }: Props) {
+  const setting = settingOf(name);
+  const { label, help } = SETTING_WORDS[name];
+  if (name === "gst")
+    return <RatesField form={form} name={name} label={label} description={help} inherited={inherited} />;
+  const placeholder = TEXT.inherits({ value: showValue(name, inherited[name]) });
+  const choices =
+    setting.kind === "choice" ? setting.options.map((value) => ({ value, label: OPTION_WORDS[value] ?? value })) : null;
+  const data = setting.kind === "state" ? STATES : setting.kind === "switch" ? YES_NO : choices;
+  if (data) {
+    return (
+      <SelectField
+        form={form}
+        name={name}
+        label={label}
+        description={help}
+        data={data}
+        placeholder={placeholder}
+        searchable={setting.kind === "state"}
+        clearable
+      />
+    );
+  }
+  const mayBeNone = setting.kind === "rupees" || setting.kind === "multiple";
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      description={mayBeNone ? `${help}. ${TEXT.orNone}` : help}
+      placeholder={placeholder}
+      inputMode={mayBeNone ? "text" : "numeric"}
+      leftSection={setting.kind === "rupees" ? "₹" : undefined}
+      transform={setting.kind === "rupees" ? plainAmount : undefined}
+    />
+  );
+}

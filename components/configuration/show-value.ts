@@ -1,0 +1,31 @@
+import { stateName } from "@/lib/domain/companies/tax-facts";
+import type { ProviderConfig } from "@/lib/domain/config";
+import { type ConfigKey, settingOf } from "@/lib/domain/configuration/settings";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { OPTION_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+
+/** A setting's value in words: 'Short-period scale', '45 days', '18 % from 01/07/2017'. */
+export function showValue(key: ConfigKey, value: unknown): string {
+  if (value === null || value === undefined) return TEXT.noValue;
+  switch (settingOf(key).kind) {
+    case "choice":
+      return OPTION_WORDS[String(value)] ?? String(value);
+    case "switch":
+      return value ? "Yes" : "No";
+    case "days":
+      return value === 1 ? "1 day" : `${value} days`;
+    case "rupees":
+      return formatInr(paiseFromRupees(Number(value)));
+    case "multiple":
+      return `${value} ×`;
+    case "state":
+      return stateName(String(value));
+    case "digits":
+      return [...String(value)].join(", ");
+    case "rates":
+      return (value as ProviderConfig["gst"])
+        .map(({ from, ratePct }) => `${ratePct} % from ${formatDmy(from)}`)
+        .join("; ");
+  }
+}

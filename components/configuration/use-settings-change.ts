@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { conflictOf } from "@/lib/client/edit-conflict";
+import { send } from "@/lib/client/write";
+import { changeConfiguration, previewConfiguration } from "@/lib/contract/calls";
+import type { ConfigOverrides, ConfigPreview, ConfigTarget } from "@/lib/contract/configuration";
+import type { EditConflict } from "@/lib/contract/conflict";
+import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
+
+type Wanted = { from: LocalDate; overrides: ConfigOverrides; note: string };
+export type PlannedChange = Wanted & { preview: ConfigPreview; version: number; conflict: EditConflict | null };
+
+type Props = {
+  target: ConfigTarget;
+  version: number;
+  /** The values are saved, or those of somebody else stand. */
+  onSettled: () => void;
+  reload: () => Promise<unknown>;
+};
+
+/** New values from the form to the provider: what they change is shown first, and saved when the person says so. */
+export function useSettingsChange({ target, version, onSettled, reload }: Props) {
+  const [planned, setPlanned] = useState<PlannedChange | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function plan(wanted: Wanted, conflict: EditConflict | null = null): Promise<void> {
+    const { from, overrides } = wanted;
+    const { data: preview } = await call(previewConfiguration, { body: { ...target, from, overrides } });
+    setFailure(null);
+    setPlanned({ ...wanted, preview, version: conflict?.version ?? version, conflict });
+  }
+
+  async function save(): Promise<void> {
+    if (!planned) return;
+    const { preview: _, conflict: __, ...change } = planned;
+    setBusy(true);
+    try {
+      await send(changeConfiguration, { body: { ...target, ...change, note: change.note || null } });
+      notify.success({ message: TEXT.saved({ day: formatDmy(change.from) }) });
+      await settle();
+    } catch (cause) {
+      const conflict = conflictOf(cause);
+      if (!conflict) return setFailure(cause);
+      // What theirs changed is what these values must be compared with now.
+      await plan(planned, conflict).catch(setFailure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function settle(): Promise<void> {
+    setPlanned(null);
+    await reload();
+    onSettled();
+  }
+
+  /** Back to the form; the values of somebody else who was faster end it. */
+  const cancel = () => (planned?.conflict ? void settle() : setPlanned(null));
+
+  return { planned, failure, busy, plan, save, cancel };
+}

@@ -1,0 +1,77 @@
+import { desc, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/configuration";
+import { changedKeys } from "@/lib/domain/configuration/changes";
+import { record } from "../audit";
+import { actorOf, type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { configVersions } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { readOverrides } from "./config-on";
+import { getConfiguration } from "./get-configuration";
+import type { Target } from "./load-target";
+import { type PlannedChange, planChange } from "./plan-change";
+
+export const NOTHING_CHANGES = "Nothing changes from that day on";
+
+/**
+ * Sets what a policy, an insurer or everybody has from a day on, as the next version; none is ever changed. Prices already
+ * stored stay until they are calculated again.
+ * @throws ProviderError like `planChange`; bad_request when nothing changes; conflict when another version was made since.
+ */
+export const changeConfiguration: Verb<typeof contract.changeConfiguration> = async (db, call, { body }) => {
+  const { insurerId, policyId, from, overrides, note, version } = body;
+  const plan = await planChange(db, call, { insurerId, policyId, from, overrides });
+  await assertNewest(db, plan.target, version);
+  if (changedKeys(plan.own.before, plan.own.after).length === 0) {
+    throw new ProviderError("bad_request", { from: NOTHING_CHANGES }, { data: { fields: { from: NOTHING_CHANGES } } });
+  }
+  await insertVersion(db, call, plan, { number: version + 1, note });
+  await record(db, call, {
+    action: "changeConfiguration",
+    entity: "configuration",
+    entityId: plan.target.key,
+    before: plan.own.before,
+    after: { ...plan.own.after, from },
+  });
+  return getConfiguration(db, call, { query: { insurerId, policyId }, params: undefined, body: undefined });
+};
+
+/** @throws ProviderError conflict with the newest version's values. */
+async function assertNewest(db: Db, { key }: Target, version: number): Promise<void> {
+  const [newest] = await db
+    .select()
+    .from(configVersions)
+    .where(eq(configVersions.target, key))
+    .orderBy(desc(configVersions.number))
+    .limit(1);
+  if ((newest?.number ?? 0) === version) return;
+  const current = { ...readOverrides(newest?.overrides ?? {}), from: newest?.effectiveFrom ?? null };
+  throw await editConflict(db, { entity: "configuration", entityId: key, version: newest?.number ?? 0, current });
+}
+
+/** Of two changes at once the second finds the number taken. */
+async function insertVersion(
+  db: Db,
+  call: Call,
+  { target, from, own }: PlannedChange,
+  { number, note }: { number: number; note: string | null },
+): Promise<void> {
+  const { layer, id } = target;
+  const [made] = await db
+    .insert(configVersions)
+    .values({
+      insurerId: layer === "insurer" ? id : null,
+      policyId: layer === "policy" ? id : null,
+      number,
+      effectiveFrom: from,
+      overrides: own.after,
+      note: note || null,
+      createdBy: actorOf(call),
+      createdAt: now(call),
+    })
+    .onConflictDoNothing()
+    .returning({ number: configVersions.number });
+  if (!made) await assertNewest(db, target, number - 1);
+}

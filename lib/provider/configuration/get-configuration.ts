@@ -1,0 +1,66 @@
+import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/configuration";
+import { configOf, sourceOf } from "@/lib/domain/configuration/changes";
+import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { today } from "../context";
+import type { Db } from "../db/connect";
+import { configVersions, users } from "../db/schema";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+import { overridesReply, readOverrides, valuesReply } from "./config-on";
+import { listDeviations } from "./list-deviations";
+import { loadLayers, withLayer } from "./load-layers";
+import { loadTarget } from "./load-target";
+
+/**
+ * The settings of a policy, an insurer or everybody on the day of the call, with the layer each value comes from.
+ * @throws ProviderError not_found; bad_request when both an insurer and a policy are named.
+ */
+export const getConfiguration: Verb<typeof contract.getConfiguration> = async (db, call, { query }) => {
+  const day = today(call);
+  const target = await loadTarget(db, query);
+  const layers = await loadLayers(db, call, target, day);
+  const above = withLayer(layers, target.layer, {});
+  const versions = await loadVersions(db, target.key, day);
+  const { layer, id, name, companyName, insurer } = target;
+  return {
+    data: {
+      ...{ layer, id, name, companyName, insurer, day },
+      values: valuesReply(configOf(layers)),
+      inherited: valuesReply(configOf(above)),
+      sources: Object.fromEntries(CONFIG_KEYS.map((key) => [key, sourceOf(above, key)])),
+      overrides: overridesReply(layers[layer]),
+      version: Math.max(0, ...versions.map(({ number }) => number)),
+      versions,
+      deviations: await listDeviations(db, target, day),
+    },
+  };
+};
+
+/** Newest first day first; of two with one first day the one made later holds. */
+async function loadVersions(db: Db, key: string, day: LocalDate): Promise<z.input<typeof contract.ConfigVersion>[]> {
+  const found = await db
+    .select({ version: configVersions, firstName: users.firstName, lastName: users.lastName })
+    .from(configVersions)
+    .leftJoin(users, eq(users.id, configVersions.createdBy))
+    .where(eq(configVersions.target, key))
+    .orderBy(desc(configVersions.effectiveFrom), desc(configVersions.number));
+  const current = found.find(({ version }) => version.effectiveFrom <= day);
+  const holdsFrom = new Map(found.toReversed().map(({ version }) => [version.effectiveFrom, version.number]));
+  return found.map(({ version, firstName, lastName }) => {
+    const { number, effectiveFrom, overrides, note, createdBy, createdAt } = version;
+    const isReplaced = holdsFrom.get(effectiveFrom) !== number;
+    const state = isReplaced ? "replaced" : effectiveFrom > day ? "future" : "past";
+    return {
+      number,
+      from: effectiveFrom,
+      overrides: overridesReply(readOverrides(overrides)),
+      note,
+      createdBy: firstName ? `${firstName} ${lastName ?? ""}`.trim() : createdBy,
+      createdAt: instantOf(createdAt),
+      state: current?.version.number === number ? "current" : state,
+    };
+  });
+}

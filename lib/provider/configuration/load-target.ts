@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { ConfigTarget } from "@/lib/contract/configuration";
+import type { ConfigLayer } from "@/lib/domain/configuration/settings";
+import type { Db } from "../db/connect";
+import { companies, insurers, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+
+/** Whose configuration is meant, by name; `key` is what its versions stand under. */
+export type Target = {
+  layer: ConfigLayer;
+  key: string;
+  id: string | null;
+  name: string | null;
+  companyName: string | null;
+  insurer: { id: string; name: string } | null;
+};
+
+/** @throws ProviderError not_found; bad_request when both an insurer and a policy are named. */
+export async function loadTarget(db: Db, { insurerId, policyId }: ConfigTarget): Promise<Target> {
+  if (insurerId && policyId) throw new ProviderError("bad_request", "Name an insurer or a policy, not both");
+  if (policyId) return ofPolicy(db, policyId);
+  if (insurerId) return ofInsurer(db, insurerId);
+  return { layer: "default", key: "default", id: null, name: null, companyName: null, insurer: null };
+}
+
+async function ofInsurer(db: Db, id: string): Promise<Target> {
+  const [insurer] = await db.select({ id: insurers.id, name: insurers.name }).from(insurers).where(eq(insurers.id, id));
+  if (!insurer) throw new ProviderError("not_found", "Insurer not found");
+  return { layer: "insurer", key: `insurer:${id}`, ...insurer, companyName: null, insurer };
+}
+
+async function ofPolicy(db: Db, id: string): Promise<Target> {
+  const [found] = await db
+    .select({
+      policy: { policyType: policies.policyType, nickName: policies.nickName, policyNumber: policies.policyNumber },
+      companyName: companies.name,
+      insurer: { id: insurers.id, name: insurers.name },
+    })
+    .from(policies)
+    .innerJoin(companies, eq(companies.id, policies.companyId))
+    .leftJoin(insurers, eq(insurers.id, policies.insurerId))
+    .where(eq(policies.id, id));
+  if (!found) throw new ProviderError("not_found", "Policy not found");
+  const { policy, companyName, insurer } = found;
+  return { layer: "policy", key: `policy:${id}`, id, name: policyName({ id, ...policy }), companyName, insurer };
+}
+
+type Named = { id: string; policyType: string | null; nickName: string | null; policyNumber: string | null };
+
+/** 'GMC · Plant staff': what a policy is called in lists. */
+export const policyName = ({ id, policyType, nickName, policyNumber }: Named): string =>
+  [policyType, nickName ?? policyNumber].filter((part) => part).join(" · ") || id;

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, gte, isNull, or, type SQL } from "drizzle-orm";
+import type { ConfigOverrides, ConfigTarget } from "@/lib/contract/configuration";
+import {
+  changedKeys,
+  checkConfig,
+  configOf,
+  type Layers,
+  type Overrides,
+  sortRates,
+} from "@/lib/domain/configuration/changes";
+import { type ConfigKey, keysFor } from "@/lib/domain/configuration/settings";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { companies, configVersions, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { layersOn, loadLayers, readLayers, withLayer } from "./load-layers";
+import { loadTarget, policyName, type Target } from "./load-target";
+
+export type ReachedPolicy = { id: string; name: string; companyName: string; before: Layers; after: Layers };
+
+/** A change of settings, judged: what it changes and whom it reaches. */
+export type PlannedChange = {
+  target: Target;
+  from: LocalDate;
+  /** What the layer itself sets, before and after. */
+  own: { before: Overrides; after: Overrides };
+  /** Settings whose effective value differs on this layer. */
+  keys: ConfigKey[];
+  before: Layers;
+  after: Layers;
+  policies: ReachedPolicy[];
+  followedBy: LocalDate | null;
+};
+
+export const CHANGE_REFUSALS = {
+  past: "Choose today or a later day: what held on past days stays as it was",
+  notHere: "This cannot be set here",
+} as const;
+
+/**
+ * Judges a change of settings and finds whom it reaches; writes nothing.
+ * @throws ProviderError not_found; bad_request with `data.fields` for a day before today, a setting that the layer does not
+ * have, or values that do not fit together, here or on a policy below.
+ */
+export async function planChange(
+  db: Db,
+  call: Call,
+  { from, overrides, ...named }: ConfigTarget & { from: LocalDate; overrides: ConfigOverrides },
+): Promise<PlannedChange> {
+  const target = await loadTarget(db, named);
+  if (from < today(call)) throw refusal({ from: CHANGE_REFUSALS.past });
+  const foreign = changedKeys({}, overrides).filter((key) => !keysFor(target.layer).includes(key));
+  if (foreign.length > 0) throw refusal(Object.fromEntries(foreign.map((key) => [key, CHANGE_REFUSALS.notHere])));
+  const before = await loadLayers(db, call, target, from);
+  const own = { before: before[target.layer], after: sortRates(overrides) };
+  const after = withLayer(before, target.layer, own.after);
+  const faults = checkConfig(configOf(after));
+  if (Object.keys(faults).length > 0) throw refusal(faults);
+  const keys = changedKeys(configOf(before), configOf(after));
+  const reached = keys.length === 0 ? [] : await loadReached(db, call, target, { from, overrides: own.after });
+  assertFits(reached);
+  return { target, from, own, keys, before, after, policies: reached, followedBy: await nextFrom(db, target, from) };
+}
+
+const refusal = (fields: Record<string, string>) => new ProviderError("bad_request", fields, { data: { fields } });
+
+/** Policies in force on the day or later whose own settings let something of the change through. */
+async function loadReached(
+  db: Db,
+  call: Call,
+  target: Target,
+  { from, overrides }: { from: LocalDate; overrides: Overrides },
+): Promise<ReachedPolicy[]> {
+  const below: Record<Target["layer"], SQL | undefined> = {
+    default: undefined,
+    insurer: eq(policies.insurerId, target.id ?? ""),
+    policy: eq(policies.id, target.id ?? ""),
+  };
+  const found = await db
+    .select({
+      id: policies.id,
+      policyType: policies.policyType,
+      nickName: policies.nickName,
+      policyNumber: policies.policyNumber,
+      companyName: companies.name,
+      ...layersOn(policies.insurerId, policies.id, from),
+    })
+    .from(policies)
+    .innerJoin(companies, eq(companies.id, policies.companyId))
+    .where(and(below[target.layer], or(isNull(policies.endDate), gte(policies.endDate, from))))
+    .orderBy(asc(companies.name), asc(policies.id));
+  return found.flatMap(({ id, policyType, nickName, policyNumber, companyName, ...stored }) => {
+    const before = readLayers(call, stored);
+    const after = withLayer(before, target.layer, overrides);
+    const isReached = changedKeys(configOf(before), configOf(after)).length > 0;
+    const name = policyName({ id, policyType, nickName, policyNumber });
+    return isReached ? [{ id, name, companyName, before, after }] : [];
+  });
+}
+
+/** A policy's own values must fit what it takes from above. */
+function assertFits(reached: readonly ReachedPolicy[]): void {
+  for (const { name, companyName, after } of reached) {
+    const [fault] = Object.entries(checkConfig(configOf(after)));
+    if (fault) throw refusal({ [fault[0]]: `${companyName}, ${name}: ${fault[1]}` });
+  }
+}
+
+async function nextFrom(db: Db, { key }: Target, from: LocalDate): Promise<LocalDate | null> {
+  const [next] = await db
+    .select({ from: configVersions.effectiveFrom })
+    .from(configVersions)
+    .where(and(eq(configVersions.target, key), gt(configVersions.effectiveFrom, from)))
+    .orderBy(asc(configVersions.effectiveFrom))
+    .limit(1);
+  return next?.from ?? null;
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConfigurationView } from "@/components/configuration/configuration-view";
+import { overridesOf } from "@/components/configuration/settings-form";
+import { ViewerProvider } from "@/lib/client/viewer";
+import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { type Answer, renderScreen, renderScreenAs } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
+const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
+
+const CONFIGURATION: Configuration = {
+  layer: "insurer",
+  id: "insurer-1",
+  name: "Care Health",
+  companyName: null,
+  insurer: { id: "insurer-1", name: "Care Health" },
+  day: "2025-12-10",
+  values: { ...VALUES, midtermWindowDays: 30 },
+  inherited: { ...VALUES, outdatedDays: 60 },
+  sources: { outdatedDays: "default" },
+  overrides: { midtermWindowDays: 30 },
+  version: 1,
+  versions: [
+    {
+      ...{ number: 1, from: "2025-11-01", overrides: { midtermWindowDays: 30 }, state: "current" as const },
+      ...{ note: "letter of the insurer", createdBy: "Ops Lead", createdAt: AT },
+    },
+  ],
+  deviations: [
+    { layer: "policy", id: "policy-1", name: "GMC · Staff", companyName: "Kaveri", keys: ["refundScale", "gst"] },
+  ],
+};
+
+const PREVIEW: ConfigPreview = {
+  changes: [{ key: "refundScale", before: "PRO_RATA", after: "SHORT_PERIOD" }],
+  policies: 2,
+  openEndorsements: 1,
+  followedBy: "2026-02-01",
+  premium: {
+    endorsements: [
+      {
+        ...{ endorsementId: "endo-1", endorsementNumber: 3, status: "DRAFT", companyName: "Kaveri" },
+        ...{ policyName: "GMC · Staff", before: -2699.13, after: -1000, refusedRows: 0 },
+      },
+    ],
+    difference: 1699.13,
+    notCalculated: 2,
+  },
+};
+
+type Sent = { path: string; body: unknown };
+
+/** Answers the calls of one test and keeps what was sent. */
+function answerWith(answers: Partial<Record<"read" | "preview" | "change", () => Answer>>): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined;
+    if (body) sent.push({ path, body });
+    const kind = path.endsWith("/preview") ? "preview" : path.endsWith("/versions") ? "change" : "read";
+    const given = {
+      read: { body: { data: CONFIGURATION } },
+      preview: { body: { data: PREVIEW } },
+      change: { body: {} },
+    };
+    const { status = 200, body: answer } = answers[kind]?.() ?? (given[kind] as Answer);
+    return Response.json(answer, { status });
+  };
+  return sent;
+}
+
+const open = (role: Role) => renderScreenAs([role], <ConfigurationView target={{ insurerId: "insurer-1" }} />);
+const rowOf = (label: string) => screen.getByText(label).closest("div") as HTMLElement;
+
+async function openEditor() {
+  open("opsLead");
+  await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+  return screen.findByRole("textbox", { name: "Mid-term window" });
+}
+
+async function previewShortPeriod() {
+  await openEditor();
+  await userEvent.click(screen.getByRole("combobox", { name: "Refund scale" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Short-period scale" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  return screen.findByRole("dialog");
+}
+
+test("each value says which layer it comes from; versions name who and when; who differs is linked; others only read", async () => {
+  answerWith({});
+  open("viewer");
+  expect(await screen.findByText("Mid-term window")).toBeVisible();
+  expect(within(rowOf("Mid-term window")).getByText("30 days")).toBeVisible();
+  expect(within(rowOf("Mid-term window")).getByText("Insurer")).toBeVisible();
+  expect(within(rowOf("Dates are outdated after")).getByText("Default")).toBeVisible();
+  expect(within(rowOf("GST rates")).getByText("18 % from 01/07/2017")).toBeVisible();
+  expect(within(rowOf("GST rates")).getByText("Built in")).toBeVisible();
+  expect(screen.getByText("Ops Lead")).toBeVisible();
+  expect(screen.getByText("letter of the insurer")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Kaveri · GMC · Staff" })).toHaveAttribute(
+    "href",
+    "/app/configuration?policy=policy-1",
+  );
+  expect(screen.getByText("An operations lead can change these values.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+});
+
+test("what changes is shown before it is saved, and what is saved names the version that was looked at", async () => {
+  const sent = answerWith({});
+  const dialog = await previewShortPeriod();
+  expect(within(dialog).getByText("What changes from 10/12/2025")).toBeVisible();
+  const row = within(dialog).getByRole("row", { name: /Refund scale/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Refund scale", "By the day", "Short-period scale"]);
+  expect(within(dialog).getByText("2 policies, 1 open endorsement")).toBeVisible();
+  expect(within(dialog).getByText("₹1,699.13 more premium")).toBeVisible();
+  expect(within(dialog).getByText(/From 01\/02\/2026 a later version holds/)).toBeVisible();
+  expect(within(dialog).getByText(/^2 more are too large/)).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/configuration/preview"]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const overrides = { refundScale: "SHORT_PERIOD", midtermWindowDays: 30 };
+  expect(sent[1]).toEqual({
+    path: "/api/configuration/versions",
+    body: { insurerId: "insurer-1", from: "2025-12-10", overrides, note: null, version: 1 },
+  });
+  expect(await screen.findByText("The new values hold from 10/12/2025.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Change" })).toBeVisible();
+});
+
+test("a field left empty is as above, and says what that is; one outside its bounds is refused before anything is sent", async () => {
+  const sent = answerWith({});
+  const window = await openEditor();
+  expect(window).toHaveValue("30");
+  expect(screen.getByRole("textbox", { name: "Dates are outdated after" })).toHaveAttribute(
+    "placeholder",
+    "As above: 60 days",
+  );
+  await userEvent.clear(window);
+  await userEvent.type(window, "367");
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  expect(await screen.findByText("Enter a whole number from 0 to 366")).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.clear(window);
+  await userEvent.type(window, "366");
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ overrides: { midtermWindowDays: 366 } });
+});
+
+test("rates start from those above, and two of one first day do not pass", async () => {
+  const sent = answerWith({});
+  await openEditor();
+  await userEvent.click(screen.getByRole("button", { name: "Set rates here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add a rate" }));
+  const day = screen.getByRole("textbox", { name: "From, rate 2" });
+  await userEvent.type(day, "01/07/2017");
+  await userEvent.type(screen.getByRole("textbox", { name: "Rate 2 in per cent" }), "5");
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  expect(await screen.findByText("Each first day may stand once")).toBeVisible();
+  await userEvent.clear(day);
+  await userEvent.type(day, "01/04/2026");
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const gst = [
+    { from: "2017-07-01", ratePct: 18 },
+    { from: "2026-04-01", ratePct: 5 },
+  ];
+  expect(sent[0]?.body).toMatchObject({ overrides: { gst } });
+});
+
+test("somebody who was faster is named, the comparison is made anew, and keeping mine saves on their version", async () => {
+  let tries = 0;
+  const conflict = { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } };
+  const sent = answerWith({
+    change: () =>
+      tries++ === 0 ? { status: 409, body: { message: "changed", status: 409, data: conflict } } : { body: {} },
+  });
+  const dialog = await previewShortPeriod();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));
+  expect(await screen.findByText(/Asha Rao changed this meanwhile/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  await waitFor(() => expect(tries).toBe(2));
+  expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual(["preview", "versions", "preview", "versions"]);
+  expect(sent.at(-1)?.body).toMatchObject({ version: 2 });
+});
+
+test("a refusal of the provider stands at its field; a failure says so and can be tried again", async () => {
+  const refusal = {
+    message: { from: "Choose today or a later day" },
+    status: 400,
+    data: { fields: { from: "Choose today or a later day" } },
+  };
+  answerWith({ preview: () => ({ status: 400, body: refusal }) });
+  await openEditor();
+  await userEvent.click(screen.getByRole("button", { name: "Show what changes" }));
+  expect(await screen.findByText("Choose today or a later day")).toBeVisible();
+});
+
+test("what cannot be read says so; what the provider lacks is not asked for", async () => {
+  answerWith({ read: () => ({ status: 502, body: { message: "The provider cannot be reached.", status: 502 } }) });
+  const { unmount } = open("viewer");
+  expect(await screen.findByText("Unable to load the configuration")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  unmount();
+  const paths: string[] = [];
+  globalThis.fetch = async (input) => {
+    paths.push(String(input));
+    return Response.json({});
+  };
+  renderScreen(
+    <ViewerProvider viewer={{ roles: ["opsLead"] }} flags={FLAG_DEFAULTS} missing={["GET /configuration"]}>
+      <ConfigurationView target={{}} />
+    </ViewerProvider>,
+  );
+  expect(screen.getByText("The connected provider has no configuration to show")).toBeVisible();
+  expect(paths).toEqual([]);
+});
+
+test("'none' is a value of its own, an empty field is none at all", () => {
+  const empty = Object.fromEntries(Object.keys(DEFAULT_CONFIG).map((key) => [key, ""]));
+  const form = { ...empty, gst: [], from: "2025-12-10", note: "" } as never as Parameters<typeof overridesOf>[0];
+  const typed = { ...form, maxCover: "None", freeCoverLimit: "30,00,000", refundIncludesGst: "no" };
+  expect(overridesOf(form, "policy")).toEqual({});
+  expect(overridesOf(typed, "policy")).toEqual({ maxCover: null, freeCoverLimit: 3_000_000, refundIncludesGst: false });
+});

@@ -9,8 +9,8 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import { formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 
-type Wanted = { from: LocalDate; overrides: ConfigOverrides; note: string };
-export type PlannedChange = Wanted & { preview: ConfigPreview; version: number; conflict: EditConflict | null };
+type NewValues = { from: LocalDate; overrides: ConfigOverrides; note: string };
+export type PlannedChange = NewValues & { preview: ConfigPreview; version: number; conflict: EditConflict | null };
 
 type Props = {
   target: ConfigTarget;
@@ -26,11 +26,11 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  async function plan(wanted: Wanted, conflict: EditConflict | null = null): Promise<void> {
-    const { from, overrides } = wanted;
+  async function plan(values: NewValues, conflict: EditConflict | null = null): Promise<void> {
+    const { from, overrides } = values;
     const { data: preview } = await call(previewConfiguration, { body: { ...target, from, overrides } });
     setFailure(null);
-    setPlanned({ ...wanted, preview, version: conflict?.version ?? version, conflict });
+    setPlanned({ ...values, preview, version: conflict?.version ?? version, conflict });
   }
 
   async function save(): Promise<void> {

@@ -28,7 +28,7 @@ export const SETTING_WORDS: Readonly<Record<ConfigKey, Words>> = {
   phoneFirst: { label: "Mobile numbers begin with", help: "The first digits that are accepted" },
   secondPersonAbove: {
     label: "Second person above",
-    help: "A CD entry made by hand above it waits for another person",
+    help: "What one person may enter by hand on a CD account in a day",
   },
   daysInDraft: { label: "In Draft", help: "Working days allowed" },
   daysInProgress: { label: "In Progress", help: "Working days allowed" },

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PolicyAccount } from "@/components/cd-accounts/policy-account";
+import { PolicySettingsLink } from "@/components/configuration/policy-settings-link";
 import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
 import { pageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -15,7 +16,15 @@ export default async function PolicyDetailsPage({ searchParams }: PageProps) {
   if (typeof id !== "string" || id === "") return <PolicyIdMissing />;
   return (
     <PageData data={await pageData(session, preload(getPolicy, { params: { id } }))}>
-      <PolicyDetails id={id} account={<PolicyAccount policyId={id} />} />
+      <PolicyDetails
+        id={id}
+        account={
+          <>
+            <PolicySettingsLink policyId={id} />
+            <PolicyAccount policyId={id} />
+          </>
+        }
+      />
     </PageData>
   );
 }

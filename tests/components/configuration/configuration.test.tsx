@@ -67,7 +67,7 @@ function answerWith(answers: Partial<Record<"read" | "preview" | "change", () =>
     const given = {
       read: { body: { data: CONFIGURATION } },
       preview: { body: { data: PREVIEW } },
-      change: { body: {} },
+      change: { body: { data: CONFIGURATION } },
     };
     const { status = 200, body: answer } = answers[kind]?.() ?? (given[kind] as Answer);
     return Response.json(answer, { status });
@@ -183,7 +183,9 @@ test("somebody who was faster is named, the comparison is made anew, and keeping
   const conflict = { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } };
   const sent = answerWith({
     change: () =>
-      tries++ === 0 ? { status: 409, body: { message: "changed", status: 409, data: conflict } } : { body: {} },
+      tries++ === 0
+        ? { status: 409, body: { message: "changed", status: 409, data: conflict } }
+        : { body: { data: CONFIGURATION } },
   });
   const dialog = await previewShortPeriod();
   await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));

@@ -1,5 +1,5 @@
-import type { FromStatementWorker } from "@/lib/client/read-cd-statement";
 import { readStatement } from "@/lib/sheets/cd-statements/read-statement";
+import type { FromStatementWorker } from "@/lib/sheets/cd-statements/statement-worker-messages";
 import { freezePrototypes } from "@/lib/sheets/members/freeze-prototypes";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { isDiskFull } from "@/lib/edge/disk";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
-import { sessionRegistry } from "./sessions/registry";
+import { getSessionRegistry } from "./sessions/get-session-registry";
 import { exchange } from "./transport";
 
 const PROBE_MS = 1_000;
@@ -26,7 +26,7 @@ export async function readiness(): Promise<Readiness> {
   return { status, sessions, provider, disk };
 }
 
-const checkSessions = () => sessionRegistry().check();
+const checkSessions = () => getSessionRegistry().check();
 
 const checkProvider = () => exchange({ url: consoleEnv().PROVIDER_URL, method: "GET", headers: {}, totalMs: PROBE_MS });
 

@@ -1,11 +1,8 @@
 import type { StatementLine } from "@/lib/domain/cd-accounts/match-statement";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { FromStatementWorker } from "@/lib/sheets/cd-statements/statement-worker-messages";
 import { TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { WorkbookError, type WorkbookErrorCode } from "@/lib/sheets/workbook-error";
-
-export type FromStatementWorker =
-  | { kind: "lines"; lines: StatementLine[] }
-  | { kind: "refused"; code: WorkbookErrorCode; message: string };
+import { WorkbookError } from "@/lib/sheets/workbook-error";
 
 /** Reads an insurer's statement in a worker of its own, which is ended afterwards. @throws WorkbookError */
 export async function readCdStatement(file: Blob): Promise<StatementLine[]> {

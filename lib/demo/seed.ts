@@ -7,13 +7,14 @@ import { providerEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "@/lib/provider/app";
 import type { Services } from "@/lib/provider/context";
-import { type Db, openDatabase } from "@/lib/provider/db/connect";
-import { markers } from "@/lib/provider/db/schema";
+import type { Db } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { execute } from "@/lib/provider/db/rows";
+import { companies, markers } from "@/lib/provider/db/schema";
 import { configuredFileStore } from "@/lib/provider/files/configured-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
-
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
@@ -59,10 +60,7 @@ async function seed(): Promise<void> {
 
 /** @throws Error when an earlier load broke off, or the database holds something else. */
 async function assertEmpty(db: Db): Promise<void> {
-  const result = (await db.execute(sql`select count(*)::int as companies from companies`)) as {
-    rows: { companies: number }[];
-  };
-  if (result.rows[0]?.companies === 0) return;
+  if ((await db.$count(companies)) === 0) return;
   throw new Error(
     "The database is not empty and its demo data is incomplete: start afresh with `npm run demo -- --reset`.",
   );
@@ -102,9 +100,12 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
     },
     uploadDocuments: (endorsementId) => uploadDocuments(db, services.files, endorsementId),
     giveUhids: async (endorsementId) => {
-      await db.execute(sql`
+      await execute(
+        db,
+        sql`
         update user_policies set uhid = upper(replace(policy_id, 'pol-', '')) || '-' || right(user_policies.id, 10)
-        where uhid is null and id in (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId} and operation = 'ADD')`);
+        where uhid is null and id in (select user_policy_id from endorsement_members where endorsement_id = ${endorsementId} and operation = 'ADD')`,
+      );
     },
   };
 }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { actorOf, type Call, now } from "./context";
 import type { Db } from "./db/connect";
-import { rows } from "./db/rows";
+import { queryRows } from "./db/rows";
 import { idempotencyKeys } from "./db/schema";
 import { ProviderError } from "./errors";
 
 /** One write as the key remembers it: `route` is method and path with its values. */
 export type KeyedWrite = { key: string; route: string; bodyHash: string };
+
+const Lock = z.object({ isLocked: z.boolean() });
 
 const RETRY_AFTER_SECONDS = 1;
 const VALID_KEY = /^[\w.:-]{8,128}$/;
@@ -38,19 +41,26 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 /**
  * Does a write once per (actor, key) [domain §20, quality R2]: the answer is remembered in the write's own transaction,
  * so that a failed write leaves nothing behind and may be tried again with the same key.
+ * @param recall makes the reply of what was remembered.
  * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
  */
-export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => Promise<T>): Promise<T> {
+export async function once(
+  call: Call,
+  write: KeyedWrite,
+  work: (db: Db) => Promise<unknown>,
+  recall: (db: Db, stored: unknown) => Promise<unknown>,
+): Promise<unknown> {
   const actor = actorOf(call);
   return exclusively(actor, write, (name) =>
     call.db.transaction(async (tx) => {
-      const [lock] = await rows<{ isLocked: boolean }>(
+      const [lock] = await queryRows(
         tx,
+        Lock,
         sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isLocked"`,
       );
       if (!lock?.isLocked) throw inFlight();
-      const remembered = await findRemembered<T>(tx, actor, write);
-      if (remembered) return remembered.reply;
+      const remembered = await findRemembered(tx, actor, write);
+      if (remembered) return recall(tx, remembered.reply);
       const reply = await work(tx);
       await tx
         .insert(idempotencyKeys)
@@ -61,18 +71,23 @@ export async function once<T>(call: Call, write: KeyedWrite, work: (db: Db) => P
 }
 
 /**
- * Like `once`, for work that is one statement and remembers its reply itself: a key that was used before
+ * Like `once`, for work that is one statement and remembers what `recall` reads: a key that was used before
  * breaks the statement as a whole, and the reply of the first time is given.
  * @throws ProviderError in_flight while the same key runs, unprocessable when it came with another request before.
  */
-export async function onceInOneStatement<T>(call: Call, write: KeyedWrite, work: () => Promise<T>): Promise<T> {
+export async function onceInOneStatement(
+  call: Call,
+  write: KeyedWrite,
+  work: () => Promise<unknown>,
+  recall: (db: Db, stored: unknown) => Promise<unknown>,
+): Promise<unknown> {
   const actor = actorOf(call);
   return exclusively(actor, write, async () => {
     try {
       return await work();
     } catch (error) {
-      const remembered = await findRemembered<T>(call.db, actor, write);
-      if (remembered) return remembered.reply;
+      const remembered = await findRemembered(call.db, actor, write);
+      if (remembered) return recall(call.db, remembered.reply);
       throw error;
     }
   });
@@ -89,7 +104,7 @@ async function exclusively<T>(actor: string, { key }: KeyedWrite, work: (name: s
   }
 }
 
-async function findRemembered<T>(db: Db, actor: string, write: KeyedWrite): Promise<{ reply: T } | null> {
+async function findRemembered(db: Db, actor: string, write: KeyedWrite): Promise<{ reply: unknown } | null> {
   const [found] = await db
     .select({
       route: idempotencyKeys.route,
@@ -102,7 +117,7 @@ async function findRemembered<T>(db: Db, actor: string, write: KeyedWrite): Prom
   if (found.route !== write.route || found.bodyHash !== write.bodyHash) {
     throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
   }
-  return { reply: found.reply as T };
+  return { reply: found.reply };
 }
 
 const RETENTION_DAYS = 30;

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import type { UploadPlaces } from "@/lib/edge/upload-places";
 import type { Database } from "./db/connect";
-import { rows } from "./db/rows";
+import { queryRows } from "./db/rows";
+
+const Figure = z.object({ figure: z.number() });
+const JobFigure = Figure.extend({ name: z.string() });
 
 /** What the provider shows besides its calls: looked up in the database, which all providers share. */
 export function providerMetrics(
@@ -10,7 +14,7 @@ export function providerMetrics(
   places: UploadPlaces,
 ): Metrics {
   const metrics = createMetrics("provider");
-  const figure = async (query: ReturnType<typeof sql>) => (await rows<{ figure: number }>(db, query))[0]?.figure ?? 0;
+  const figure = async (query: ReturnType<typeof sql>) => (await queryRows(db, Figure, query))[0]?.figure ?? 0;
   metrics.gauge("genome_outbox_pending", "Side effects that are promised and not done", () =>
     figure(sql`select count(*)::int as figure from outbox where done_at is null`),
   );
@@ -34,7 +38,7 @@ export function providerMetrics(
     connections(),
   );
   const byJob = (column: ReturnType<typeof sql>) => async () => {
-    const runs = await rows<{ name: string; figure: number }>(db, sql`select name, ${column} as figure from job_runs`);
+    const runs = await queryRows(db, JobFigure, sql`select name, ${column} as figure from job_runs`);
     return Object.fromEntries(runs.map(({ name, figure }) => [name, figure]));
   };
   metrics.gauges("genome_job_runs", "Runs of each job", "job", byJob(sql`runs`));

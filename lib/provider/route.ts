@@ -46,8 +46,14 @@ export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): R
   };
 }
 
-/** A call that writes: one transaction with its idempotency key, its work and its audit row. */
-export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
+/** The reply that what was remembered under a key stands for. */
+export type Recall = (db: Db, call: Call, stored: unknown) => Promise<unknown>;
+
+/**
+ * A call that writes: one transaction with its idempotency key, its work and its audit row.
+ * @param recall where more than whole replies is remembered under its keys.
+ */
+export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, recall?: Recall): Route {
   return {
     endpoint,
     run: async (call, request) => {
@@ -56,14 +62,16 @@ export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): 
       const { idempotencyKey: key, bodyHash } = request;
       if (key === null) return call.db.transaction(work);
       assertKey(key);
-      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work);
+      const answer = async (db: Db, stored: unknown) =>
+        recall ? checked(call, endpoint, await recall(db, call, stored)) : stored;
+      return once(call, { key, route: `${endpoint.method} ${request.path}`, bodyHash }, work, answer);
     },
   };
 }
 
 /**
- * A write in one statement that carries its audit row and, with a key, what is remembered under it; null when this request
- * needs a transaction after all.
+ * A write in one statement that carries its audit row and, with a key, what its `Recall` makes the reply of; null when this
+ * request needs a transaction after all.
  */
 export type StatementVerb<E> = (
   call: Call,
@@ -76,8 +84,9 @@ export function writeAtOnce<const E extends AnyEndpoint>(
   endpoint: E,
   atOnce: StatementVerb<E>,
   otherwise: Verb<E>,
+  recall: Recall,
 ): Route {
-  const inTransaction = write(endpoint, otherwise);
+  const inTransaction = write(endpoint, otherwise, recall);
   return {
     endpoint,
     run: async (call, request) => {
@@ -86,7 +95,8 @@ export function writeAtOnce<const E extends AnyEndpoint>(
       if (key !== null) assertKey(key);
       const keyed = key === null ? null : { key, route: `${endpoint.method} ${request.path}`, bodyHash };
       const work = () => atOnce(call, input, keyed);
-      const reply = await (keyed ? onceInOneStatement(call, keyed, work) : work());
+      const answer = (db: Db, stored: unknown) => recall(db, call, stored);
+      const reply = await (keyed ? onceInOneStatement(call, keyed, work, answer) : work());
       return reply === null ? inTransaction.run(call, request) : checked(call, endpoint, reply);
     },
   };

@@ -4,7 +4,7 @@ import { compressMembers } from "@/lib/client/validator/compress-members";
 import { MARKED } from "@/lib/contract/constants";
 import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { openDatabase } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import type { Client } from "@/tests/lib/provider/registration/workbook";
 import { type Builders, builders, RATE_TABLE } from "../support/builders";

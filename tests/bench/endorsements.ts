@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/endorsement-list";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
+import type { Database } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { countEndorsements } from "@/lib/provider/endorsements/count-endorsements";
 import { listPendingEndorsements } from "@/lib/provider/endorsements/list-pending-endorsements";
 import { createLogger } from "@/lib/provider/log";
@@ -11,6 +11,7 @@ import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { rows } from "../support/rows";
 import { median, report } from "./measure";
 
 /** P8: pages, searches and counts of 1,000, 10,000 and 100,000 endorsements, beside primary-key lookups of the same run. */

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/cd-accounts";
 import { ledgerWorkbook } from "@/lib/provider/cd-accounts/ledger-workbook";
 import { listLedger, pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
+import type { Database } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { read } from "@/lib/provider/route";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { rows } from "../support/rows";
 import { callOn } from "./ledger";
 import { median, peakMegabytes, report } from "./measure";
 

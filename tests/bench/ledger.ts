@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import * as contract from "@/lib/contract/cd-accounts";
 import { FLAG_DEFAULTS } from "@/lib/flags";
-import { addBalanceAdjustment, proposeBalanceAdjustment } from "@/lib/provider/cd-accounts/add-balance-adjustment";
+import {
+  addBalanceAdjustment,
+  proposeBalanceAdjustment,
+  recallBalanceAdjustment,
+} from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import type { Database } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { createLogger } from "@/lib/provider/log";
@@ -129,7 +134,12 @@ async function measure(database: Database, where: string, accounts: number): Pro
     return ids[count % ids.length] ?? "";
   };
   const call = callOn(database);
-  const route = writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment);
+  const route = writeAtOnce(
+    contract.addBalanceAdjustment,
+    addBalanceAdjustment,
+    proposeBalanceAdjustment,
+    recallBalanceAdjustment,
+  );
   const request = () => {
     const body = { cdAccountId: next(), transactionType: "credit", amount: 1.5, message: "bench" };
     return { path: route.endpoint.path, params: {}, query: {}, body, bodyHash: "bench" };

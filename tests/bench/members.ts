@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/users";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
+import type { Database } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
@@ -12,6 +12,7 @@ import { listUsers } from "@/lib/provider/users/list-users";
 import { searchMembers } from "@/lib/provider/users/search-members";
 import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
+import { rows } from "../support/rows";
 import { median, report } from "./measure";
 
 /** P8: directory pages and search on 1,000,000 members, 50,000 of them in one company, beside primary-key lookups. */

@@ -3,7 +3,8 @@ import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
 import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
-import { type Db, openDatabase } from "@/lib/provider/db/connect";
+import type { Db } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { CHROMIUM_ARGS, findChromium } from "../support/chromium";
 
 const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, providerPort: 4390, identityPort: 4490 };

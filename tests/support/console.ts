@@ -53,7 +53,7 @@ type Person = {
 
 /** A session as sign-in makes it: an entry of the registry and the encrypted cookie. */
 export async function openSession(person: Person): Promise<TestSession> {
-  const { sessionRegistry } = await import("@/lib/bff/sessions/registry");
+  const { getSessionRegistry } = await import("@/lib/bff/sessions/get-session-registry");
   const {
     userId = "staff",
     idToken = `id.${randomUUID()}`,
@@ -63,7 +63,7 @@ export async function openSession(person: Person): Promise<TestSession> {
   const id = randomUUID();
   const now = Date.now();
   const user = { userId, firstName: "Asha", roles: [...person.roles] };
-  await sessionRegistry().open({ id, user, lastActivityMs: now, endsAtMs: now + 7 * 86_400_000, tokens: null });
+  await getSessionRegistry().open({ id, user, lastActivityMs: now, endsAtMs: now + 7 * 86_400_000, tokens: null });
   const tokens = { idToken, refreshToken, expiresAtMs: now + expiresInMs };
   const sealed = await encode({ token: { sessionId: id, user, tokens }, secret: process.env.NEXTAUTH_SECRET ?? "" });
   return { id, cookie: `${SESSION_COOKIE}=${sealed}`, idToken, refreshToken };

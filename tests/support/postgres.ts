@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Database, openDatabase } from "@/lib/provider/db/connect";
+import type { Database } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
+import { openDatabase } from "@/lib/provider/db/open-database";
 
 /** `url` where it stands on a server: other programs of the test may open it, too. */
 export type TestDatabase = Database & { url?: string };

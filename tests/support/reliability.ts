@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addBalanceAdjustment, getCdAccount, type LedgerEntry, listLedger } from "@/lib/contract/cd-accounts";
-import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/connect";
+import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/open-database";
 import { users } from "@/lib/provider/db/schema";
 import { builders } from "./builders";
 import { goldenSnapshot, openTestDatabase } from "./postgres";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RegistrationResult, registerMembers } from "@/lib/contract/registration";
 import type { LifeCounts } from "@/lib/contract/users";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
-import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/connect";
+import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/open-database";
 import { users } from "@/lib/provider/db/schema";
 import { additions } from "../bench/bulk-rows";
 import { builders } from "./builders";

@@ -1,11 +1,11 @@
 import { handleOwn } from "@/lib/bff/handle";
 import { removalOfCookie } from "@/lib/bff/sessions/cookie";
-import { sessionRegistry } from "@/lib/bff/sessions/registry";
+import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { endAtIdentityProvider } from "@/lib/bff/sign-in/identity-provider";
 
 /** Ends the session here, so that a copy of the cookie opens nothing, and says where the browser ends it for good. */
 export const POST = handleOwn("signed-in", async (session, request) => {
-  await sessionRegistry().revoke(session.id);
+  await getSessionRegistry().revoke(session.id);
   const response = Response.json({ data: { url: await endAtIdentityProvider(session.tokens) } });
   for (const line of removalOfCookie(request.headers.get("cookie"))) response.headers.append("set-cookie", line);
   return response;

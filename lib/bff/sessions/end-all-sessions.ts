@@ -5,7 +5,7 @@ import { log } from "../log";
 import { requirePermission } from "../permission";
 import { receiveWithin } from "../read-body";
 import { removalOfCookie } from "./cookie";
-import { sessionRegistry } from "./registry";
+import { getSessionRegistry } from "./get-session-registry";
 import type { Session } from "./session";
 
 const MAX_BODY_BYTES = 1024;
@@ -20,7 +20,7 @@ export async function endAllSessions(session: Session, request: Request): Promis
   const { userId = session.user.userId } = await readWhose(request, session.user.userId);
   const isOwn = userId === session.user.userId;
   if (!isOwn) requirePermission(session, "sessions.end");
-  const ended = await sessionRegistry().revokeAllOf(userId);
+  const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ userId: session.user.userId, of: userId, ended }, "all sessions ended");
   const response = Response.json({ data: { ended } });
   const removals = isOwn ? removalOfCookie(request.headers.get("cookie")) : [];

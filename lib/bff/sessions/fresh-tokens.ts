@@ -2,7 +2,8 @@ import "server-only";
 import { failure } from "../errors";
 import { admit } from "../sign-in/admit";
 import { refreshTokens } from "../sign-in/identity-provider";
-import { type Renewed, sessionRegistry } from "./registry";
+import { getSessionRegistry } from "./get-session-registry";
+import type { Renewed } from "./registry";
 import type { Session } from "./session";
 import type { Tokens } from "./tokens";
 
@@ -24,7 +25,7 @@ export async function freshTokens(session: Session): Promise<Tokens> {
  * @throws ConsoleError 'Unable to generate token!' [spec 1 §7]
  */
 export async function renewTokens(session: Session): Promise<Tokens> {
-  const registry = sessionRegistry();
+  const registry = getSessionRegistry();
   try {
     const renewed = await registry.renew(session.id, session.tokens, () => renew(session));
     if (renewed) return renewed;

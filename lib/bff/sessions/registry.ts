@@ -1,7 +1,4 @@
 import "server-only";
-import { consoleEnv } from "@/lib/env";
-import { memoryRegistry } from "./memory";
-import { postgresRegistry } from "./postgres";
 import type { Tokens } from "./tokens";
 
 /** Who is signed in. Roles are those of the last sign-in or token refresh; the provider looks at the current ones. */
@@ -35,13 +32,3 @@ export type SessionRegistry = {
   /** @throws Error when sessions cannot be kept at the moment. */
   check(): Promise<void>;
 };
-
-// Pages and handlers are bundled apart and may each have a copy of this module: the registry is the process's.
-const holder = globalThis as { genomeSessions?: SessionRegistry };
-
-/** The registry in use: PostgreSQL where several consoles share their sessions, memory otherwise. */
-export function sessionRegistry(): SessionRegistry {
-  const address = consoleEnv().SESSION_DATABASE_URL;
-  holder.genomeSessions ??= address ? postgresRegistry(address) : memoryRegistry();
-  return holder.genomeSessions;
-}

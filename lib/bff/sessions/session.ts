@@ -1,7 +1,8 @@
 import "server-only";
 import { consoleEnv } from "@/lib/env";
 import { readSessionCookie } from "./cookie";
-import { type SessionUser, sessionRegistry } from "./registry";
+import { getSessionRegistry } from "./get-session-registry";
+import type { SessionUser } from "./registry";
 import type { Tokens } from "./tokens";
 
 /** A live session. `tokens` stay on the server: no reply, page or log line carries them. */
@@ -14,7 +15,7 @@ export type Session = { id: string; user: SessionUser; roles: readonly string[];
 export async function sessionOf(cookieHeader: string | null): Promise<Session | null> {
   const claims = await readSessionCookie(cookieHeader);
   if (!claims) return null;
-  const registry = sessionRegistry();
+  const registry = getSessionRegistry();
   const record = await registry.find(claims.sessionId);
   if (!record) return null;
   if (Date.now() - record.lastActivityMs >= consoleEnv().IDLE_TIMEOUT_MS) {

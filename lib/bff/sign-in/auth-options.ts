@@ -4,7 +4,8 @@ import type { NextAuthOptions } from "next-auth";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "../log";
 import { sessionCookie } from "../sessions/cookie";
-import { type SessionUser, sessionRegistry } from "../sessions/registry";
+import { getSessionRegistry } from "../sessions/get-session-registry";
+import type { SessionUser } from "../sessions/registry";
 import { admit } from "./admit";
 import { claimsOf } from "./identity-provider";
 
@@ -50,7 +51,7 @@ export function authOptions(): NextAuthOptions {
         const sessionId = randomUUID();
         const now = Date.now();
         const record = { id: sessionId, user: admitted, lastActivityMs: now, endsAtMs: now + env.SESSION_ABSOLUTE_MS };
-        await sessionRegistry().open({ ...record, tokens: null });
+        await getSessionRegistry().open({ ...record, tokens: null });
         log().info({ userId: admitted.userId }, "signed in");
         const { id_token: idToken, refresh_token: refreshToken = null } = account;
         const expiresAtMs = claimsOf(idToken).exp * 1000;

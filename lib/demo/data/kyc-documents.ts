@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { objectName } from "@/lib/domain/files/object-name";
 import type { Db } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
+import { execute, queryRows } from "@/lib/provider/db/rows";
 import { textArray } from "@/lib/provider/db/unnest";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import type { FileStore } from "@/lib/provider/files/store";
@@ -9,14 +10,15 @@ import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { onePagePdf } from "./one-page-pdf";
 
-type Row = { id: string; operation: string; name: string };
+const Row = z.object({ id: z.string(), operation: z.string(), name: z.string() });
 
 /** Makes the edits and one spouse of an endorsement arrive from the HR desk, with their papers in the store. */
 export async function uploadDocuments(db: Db, files: FileStore, endorsementId: string): Promise<void> {
   // Another store gets its documents from whoever runs it.
   if (!isFolderStore(files)) return;
-  const found = await rows<Row>(
+  const found = await queryRows(
     db,
+    Row,
     sql`select m.id, m.operation, trim(u.first_name || ' ' || u.last_name) as name
         from endorsement_members m join users u on u.id = m.user_id
         where m.endorsement_id = ${endorsementId} and (m.operation = 'EDIT' or m.relationship = 'spouse') order by m.seq`,
@@ -30,7 +32,8 @@ export async function uploadDocuments(db: Db, files: FileStore, endorsementId: s
       await files.write(kycObject(name), onePagePdf([title, row.name, "Demo document"]));
       names.push(name);
     }
-    await db.execute(
+    await execute(
+      db,
       sql`update endorsement_members set source = 'HRD', kyc_documents = ${textArray(names)}, is_kyc_applicable = true,
               is_midterm_member = ${row === spouse} where id = ${row.id}`,
     );

@@ -1,5 +1,5 @@
 import { dataEnv } from "@/lib/env";
-import { openDatabase } from "../db/connect";
+import { openDatabase } from "../db/open-database";
 import { verifyAuditLog } from "./verify-audit-log";
 
 /** `npm run audit:verify`, with `-- HASH` that was noted earlier: ends with 1 at the first broken row. */

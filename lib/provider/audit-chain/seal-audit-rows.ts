@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Services } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
 
 const BATCH = 1_000;
 /** Any number of our own: one provider seals at a time. */
 const SEAL_LOCK = 4_715_025;
 
-type Seal = { seq: number; hash: string };
+const Lock = z.object({ free: z.boolean() });
+const Seal = z.object({ seq: z.int(), hash: z.string() });
+type Seal = z.output<typeof Seal>;
+const AuditRow = z.object({ id: z.int(), text: z.string() });
 
 /**
  * Seals the committed audit rows that have no seal yet, after the fact: a posting takes no lock of the chain [quality P4].
@@ -26,11 +30,12 @@ export async function sealAuditRows({ db, log }: Pick<Services, "db" | "log">): 
 }
 
 async function sealBatch(db: Db): Promise<{ count: number; head: Seal | undefined }> {
-  const [lock] = await rows<{ free: boolean }>(db, sql`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as free`);
+  const [lock] = await queryRows(db, Lock, sql`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as free`);
   if (!lock?.free) return { count: 0, head: undefined };
-  const [last] = await rows<Seal>(db, sql`select seq, hash from audit_seals order by seq desc limit 1`);
-  const fresh = await rows<{ id: number; text: string }>(
+  const [last] = await queryRows(db, Seal, sql`select seq, hash from audit_seals order by seq desc limit 1`);
+  const fresh = await queryRows(
     db,
+    AuditRow,
     sql`select a.id, ${AUDIT_TEXT} as text from audit_log a
         where a.id > coalesce((select max(audit_id) from audit_seals), 0) - ${LATE_IDS}::bigint
           and not exists (select from audit_seals s where s.audit_id = a.id)
@@ -43,7 +48,8 @@ async function sealBatch(db: Db): Promise<{ count: number; head: Seal | undefine
     return hash;
   });
   const ids = fresh.map(({ id }) => String(id));
-  await db.execute(
+  await execute(
+    db,
     sql`insert into audit_seals (seq, audit_id, hash)
         select ${seq}::bigint + at, audit_id, hash
         from unnest(${sql.param(ids)}::bigint[], ${sql.param(hashes)}::text[]) with ordinality as seal (audit_id, hash, at)`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { AUDIT_TEXT, chainHash, FIRST_HASH, LATE_IDS } from "./audit-text";
 
 const BATCH = 5_000;
@@ -17,7 +18,10 @@ export type AuditCheck = {
   passesKnownHash: boolean | null;
 };
 
-type Link = { seq: number; auditId: number; hash: string; text: string | null };
+const Link = z.object({ seq: z.int(), auditId: z.int(), hash: z.string(), text: z.string().nullable() });
+type Link = z.output<typeof Link>;
+const Unsealed = z.object({ id: z.int() });
+const Waiting = z.object({ waiting: z.int() });
 
 /** Follows the chain from its first row to the first one that is not as it was sealed. */
 export async function verifyAuditLog(db: Db, knownHash?: string): Promise<AuditCheck> {
@@ -38,22 +42,25 @@ export async function verifyAuditLog(db: Db, knownHash?: string): Promise<AuditC
     }
     if (links.length < BATCH) break;
   }
-  const [slipped] = await rows<{ id: number }>(
+  const [slipped] = await queryRows(
     db,
+    Unsealed,
     sql`select id from audit_log a where id <= (select max(audit_id) from audit_seals) - ${LATE_IDS}::bigint
           and not exists (select from audit_seals s where s.audit_id = a.id) order by id limit 1`,
   );
   if (slipped) return result({ auditId: slipped.id, reason: "was put in between rows that are sealed" });
-  const [open] = await rows<{ waiting: number }>(
+  const [open] = await queryRows(
     db,
+    Waiting,
     sql`select count(*)::int as waiting from audit_log a where not exists (select from audit_seals s where s.audit_id = a.id)`,
   );
   return result(null, open?.waiting);
 }
 
 const linksAfter = (db: Db, seq: number) =>
-  rows<Link>(
+  queryRows(
     db,
+    Link,
     sql`select s.seq, s.audit_id as "auditId", s.hash, case when a.id is not null then ${AUDIT_TEXT} end as text
         from audit_seals s left join audit_log a on a.id = s.audit_id where s.seq > ${seq} order by s.seq limit ${BATCH}`,
   );

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { dataEnv } from "@/lib/env";
-import { openDatabase } from "../db/connect";
 import { isDataFolderHeld } from "../db/lock";
+import { openDatabase } from "../db/open-database";
 import { requestBackup } from "./backup-request";
 import { restoreBackup } from "./restore-backup";
 import { takeBackup } from "./take-backup";

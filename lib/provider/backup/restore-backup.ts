@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { verifyAuditLog } from "../audit-chain/verify-audit-log";
 import { ledgerFaults } from "../cd-accounts/ledger-faults";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { countMigrations, listTables, type Manifest, type Table } from "./tables";
+
+const Filled = z.object({ some: z.boolean() });
 
 const BATCH = 1_000;
 /** Where these are empty nobody has worked yet. */
@@ -36,7 +39,7 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
     for (const { name } of tables.toReversed()) await clear(all, name);
     for (const table of tables) await readTable(all, table, manifest, folder);
     for (const [name, value] of Object.entries(manifest.sequences)) {
-      await all.execute(sql`select setval(${name}::regclass, ${value}::bigint)`);
+      await execute(all, sql`select setval(${name}::regclass, ${value}::bigint)`);
     }
     await assertSound(all);
   });
@@ -51,14 +54,14 @@ function readManifest(folder: string): Manifest {
 }
 
 async function assertEmpty(db: Db, name: string): Promise<void> {
-  const [found] = await rows<{ some: boolean }>(db, sql`select exists (select from ${sql.identifier(name)}) as some`);
+  const [found] = await queryRows(db, Filled, sql`select exists (select from ${sql.identifier(name)}) as some`);
   if (found?.some) throw new Error(`The database is not empty (${name}): a backup is restored into an empty one.`);
 }
 
 /** Triggers that count and refuse are put aside until its rows are back: what they would write is in the backup. */
 async function clear(db: Db, name: string): Promise<void> {
-  await db.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
-  await db.execute(sql`delete from ${sql.identifier(name)}`);
+  await execute(db, sql`alter table ${sql.identifier(name)} disable trigger user`);
+  await execute(db, sql`delete from ${sql.identifier(name)}`);
 }
 
 async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, folder: string): Promise<void> {
@@ -68,7 +71,8 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     sql`, `,
   );
   const insert = (lines: string[]) =>
-    db.execute(
+    execute(
+      db,
       sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(",")}]`}::jsonb)`,
     );
   const hash = createHash("sha256");
@@ -82,7 +86,7 @@ async function readTable(db: Db, { name, columns }: Table, manifest: Manifest, f
     batch = [];
   }
   if (batch.length > 0) await insert(batch);
-  await db.execute(sql`alter table ${table} enable trigger user`);
+  await execute(db, sql`alter table ${table} enable trigger user`);
   if (hash.digest("hex") !== manifest.tables[name]?.sha256) throw new Error(`The backup's table ${name} is damaged.`);
 }
 

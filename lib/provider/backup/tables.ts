@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 
-export type Table = { name: string; columns: string[] };
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
+export type Table = z.output<typeof Table>;
+
+const Reference = z.object({ from: z.string(), to: z.string() });
+const Counted = z.object({ count: z.int() });
 
 /** What a backup says of itself; written last, so that a folder without it is none. */
 export type Manifest = {
@@ -17,14 +22,16 @@ export type Manifest = {
 
 /** Everything that is kept, referred tables before those that refer to them. */
 export async function listTables(db: Db): Promise<Table[]> {
-  const tables = await rows<Table>(
+  const tables = await queryRows(
     db,
+    Table,
     sql`select c.table_name as name, jsonb_agg(c.column_name order by c.ordinal_position) as columns
         from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`,
   );
-  const references = await rows<{ from: string; to: string }>(
+  const references = await queryRows(
     db,
+    Reference,
     sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
         where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`,
   );
@@ -42,9 +49,6 @@ export async function listTables(db: Db): Promise<Table[]> {
 }
 
 export async function countMigrations(db: Db): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
+  const [found] = await queryRows(db, Counted, sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
   return found?.count ?? 0;
 }

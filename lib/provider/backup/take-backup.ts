@@ -6,11 +6,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { countMigrations, listTables, type Manifest, type Table } from "./tables";
 
 const FETCH = 2_000;
+
+const Counter = z.object({ name: z.string(), value: z.int() });
+const Line = z.object({ line: z.string() });
 
 /**
  * Writes database and files into a folder while people work: the database as one transaction sees it, the files before and
@@ -36,8 +40,9 @@ async function writeTables(db: Db, folder: string): Promise<Omit<Manifest, "take
   const migrations = await countMigrations(db);
   const tables: Manifest["tables"] = {};
   for (const table of await listTables(db)) tables[table.name] = await writeTable(db, table, folder);
-  const counters = await rows<{ name: string; value: number }>(
+  const counters = await queryRows(
     db,
+    Counter,
     sql`select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
   );
   return { migrations, tables, sequences: Object.fromEntries(counters.map(({ name, value }) => [name, value])) };
@@ -47,10 +52,10 @@ async function writeTables(db: Db, folder: string): Promise<Omit<Manifest, "take
 async function writeTable(db: Db, { name }: Table, folder: string): Promise<Manifest["tables"][string]> {
   const hash = createHash("sha256");
   let count = 0;
-  await db.execute(sql`declare backup cursor for select to_jsonb(t)::text as line from ${sql.identifier(name)} t`);
+  await execute(db, sql`declare backup cursor for select to_jsonb(t)::text as line from ${sql.identifier(name)} t`);
   async function* lines() {
     for (;;) {
-      const batch = await rows<{ line: string }>(db, sql`fetch ${sql.raw(String(FETCH))} from backup`);
+      const batch = await queryRows(db, Line, sql`fetch ${sql.raw(String(FETCH))} from backup`);
       if (batch.length === 0) return;
       count += batch.length;
       const text = batch.map(({ line }) => `${line}\n`).join("");
@@ -59,7 +64,7 @@ async function writeTable(db: Db, { name }: Table, folder: string): Promise<Mani
     }
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, "tables", `${name}.jsonl.gz`)));
-  await db.execute(sql`close backup`);
+  await execute(db, sql`close backup`);
   return { rows: count, sha256: hash.digest("hex") };
 }
 

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import * as contract from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
@@ -7,22 +9,42 @@ import { can } from "@/lib/permissions";
 import { record } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { placeholders, rowsPrepared } from "../db/prepared";
+import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
-import type { InputOf, StatementVerb, Verb } from "../route";
-import { APPEND_ARGUMENTS, appendArguments, type Line, ledgerRow, lineOf } from "./append-entries";
+import type { InputOf, Recall, StatementVerb, Verb } from "../route";
+import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
-import { ledgerEntry } from "./ledger-row";
-import { boundArguments, type ManualEntry, type Posted, propose } from "./post-entry";
+import { ledgerRow, lineOf } from "./ledger-line";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
+import { BOUND_ARGUMENTS, boundValues, type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
 
-/** Behind those of `append_ledger_entry`: answer, actor, verb, change, trace, key, route, hash of the body, two bounds. */
-const POST_ARGUMENTS = APPEND_ARGUMENTS + 10;
-const POSTING = `select post_ledger_entry(${placeholders(POST_ARGUMENTS)}) as reply`;
-/** What the statement gives instead where the entry is beyond what one person may post, and was not posted. */
-const BEYOND_ONE_PERSON = "BEYOND_ONE_PERSON";
+/** Behind those of a line. */
+const POST_ARGUMENTS = [
+  "actor_id",
+  "verb",
+  "change",
+  "trace",
+  "idempotency_key",
+  "called_route",
+  "hash_of_body",
+  "remembered",
+];
+
+/** `isBeyond` where the entry is beyond what one person may post, and was not posted. */
+const PostedPlace = FoundPlace.extend({ isBeyond: z.boolean() });
+const POSTING = prepareQuery(
+  "post ledger entry",
+  PostedPlace,
+  sql`select new_seq as seq, new_balance as "balanceAfterPaise", is_beyond as "isBeyond"
+      from post_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, ...POST_ARGUMENTS, ...BOUND_ARGUMENTS])})`,
+);
+
+/** What a key stands for: the entry that answered it. */
+const Remembered = z.object({ ledgerEntryId: z.string() });
 
 /**
  * Appends one entry made by hand: a deposit, an adjustment or a policy booking amount [spec 3 §5, domain §9]. Account,
@@ -39,25 +61,33 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
 ) => {
   const entry = await manualEntry(call.db, call, body);
   const line = lineOf(call, entry);
-  const [posted] = await rowsPrepared<{ reply: Posted | typeof BEYOND_ONE_PERSON | null }>(
-    call.db,
-    "post ledger entry",
-    POSTING,
-    [
-      ...appendArguments(call, body.cdAccountId, line),
-      JSON.stringify(replyOf(call, line)),
-      actorOf(call),
-      contract.addBalanceAdjustment.id,
-      JSON.stringify(changeOf(entry, body)),
-      call.traceId,
-      keyed?.key ?? null,
-      keyed?.route ?? null,
-      keyed?.bodyHash ?? null,
-      ...(await boundArguments(call.db, call, body.cdAccountId, entry)),
-    ],
-  );
-  if (!posted?.reply) throw new ProviderError("not_found", "CD account not found");
-  return posted.reply === BEYOND_ONE_PERSON ? null : posted.reply;
+  const [posted] = await queryPrepared(call.db, POSTING, {
+    ...appendValues(call, body.cdAccountId, line),
+    actor_id: actorOf(call),
+    verb: contract.addBalanceAdjustment.id,
+    change: JSON.stringify(changeOf(entry, body)),
+    trace: call.traceId,
+    idempotency_key: keyed?.key ?? null,
+    called_route: keyed?.route ?? null,
+    hash_of_body: keyed?.bodyHash ?? null,
+    remembered: JSON.stringify({ ledgerEntryId: line.id } satisfies z.input<typeof Remembered>),
+    ...(await boundValues(call.db, call, body.cdAccountId, entry)),
+  });
+  const { seq = null, balanceAfterPaise = null, isBeyond = false } = posted ?? {};
+  if (isBeyond) return null;
+  if (seq === null || balanceAfterPaise === null) throw new ProviderError("not_found", "CD account not found");
+  return answerOf(call, ledgerRow(line, { seq, balanceAfterPaise }));
+};
+
+/** The answer that was remembered: with an entry of the ledger, which never changes, or whole. */
+export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
+  const remembered = Remembered.safeParse(stored);
+  if (!remembered.success) return stored;
+  const { ledgerEntryId } = remembered.data;
+  const query = sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = ${ledgerEntryId}`;
+  const [row] = await queryRows(db, LedgerRow, query);
+  if (!row) throw new Error(`The ledger has no entry ${ledgerEntryId}`);
+  return answerOf(call, row);
 };
 
 /** Keeps the entry for a second person. @throws like `postManualEntry`. */
@@ -86,9 +116,7 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
   return { transactionType, amountPaise, source, message, paymentProof, createdAt, ...endorsement };
 }
 
-/** What is answered, but for the balance, which the statement fills in. */
-function replyOf(call: Call, line: Line): Posted {
-  const row = ledgerRow(line, { seq: 0, balanceAfterPaise: 0 });
+function answerOf(call: Call, row: LedgerRow): Posted {
   return { data: ledgerEntry(row, { seesActors: can(call.actor, "cd-accounts.addedBy", call.flags) }), proposal: null };
 }
 

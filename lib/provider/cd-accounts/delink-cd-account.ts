@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { record } from "../audit";
 import { now } from "../context";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { cdAccounts, policies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { loadCdAccount } from "./load-cd-accounts";
 import { lockCdAccount } from "./lock-cd-account";
+
+const Busy = z.object({ what: z.string() });
 
 /**
  * Delinks an account from its policies and archives it with its ledger; what was cleared goes to the escalation address
@@ -19,8 +22,9 @@ import { lockCdAccount } from "./lock-cd-account";
  */
 export const delinkCdAccount: Verb<typeof contract.delinkCdAccount> = async (db, call, { params: { id }, query }) => {
   await lockCdAccount(db, id);
-  const [busy] = await rows<{ what: string }>(
+  const [busy] = await queryRows(
     db,
+    Busy,
     sql`select 'Endorsements at the insurer hold money on this CD account' as what from cd_holds where cd_account_id = ${id}
         union all
         select 'Entries of this CD account wait for approval' from cd_proposals

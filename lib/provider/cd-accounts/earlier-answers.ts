@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { StatementLine } from "@/lib/contract/cd-reconciliations";
+import { z } from "zod";
+import { CdDifference } from "@/lib/contract/cd-reconciliations";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 
 /** How a difference stands. */
 export type EarlierAnswer = {
@@ -21,8 +22,15 @@ export const OPEN: EarlierAnswer = {
   resolvedAt: null,
 };
 
-type Facts = { queue: string; entryIds: readonly string[]; differencePaise: number; line: StatementLine | null };
-type Row = Facts & Omit<EarlierAnswer, "resolvedAt"> & { resolvedMs: number };
+const Row = CdDifference.pick({ status: true, line: true, reason: true }).extend({
+  queue: z.string(),
+  entryIds: z.array(z.string()),
+  differencePaise: z.int(),
+  ledgerEntryId: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedMs: z.int(),
+});
+type Facts = Pick<z.output<typeof Row>, "queue" | "differencePaise" | "line"> & { entryIds: readonly string[] };
 
 /**
  * What was said about the account's differences before and moved no money yet: left with a reason, or an adjustment that
@@ -34,8 +42,9 @@ export async function earlierAnswers(
   cdAccountId: string,
 ): Promise<(facts: Facts) => EarlierAnswer | undefined> {
   // The same answer stands in every comparison since: it is known by its moment.
-  const found = await rows<Row>(
+  const found = await queryRows(
     db,
+    Row,
     sql`select distinct on (d.queue, d.entry_ids, d.line - 'row', d.resolved_at)
                d.queue, d.entry_ids as "entryIds", d.difference_paise as "differencePaise", d.line, d.status, d.reason,
                d.ledger_entry_id as "ledgerEntryId", d.resolved_by as "resolvedBy",

@@ -6,10 +6,10 @@ import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { cdDifferences, cdProposals, cdReconciliations } from "../db/schema";
-import { rowsByChunk } from "../db/unnest";
+import { queryRowsByChunk } from "../db/unnest";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
-import { LEDGER_COLUMNS, type LedgerRow, ledgerEntry } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 
 /** The last comparison of an account; null before the first. */
 export const getReconciliation: Verb<typeof contract.getReconciliation> = async (db, call, { params: { id } }) => ({
@@ -39,8 +39,9 @@ type DifferenceInput = z.input<typeof contract.CdDifference>;
 export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<DifferenceInput[]> {
   const found = await db.select().from(cdDifferences).where(where).orderBy(asc(cdDifferences.id));
   const requested = found.flatMap(({ entryIds }) => entryIds);
-  const entries = await rowsByChunk<LedgerRow>(
+  const entries = await queryRowsByChunk(
     db,
+    LedgerRow,
     requested,
     (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
   );

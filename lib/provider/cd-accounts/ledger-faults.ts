@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 
 /** An account whose figures do not follow from its entries. */
-export type LedgerFault = { cdAccountId: string; fault: "balance" | "sequence" | "running balance" };
+const LedgerFault = z.object({ cdAccountId: z.string(), fault: z.enum(["balance", "sequence", "running balance"]) });
+export type LedgerFault = z.output<typeof LedgerFault>;
 
 /**
  * Replays every ledger [domain §9, §21 #7]: balance = inception + Σ credit − Σ debit, sequence 1 … n without gap, and each
@@ -11,8 +13,9 @@ export type LedgerFault = { cdAccountId: string; fault: "balance" | "sequence" |
  * @returns the accounts that disagree with their entries; empty when all is well.
  */
 export async function ledgerFaults(db: Db): Promise<LedgerFault[]> {
-  return rows<LedgerFault>(
+  return queryRows(
     db,
+    LedgerFault,
     sql`with replay as (
           select e.cd_account_id, e.seq, e.balance_after_paise, row_number() over account as expected_seq,
                  a.inception_paise + sum(case e.transaction_type when 'credit' then e.amount_paise else -e.amount_paise end)

@@ -1,26 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { LedgerEntry } from "@/lib/contract/cd-accounts";
+import { z } from "zod";
+import { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 
 /** A stored ledger line; see LEDGER_COLUMNS. */
-export type LedgerRow = {
-  id: string;
-  seq: number;
-  createdSeconds: number;
-  policyNumber: string | null;
-  policyType: string | null;
-  transactionType: "credit" | "debit";
-  endorsementId: string | null;
-  endorsementNumber: number | null;
-  endorsementType: string | null;
-  amountPaise: number;
-  balanceAfterPaise: number;
-  source: string;
-  addedBy: string | null;
-  message: string | null;
-  paymentProof: string | null;
-};
+export const LedgerRow = LedgerEntry.omit({ createdAt: true, amount: true, balanceAfter: true }).extend({
+  seq: z.int(),
+  createdSeconds: z.int(),
+  amountPaise: z.int(),
+  balanceAfterPaise: z.int(),
+});
+export type LedgerRow = z.output<typeof LedgerRow>;
 
 export const LEDGER_COLUMNS = sql.raw(`id, seq, floor(extract(epoch from created_at))::bigint as "createdSeconds",
   policy_number as "policyNumber", policy_type as "policyType", transaction_type as "transactionType",

@@ -5,11 +5,11 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { WriteColumn, WriteRow } from "@/lib/sheets/write/sheet-model";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { cdAccounts, companies } from "../db/schema";
 import { ProviderError } from "../errors";
 import { filterCondition } from "./ledger-filter";
-import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow } from "./ledger-row";
 
 const ROWS_PER_READ = 2_000;
 
@@ -66,8 +66,9 @@ export async function ledgerWorkbook(
 /** The entries in the order of posting, a page at a time. */
 async function* entries(db: Db, cdAccountId: string, filter: LedgerFilter): AsyncGenerator<LedgerRow[]> {
   for (let after = 0; ; ) {
-    const page = await rows<LedgerRow>(
+    const page = await queryRows(
       db,
+      LedgerRow,
       sql`select ${LEDGER_COLUMNS} from cd_ledger_entries
           where cd_account_id = ${cdAccountId} and seq > ${after}::bigint ${filterCondition(filter)}
           order by seq limit ${ROWS_PER_READ}`,

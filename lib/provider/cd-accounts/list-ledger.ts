@@ -1,18 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/cd-accounts";
 import { can } from "@/lib/permissions";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
-import { LEDGER_COLUMNS, type LedgerRow, ledgerEntry } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 
 const PAGE_SIZE = 50;
 
 /** Where a page begins: behind this entry, in the order of posting and in the order of days. */
-type Position = { seq: number; createdAt: string };
+const Position = z.object({ seq: z.int(), createdAt: z.string() });
+type Position = z.output<typeof Position>;
+
+const PolicyTypes = z.object({ policyTypes: z.array(z.string()) });
 
 /**
  * Ledger lines newest first. Without days in the order in which they were posted, so that `balanceAfter` reads downwards
@@ -25,7 +29,7 @@ export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { p
   const pageSize = query.pageSize ?? PAGE_SIZE;
   const before = query.nextPageId === undefined ? null : await positionOf(db, id, query.nextPageId);
   // One row more than shown tells whether there is a next page.
-  const found = await rows<LedgerRow>(db, pageQuery(id, query, before, pageSize + 1));
+  const found = await queryRows(db, LedgerRow, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
@@ -59,8 +63,9 @@ export function pageQuery(id: string, filter: contract.LedgerFilter, before: Pos
 
 /** The account's policy types, found by leaping from one to the next in the index. @throws ProviderError not_found. */
 async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
-  const [account] = await rows<{ policyTypes: string[] }>(
+  const [account] = await queryRows(
     db,
+    PolicyTypes,
     sql`with recursive types(type) as (
           (select policy_type from cd_ledger_entries where cd_account_id = ${cdAccountId} and policy_type is not null
            order by policy_type limit 1)
@@ -77,8 +82,9 @@ async function policyTypesIn(db: Db, cdAccountId: string): Promise<string[]> {
 }
 
 async function positionOf(db: Db, cdAccountId: string, entryId: string): Promise<Position> {
-  const [entry] = await rows<Position>(
+  const [entry] = await queryRows(
     db,
+    Position,
     sql`select seq, created_at::text as "createdAt" from cd_ledger_entries
         where id = ${entryId} and cd_account_id = ${cdAccountId}`,
   );

@@ -1,32 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { z } from "zod";
+import { CdAccount } from "@/lib/contract/cd-accounts";
 import { BURN_WINDOW_DAYS, runwayOf } from "@/lib/domain/cd-accounts/runway";
 import { addDays, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 
-type AccountRow = {
-  id: string;
-  accountNumber: string;
-  companyId: string;
-  companyName: string;
-  insurer: string;
-  storedPaise: number;
-  balancePaise: number;
-  heldPaise: number;
-  openNetPaise: number;
-  netDebitPaise: number;
-  cdDocument: string | null;
-  inceptionProof: string | null;
-  addedBy: string | null;
-  version: number;
-  updatedSeconds: number;
-  policyData: z.input<typeof CdAccount>["policyData"];
-};
+const AccountRow = CdAccount.pick({
+  id: true,
+  accountNumber: true,
+  companyId: true,
+  companyName: true,
+  insurer: true,
+  policyData: true,
+}).extend({
+  storedPaise: z.int(),
+  balancePaise: z.int(),
+  heldPaise: z.int(),
+  openNetPaise: z.int(),
+  netDebitPaise: z.int(),
+  cdDocument: z.string().nullable(),
+  inceptionProof: z.string().nullable(),
+  addedBy: z.string().nullable(),
+  version: z.int(),
+  updatedSeconds: z.int(),
+});
+type AccountRow = z.output<typeof AccountRow>;
 
 /**
  * The accounts that the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers) picks, the last changed first,
@@ -35,7 +37,7 @@ type AccountRow = {
  */
 export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
   const day = today(call);
-  const found = await rows<AccountRow>(db, accountsQuery(where, addDays(day, -BURN_WINDOW_DAYS)));
+  const found = await queryRows(db, AccountRow, accountsQuery(where, addDays(day, -BURN_WINDOW_DAYS)));
   for (const { id, storedPaise, balancePaise } of found) {
     if (storedPaise === balancePaise) continue;
     call.log.error({ traceId: call.traceId, cdAccountId: id }, "stored CD balance differs from the ledger");

@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm";
 import { MATCH_WINDOW_DAYS, type OwnEntry } from "@/lib/domain/cd-accounts/match-statement";
 import { addDays, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { dayCondition } from "./ledger-filter";
+import { LedgerRow } from "./ledger-row";
 
 type Statement = { cdAccountId: string; from: LocalDate; to: LocalDate; endorsementNumbers: readonly number[] };
-type EntryRow = Omit<OwnEntry, "day" | "isOutside"> & { createdSeconds: number };
+
+const EntryRow = LedgerRow.pick({
+  id: true,
+  transactionType: true,
+  amountPaise: true,
+  endorsementNumber: true,
+  policyNumber: true,
+  createdSeconds: true,
+});
 
 /**
  * Our entries that a statement is compared with: those of its days, and, since the insurer books later than we do, those of
@@ -19,8 +28,9 @@ export async function ownEntries(
   { cdAccountId, from, to, endorsementNumbers }: Statement,
 ): Promise<OwnEntry[]> {
   const around = { from: addDays(from, -MATCH_WINDOW_DAYS), to: addDays(to, MATCH_WINDOW_DAYS) };
-  const found = await rows<EntryRow>(
+  const found = await queryRows(
     db,
+    EntryRow,
     sql`with compared as (select id, from_day, to_day from cd_reconciliations where cd_account_id = ${cdAccountId}),
              left_over as (select d.* from cd_differences d join compared on compared.id = d.reconciliation_id
                            where d.queue = 'ONLY_OURS'),

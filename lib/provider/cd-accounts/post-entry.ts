@@ -1,14 +1,17 @@
-import type { z } from "zod";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { CdProposal, LedgerEntry } from "@/lib/contract/cd-accounts";
 import { onePersonBounds } from "@/lib/domain/cd-accounts/four-eyes";
+import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { placeholders, rowsPrepared } from "../db/prepared";
+import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
 import { cdProposals } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
-import { appendEntries, type NewEntry } from "./append-entries";
+import { appendEntries } from "./append-entries";
+import type { NewEntry } from "./ledger-line";
 import { ledgerEntry } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
 import { proposalOf } from "./proposal";
@@ -34,28 +37,35 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
 }
 
-/** The two bounds as the database's functions take them: floor of the balance, total of the day. */
-export async function boundArguments(
+/** The two bounds, by the names of the arguments of the database's functions. */
+export async function boundValues(
   db: Db,
   call: Call,
   cdAccountId: string,
   entry: Pick<ManualEntry, "transactionType">,
-): Promise<(number | null)[]> {
+) {
   const abovePaise = await secondPersonAbove(db, call, cdAccountId);
   const { balanceFloorPaise, dayTotalPaise } = onePersonBounds(entry, abovePaise);
-  return [balanceFloorPaise, dayTotalPaise];
+  return { balance_floor: balanceFloorPaise, day_total: dayTotalPaise };
 }
+export const BOUND_ARGUMENTS = ["balance_floor", "day_total"];
 
-const BOUNDED = `select may_post_alone(${placeholders(7)}) as "may"`;
+const MAY_POST_ALONE = prepareQuery(
+  "may post alone",
+  z.object({ may: z.boolean() }),
+  sql`select may_post_alone(${bindArguments(["account_id", "person", "posted", "moved", "amount", ...BOUND_ARGUMENTS])}) as may`,
+);
 
 /** Whether the caller may post the entry without a second person, with the account locked [domain §1 #38]. */
 async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<boolean> {
-  const { transactionType, amountPaise } = entry;
-  const facts = [cdAccountId, actorOf(call), now(call).toISOString(), transactionType, amountPaise];
-  const [found] = await rowsPrepared<{ may: boolean }>(db, "may post alone", BOUNDED, [
-    ...facts,
-    ...(await boundArguments(db, call, cdAccountId, entry)),
-  ]);
+  const [found] = await queryPrepared(db, MAY_POST_ALONE, {
+    account_id: cdAccountId,
+    person: actorOf(call),
+    posted: now(call).toISOString(),
+    moved: signedAmount(entry),
+    amount: entry.amountPaise,
+    ...(await boundValues(db, call, cdAccountId, entry)),
+  });
   return found?.may ?? false;
 }
 

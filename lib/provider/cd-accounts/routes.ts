@@ -3,7 +3,7 @@ import * as cdExports from "@/lib/contract/cd-exports";
 import * as cdReconciliations from "@/lib/contract/cd-reconciliations";
 import * as cdStatements from "@/lib/contract/cd-statements";
 import { type Route, read, write, writeAtOnce } from "../route";
-import { addBalanceAdjustment, proposeBalanceAdjustment } from "./add-balance-adjustment";
+import { addBalanceAdjustment, proposeBalanceAdjustment, recallBalanceAdjustment } from "./add-balance-adjustment";
 import { changeAccountNumber } from "./change-account-number";
 import { createCdAccount } from "./create-cd-account";
 import { decideProposal } from "./decide-proposal";
@@ -39,7 +39,7 @@ export const cdAccountRoutes: Route[] = [
   read(contract.listLedger, listLedger),
   read(cdExports.downloadLedger, downloadLedger),
   write(cdExports.emailLedger, emailLedger),
-  writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment),
+  writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment, recallBalanceAdjustment),
   read(contract.listProposals, listProposals),
   write(contract.decideProposal, decideProposal),
   write(cdReconciliations.reconcileCdAccount, reconcileCdAccount),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/change-requests";
 import {
+  CHANGE_REQUEST_STATUSES,
   type ChangeRequestStatus,
   canMove,
   type MoveTarget,
@@ -9,12 +11,17 @@ import {
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { textArray, unnest } from "../db/unnest";
 import type { InputOf, Verb } from "../route";
 
 type Entry = InputOf<typeof contract.moveChangeRequests>["body"]["crList"][number];
-type Stored = { id: string; status: ChangeRequestStatus; updatedBy: string | null };
+const Stored = z.object({
+  id: z.string(),
+  status: z.enum(CHANGE_REQUEST_STATUSES),
+  updatedBy: z.string().nullable(),
+});
+type Stored = z.output<typeof Stored>;
 type Move = Entry & { from: ChangeRequestStatus };
 
 /**
@@ -42,8 +49,9 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
 
 /** Locked in the order of their ids: two lists that overlap wait for each other instead of deadlocking. */
 async function lockRequests(db: Db, ids: readonly string[]): Promise<Map<string, Stored>> {
-  const found = await rows<Stored>(
+  const found = await queryRows(
     db,
+    Stored,
     sql`select id, status, updated_by as "updatedBy" from change_requests
         where id = any(${textArray(ids)}) order by id for update`,
   );
@@ -74,12 +82,15 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
     { name: "status", type: "text", value: ({ state }: Move) => state },
     { name: "comment", type: "text", value: ({ comment }: Move) => comment || null },
   ];
-  await db.execute(sql`
+  await execute(
+    db,
+    sql`
     update change_requests r
     set status = given.status, comment = coalesce(given.comment, r.comment), updated_by = ${call.actor.name},
         updated_at = ${now(call).toISOString()}::timestamptz
     from (${unnest(columns, moves)}) as given
-    where r.id = given.id`);
+    where r.id = given.id`,
+  );
   for (const { crId, from, state, comment } of moves) {
     await record(db, call, {
       action: "moveChangeRequest",

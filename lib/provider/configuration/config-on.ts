@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ConfigOverrides, type ConfigValues } from "@/lib/contract/configuration";
 import { mergeConfig, type ProviderConfig } from "@/lib/domain/config";
 import type { Overrides } from "@/lib/domain/configuration/changes";
@@ -6,7 +7,9 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
+
+const Configured = z.object({ config: z.unknown() });
 
 /** What the settings of a call depend on: its day, and what the installation has built in. */
 export type ConfigCall = Pick<Call, "clock" | "settings">;
@@ -40,7 +43,7 @@ export async function loadConfig(
   call: ConfigCall,
   { insurerId, policyId, day = today(call) }: { insurerId: string | null; policyId: string | null; day?: LocalDate },
 ): Promise<ProviderConfig> {
-  const [row] = await rows<{ config: unknown }>(db, sql`select ${configOn(insurerId, policyId, day)} as config`);
+  const [row] = await queryRows(db, Configured, sql`select ${configOn(insurerId, policyId, day)} as config`);
   return readConfig(call, row?.config ?? {});
 }
 

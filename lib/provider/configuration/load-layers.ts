@@ -1,12 +1,14 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Layers, Overrides } from "@/lib/domain/configuration/changes";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { builtInConfig, type ConfigCall, configLayerOn, readOverrides } from "./config-on";
 import type { Target } from "./load-target";
 
-type Stored = Record<"default" | "insurer" | "policy", unknown>;
+const Stored = z.object({ default: z.unknown(), insurer: z.unknown(), policy: z.unknown() });
+type Stored = z.output<typeof Stored>;
 
 /** What each layer sets by itself on a day, as columns of a query; `readLayers` reads them. */
 export const layersOn = (
@@ -29,8 +31,9 @@ export const readLayers = (call: ConfigCall, stored: Stored): Layers => ({
 /** What the layers down to a target set on a day. */
 export async function loadLayers(db: Db, call: ConfigCall, target: Target, day: LocalDate): Promise<Layers> {
   const columns = layersOn(target.insurer?.id ?? null, target.layer === "policy" ? target.id : null, day);
-  const [row] = await rows<Stored>(
+  const [row] = await queryRows(
     db,
+    Stored,
     sql`select ${columns.default} as "default", ${columns.insurer} as insurer, ${columns.policy} as policy`,
   );
   return readLayers(call, row ?? { default: {}, insurer: {}, policy: {} });

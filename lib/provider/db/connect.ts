@@ -23,8 +23,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseSettings = ({ databaseUrl: string } & PoolOptions) | EmbeddedSettings;
-
 /** In a folder or, for tests, in memory; new ones empty, or a copy of a snapshot. */
 export type EmbeddedSettings = ({ dataDir: string } | { memory: true }) & { snapshot?: Blob };
 
@@ -37,18 +35,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/**
- * Opens PostgreSQL (lazily: a server that is down shows at the first query) or the embedded database of a data folder.
- * @throws Error in one sentence when another process holds the data folder.
- */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if ("databaseUrl" in settings) return openPostgres(settings);
-  // Loaded only where it is used: a provider on PostgreSQL starts without it.
-  const { openEmbedded } = await import("./embedded");
-  return openEmbedded(settings);
-}
-
-function openPostgres({
+/** Opens a pool on a server, lazily: one that is down shows at the first query. */
+export function openPostgres({
   databaseUrl,
   ownerUrl,
   poolSize = 16,
@@ -76,7 +64,7 @@ function openPostgres({
   };
 }
 
-type PoolOptions = {
+export type PoolOptions = {
   /** The owner of the tables, who migrates; left out, the program's own account does. */
   ownerUrl?: string | undefined;
   poolSize?: number;

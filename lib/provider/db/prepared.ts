@@ -1,17 +1,35 @@
+import { type Query, type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { Db } from "./connect";
+import { parseRows } from "./rows";
 
-export type Value = string | number | boolean | null;
+export type Value = string | number | null;
 
-/** `$1, $2 …` for so many values, counted on from those before. */
-export const placeholders = (count: number, before = 0): string =>
-  Array.from({ length: count }, (_, index) => `$${before + index + 1}`).join(", ");
+/** A statement whose text is made once; its `sql.placeholder`s get their values by name. */
+export type PreparedQuery<R extends z.ZodObject> = { name: string; row: R; query: Query };
+
+const DIALECT = new PgDialect();
+
+/** @param name under which PostgreSQL keeps the plan of each connection: one name, one text. */
+export function prepareQuery<R extends z.ZodObject>(name: string, row: R, query: SQL): PreparedQuery<R> {
+  return { name, row, query: DIALECT.sqlToQuery(query) };
+}
+
+/** Arguments of a database's function: `account_id => $1, moved => $2`, their values by the same names behind the prefix. */
+export function bindArguments(names: readonly string[], prefix = ""): SQL {
+  const each = names.map((name) => sql`${sql.raw(name)} => ${sql.placeholder(prefix + name)}`);
+  return sql.join(each, sql`, `);
+}
 
 /**
- * Runs a statement that PostgreSQL parses and plans once per connection, under its name: one name, one text.
- * @returns its rows; the caller names their shape.
+ * Runs a statement that PostgreSQL parses and plans once per connection, and reads its rows by their schema.
+ * @throws Error like `queryRows`, and for a placeholder without a value.
  */
-export async function rowsPrepared<T>(db: Db, name: string, text: string, values: Value[]): Promise<T[]> {
-  const query = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false);
-  const { rows } = (await query.execute()) as { rows: T[] };
-  return rows;
+export async function queryPrepared<R extends z.ZodObject>(
+  db: Db,
+  { name, row, query }: PreparedQuery<R>,
+  values: Readonly<Record<string, Value>>,
+): Promise<z.output<R>[]> {
+  return parseRows(row, await db._.session.prepareQuery(query, undefined, name, false).execute(values));
 }

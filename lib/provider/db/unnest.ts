@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db } from "./connect";
-import { rows } from "./rows";
+import { execute, queryRows } from "./rows";
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -73,7 +74,7 @@ export async function bulkInsert<Row>(
 ): Promise<void> {
   const into = sql.raw(`insert into ${table} (${columns.map(({ name }) => name).join(", ")})`);
   await inChunks(given, async (chunk) => {
-    await db.execute(sql`${into} ${unnest(columns, chunk)}`);
+    await execute(db, sql`${into} ${unnest(columns, chunk)}`);
   });
 }
 
@@ -84,12 +85,17 @@ export async function inChunks<Row>(rows: readonly Row[], statement: (chunk: Row
 
 /**
  * Rows of a query over many values, a chunk at a time. Compare with `= any(chunk)`: that never becomes the nested loop
- * that a join with `unnest` can be on tables without fresh statistics.
+ * that a join with `unnest` can be on tables without fresh statistics. @throws Error like `queryRows`.
  */
-export async function rowsByChunk<T>(db: Db, values: Iterable<string>, query: (chunk: SQL) => SQL): Promise<T[]> {
-  const found: T[] = [];
+export async function queryRowsByChunk<R extends z.ZodObject>(
+  db: Db,
+  row: R,
+  values: Iterable<string>,
+  query: (chunk: SQL) => SQL,
+): Promise<z.output<R>[]> {
+  const found: z.output<R>[] = [];
   await inChunks([...new Set(values)], async (chunk) => {
-    for (const row of await rows<T>(db, query(textArray(chunk)))) found.push(row);
+    for (const parsed of await queryRows(db, row, query(textArray(chunk)))) found.push(parsed);
   });
   return found;
 }

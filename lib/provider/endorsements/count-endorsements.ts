@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-list";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
 import { listCondition, listedBy } from "./list-query";
+
+const Counted = z.object({ total: z.int() });
 
 /** How many a filter finds; beside the pages, so that turning one does not count again. */
 export const countEndorsements: Verb<typeof contract.countEndorsements> = async (db, _call, { params, query }) => {
   const by = await listedBy(db, params.list, query);
-  const [counted] = await rows<{ total: number }>(
+  const [counted] = await queryRows(
     db,
+    Counted,
     sql`select count(*)::int as total from endorsements e where ${listCondition(by)}`,
   );
   return { data: { total: counted?.total ?? 0 } };

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
-import { formatDdMmmYyyy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadEndorsement } from "./load-endorsement";
@@ -13,14 +14,15 @@ import { lockPolicy } from "./lock-policy";
 import { closeChange } from "./open-for-change";
 import { setCoverageStarts } from "./set-coverage-starts";
 
-type Addition = {
-  id: string;
-  endorsementId: string;
-  name: string;
-  coverageStart: LocalDate | null;
+const Addition = z.object({
+  id: z.string(),
+  endorsementId: z.string(),
+  name: z.string(),
+  coverageStart: z.string().nullable(),
   /** Of a mid-term row: birth of a child, marriage of a spouse. */
-  eventDate: LocalDate | null;
-};
+  eventDate: z.string().nullable(),
+});
+type Addition = z.output<typeof Addition>;
 
 const NOT_ADDED = "Member not found";
 
@@ -37,12 +39,11 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
   const policy = await loadPolicyFacts(db, call, policyId);
   const { status } = await loadEndorsement(db, addition.endorsementId, { lock: true });
   const row = { status, eventDate: addition.eventDate };
-  const problem = modifiedStartProblem(newCoverageStartDate as LocalDate, row, policy, today(call));
+  const problem = modifiedStartProblem(newCoverageStartDate, row, policy, today(call));
   if (problem) return invalid(problem);
   await setCoverageStarts(db, call, { memberIds: [addition.id], start: newCoverageStartDate });
   await closeChange(db, call, addition.endorsementId, policy);
-  const describe = (day: string | null) =>
-    day ? `${addition.name}: ${formatDdMmmYyyy(day as LocalDate)}` : addition.name;
+  const describe = (day: string | null) => (day ? `${addition.name}: ${formatDdMmmYyyy(day)}` : addition.name);
   await record(db, call, {
     action: "editCoverageStart",
     entity: "endorsement",
@@ -55,8 +56,9 @@ export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async 
 
 /** The newest addition of a person on a policy. */
 async function findAddition(db: Db, userId: string, policyId: string): Promise<Addition | null> {
-  const [found] = await rows<Addition>(
+  const [found] = await queryRows(
     db,
+    Addition,
     sql`select m.id, m.endorsement_id as "endorsementId", trim(u.first_name || ' ' || u.last_name) as name,
                m.coverage_start::text as "coverageStart",
                case when not m.is_midterm_member then null

@@ -1,28 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { Operation } from "@/lib/domain/endorsements/verification";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
 import { isStaying } from "@/lib/domain/members/roster";
-import type { Relationship } from "@/lib/domain/members/types";
+import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { FamilyBook, ratesByEldest } from "@/lib/domain/premium/family-book";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 import { type ChargedLife, loadLives } from "../members/load-lives";
 import type { RatedPolicy } from "../premiums/pricing-context";
 
 /** What a registered row says of its life's place in the family. */
-type HistoryRow = {
-  seq: number;
-  endorsementId: string;
-  userPolicyId: string;
-  operation: Operation;
-  file: string | null;
-  oldDob: LocalDate | null;
-  oldRelationship: Relationship | null;
-  wasCharged: boolean;
-  isCharged: boolean;
-};
+const HistoryRow = z.object({
+  seq: z.int(),
+  endorsementId: z.string(),
+  userPolicyId: z.string(),
+  operation: Operation,
+  file: z.string().nullable(),
+  oldDob: z.string().nullable(),
+  oldRelationship: z.enum(RELATIONSHIPS).nullable(),
+  wasCharged: z.boolean(),
+  isCharged: z.boolean(),
+});
+type HistoryRow = z.output<typeof HistoryRow>;
 
 /** The rows that are priced as one file: those of one upload, or of an endorsement from before uploads were told apart. */
 type FileOfRows = { endorsementId: string; file: string | null };
@@ -88,8 +89,9 @@ export async function loadFamilyHistory(db: Db, rated: RatedPolicy, employeeIds:
   const covers = textArray(lives.map(({ userPolicyId }) => userPolicyId));
   const annualIn = (charge: "before" | "charged") =>
     sql`coalesce((derivation -> ${charge}::text -> -1 ->> 'annualPaise')::numeric > 0, false)`;
-  const history = await rows<HistoryRow>(
+  const history = await queryRows(
     db,
+    HistoryRow,
     sql`select seq, endorsement_id as "endorsementId", user_policy_id as "userPolicyId", operation,
                derivation ->> 'file' as file, old_data ->> 'date_of_birth' as "oldDob",
                old_data ->> 'relationship_to_account_holders' as "oldRelationship",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import { newId } from "../ids";
 
 /**
@@ -13,7 +14,8 @@ export async function freezeArtefact(
   endorsementId: string,
   kind: "INSURER_FILE" | "TPA_FILE",
 ): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`insert into endorsement_artefacts (id, endorsement_id, kind, content, created_at)
         select ${newId("art")}, e.id, ${kind},
                jsonb_build_object('endorsementNumber', e.endorsement_number, 'version', e.version,

@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-facts";
-import { type AuditedChange, describeChange } from "@/lib/domain/endorsements/history";
-import { rows } from "../db/rows";
+import { describeChange } from "@/lib/domain/endorsements/history";
+import { queryRows } from "../db/rows";
 import type { Verb } from "../route";
 import { loadEndorsement } from "./load-endorsement";
 
-type AuditRow = AuditedChange & { id: number; seconds: number; by: string };
+const AuditRow = z.object({
+  id: z.int(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  seconds: z.int(),
+  by: z.string(),
+});
 
 /** Who did what to an endorsement, newest first, read from the audit log. @throws ProviderError not_found. */
 export const getEndorsementHistory: Verb<typeof contract.getEndorsementHistory> = async (
@@ -14,8 +22,9 @@ export const getEndorsementHistory: Verb<typeof contract.getEndorsementHistory> 
   { params: { id } },
 ) => {
   await loadEndorsement(db, id);
-  const found = await rows<AuditRow>(
+  const found = await queryRows(
     db,
+    AuditRow,
     sql`select a.id, a.action, a.before, a.after, floor(extract(epoch from a.at))::bigint as seconds,
                coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), a.actor) as by
         from audit_log a left join users u on u.id = a.actor

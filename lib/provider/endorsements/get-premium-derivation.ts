@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-facts";
-import { formatInr, type Paise, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { formatInr, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { explain } from "@/lib/domain/premium/derivation";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
+import { StoredDerivation } from "../premiums/stored-derivation";
 import type { Verb } from "../route";
-import type { StoredDerivation } from "./rows-to-price";
 
-type Row = {
-  name: string;
-  derivation: StoredDerivation | null;
-  igst: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  total: Paise;
-};
+const Row = z.object({
+  name: z.string(),
+  derivation: StoredDerivation.nullable(),
+  igst: z.int(),
+  cgst: z.int(),
+  sgst: z.int(),
+  total: z.int(),
+});
 
 /** Why a row costs what it costs, from the facts kept with it. @throws ProviderError not_found, also when none were kept. */
 export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = async (db, _call, { params }) => {
-  const [row] = await rows<Row>(
+  const [row] = await queryRows(
     db,
+    Row,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.derivation, m.igst_paise as igst,
                m.cgst_paise as cgst, m.sgst_paise as sgst, m.total_paise as total
         from endorsement_members m join users u on u.id = m.user_id

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { livesOf } from "./row-totals";
@@ -56,7 +57,8 @@ export async function insertEndorsementMembers(db: Db, members: readonly NewEndo
   if (!first) return;
   await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members);
   const endorsementIds = [...new Set(members.map(({ endorsementId }) => endorsementId))];
-  await db.execute(
+  await execute(
+    db,
     sql`update endorsements
         set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${first.updatedBy ?? null}, updated_at = ${first.createdAt.toISOString()}::timestamptz
         where id = any(${textArray(endorsementIds)})`,

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type * as contract from "@/lib/contract/endorsement-list";
+import { z } from "zod";
+import * as contract from "@/lib/contract/endorsement-list";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ticketUrl } from "../support-desk/ticket-url";
 import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
 
 type Item = z.input<typeof contract.EndorsementListItem>;
+
+const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: true }).extend({
+  createdSeconds: z.int(),
+});
 
 export async function page(
   db: Db,
@@ -24,8 +28,9 @@ export async function page(
 
 /** One statement for a page: its endorsements from an index first, then what else a row shows. */
 export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<Item[]> {
-  const found = await rows<Omit<Item, "createdAt" | "ticketUrl"> & { createdSeconds: number }>(
+  const found = await queryRows(
     db,
+    ItemRow,
     sql`select e.id, c.name as "companyName", i.name as "insurerName", e.policy_type as "policyType", e.status,
                p.nick_name as "nickName", e.endorsement_number as "endorsementNumber",
                e.endorsement_cycle as "endorsementCycle", e.lives_count as "livesCount",

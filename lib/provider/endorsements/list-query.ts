@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ENDORSEMENT_SORTS, type EndorsementFilter, type EndorsementSort } from "@/lib/contract/endorsement-list";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms";
@@ -16,7 +17,8 @@ export type ListedBy = Omit<EndorsementFilter, "search"> & {
 };
 
 /** Where a page begins: the row's place in the order of the list. */
-type Place = { key: string | number | null; createdAt: string; id: string };
+const Place = z.object({ key: z.union([z.string(), z.int()]).nullable(), createdAt: z.string(), id: z.string() });
+type Place = z.output<typeof Place>;
 
 export type PageSlice = { beyond: Place | null; isBackwards?: boolean; limit: number };
 
@@ -68,8 +70,9 @@ export function pageQuery(columns: SQL, by: ListedBy, { beyond, isBackwards = fa
 /** @throws ProviderError bad_request for an id that is no endorsement. */
 export async function placeOf(db: Db, by: ListedBy, id: string): Promise<Place> {
   const { key } = orderOf(by);
-  const [place] = await rows<Place>(
+  const [place] = await queryRows(
     db,
+    Place,
     sql`select ${key?.column ?? sql`null`} as key, e.created_at::text as "createdAt", e.id from endorsements e
         where e.id = ${id}`,
   );

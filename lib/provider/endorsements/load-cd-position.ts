@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { Paise } from "@/lib/domain/money/paise";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 
 /** What an endorsement can draw on; paise. */
-export type CdPosition = { id: string; accountNumber: string; balancePaise: Paise; heldPaise: Paise };
+const CdPosition = z.object({
+  id: z.string(),
+  accountNumber: z.string(),
+  balancePaise: z.int(),
+  heldPaise: z.int(),
+});
+export type CdPosition = z.output<typeof CdPosition>;
 
 /**
  * The CD account with the sum that endorsements at the insurer have reserved; null for a policy without one. `lock` keeps
@@ -16,8 +22,9 @@ export async function loadCdPosition(
   { lock = false } = {},
 ): Promise<CdPosition | null> {
   if (cdAccountId === null) return null;
-  const [position] = await rows<CdPosition>(
+  const [position] = await queryRows(
     db,
+    CdPosition,
     sql`select id, account_number as "accountNumber", balance_paise as "balancePaise",
                (select coalesce(sum(amount_paise), 0) from cd_holds where cd_account_id = a.id)::bigint as "heldPaise"
         from cd_accounts a where id = ${cdAccountId} and archived_at is null ${lock ? sql`for share` : sql``}`,

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
+
+const Locked = z.object({ id: z.string() });
 
 /**
  * Lets one write at a time change a policy's endorsements: uploads and status moves wait for each other here. Whoever
@@ -9,6 +12,6 @@ import { ProviderError } from "../errors";
  * @throws ProviderError not_found.
  */
 export async function lockPolicy(db: Db, policyId: string): Promise<void> {
-  const found = await rows(db, sql`select id from policies where id = ${policyId} for no key update`);
+  const found = await queryRows(db, Locked, sql`select id from policies where id = ${policyId} for no key update`);
   if (found.length === 0) throw new ProviderError("not_found", "Policy not found");
 }

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { REASSIGN_ALLOWED_IN } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { insertNote } from "./notes";
 import { openDraft } from "./open-draft";
 import { closeChange, openForChange } from "./open-for-change";
+
+const Chosen = z.object({ userId: z.string() });
 
 /**
  * Moves lives with all their rows to the newest other draft of the policy, else to a new one; the note stands on both and
@@ -20,15 +23,17 @@ export const reassignMembers: Verb<typeof contract.reassignMembers> = async (db,
     throw new ProviderError("bad_request", "The members belong to another endorsement");
   }
   const { endorsement, policy } = await openForChange(db, call, id, REASSIGN_ALLOWED_IN);
-  const chosen = await rows<{ userId: string }>(
+  const chosen = await queryRows(
     db,
+    Chosen,
     sql`select user_id as "userId" from endorsement_members
         where endorsement_id = ${id} and id = any(${textArray(body.memberIds)})`,
   );
   if (chosen.length < new Set(body.memberIds).size) throw new ProviderError("bad_request", "Member not found");
   const userIds = [...new Set(chosen.map(({ userId }) => userId))];
   const target = await openDraft(db, call, policy, { except: id });
-  await db.execute(
+  await execute(
+    db,
     sql`with moved as (
           update endorsement_members set endorsement_id = ${target.id}
           where endorsement_id = ${id} and user_id = any(${textArray(userIds)})

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { MODIFIED_START_MESSAGES } from "@/lib/domain/backdating/modified-start";
 import { isOutdated } from "@/lib/domain/backdating/outdated";
@@ -8,24 +8,26 @@ import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import { record } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { RevisedData } from "../members/fields";
 import type { Verb } from "../route";
 import { insertNote } from "./notes";
 import { closeChange, openForChange } from "./open-for-change";
 import { editsCover } from "./row-to-price";
 import { setCoverageStarts } from "./set-coverage-starts";
 
-type Row = {
-  memberId: string;
-  employeeId: string | null;
-  name: string;
-  operation: string;
-  isMidterm: boolean;
-  coverageStartDate: LocalDate | null;
-  revised: object | null;
-};
+const Row = z.object({
+  memberId: z.string(),
+  employeeId: z.string().nullable(),
+  name: z.string(),
+  operation: z.string(),
+  isMidterm: z.boolean(),
+  coverageStartDate: z.string().nullable(),
+  revised: RevisedData.nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** What 'Refresh member data' moves: cover that begins, or changes [domain §1 row 35]. */
 const NOT_DATED = "Neither an addition nor a changed sum insured";
@@ -46,7 +48,7 @@ export const refreshMemberDates: Verb<typeof contract.refreshMemberDates> = asyn
     throw new ProviderError("bad_request", "The endorsement belongs to another policy");
   }
   const day = today(call);
-  const start = laterOf(body.newDate as LocalDate, policy.startDate);
+  const start = laterOf(body.newDate, policy.startDate);
   if (start > day) throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.afterToday);
   if (isOutdated(start, day, policy.config) && start > policy.startDate) {
     throw new ProviderError("bad_request", MODIFIED_START_MESSAGES.outdated);
@@ -82,8 +84,9 @@ function newEffectiveDay({ name, coverageStartDate }: Row, start: LocalDate): st
 }
 
 async function loadRows(db: Db, endorsementId: string, memberIds: readonly string[]): Promise<Row[]> {
-  return rows<Row>(
+  return queryRows(
     db,
+    Row,
     sql`select m.id as "memberId", m.employee_id as "employeeId", trim(u.first_name || ' ' || u.last_name) as name,
                m.operation, m.is_midterm_member as "isMidterm", m.coverage_start::text as "coverageStartDate",
                m.revised_data as revised

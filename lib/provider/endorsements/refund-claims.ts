@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Rater } from "@/lib/domain/premium/rater";
-import { type Claim, claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
+import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 import type { LoadedPolicy } from "../policies/load-policy";
+import { StoredClaim } from "../premiums/stored-claim";
 
-type FamilyClaim = Claim & { employeeId: string | null };
+const FamilyClaim = StoredClaim.extend({ employeeId: z.string().nullable() });
 
 /**
  * Who has an ongoing or settled claim as of now, within the policy's claim scope [domain §6].
@@ -19,8 +21,9 @@ export async function refundWithheld(
   rater: Rater | null,
   employeeIds: readonly string[],
 ): Promise<(life: { userId: string; employeeId: string }) => boolean> {
-  const claims = await rows<FamilyClaim>(
+  const claims = await queryRows(
     db,
+    FamilyClaim,
     sql`select c.user_id as "userId", u.employee_id as "employeeId", c.status, c.is_death_claim as "isDeathClaim",
                c.paid_paise as "paidPaise"
         from claims c join users u on u.id = c.user_id

@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 
-type RemovedRow = { id: string; operation: "ADD" | "EDIT" | "DELETE"; userId: string; userPolicyId: string | null };
+const RemovedRow = z.object({
+  id: z.string(),
+  operation: Operation,
+  userId: z.string(),
+  userPolicyId: z.string().nullable(),
+});
+type RemovedRow = z.output<typeof RemovedRow>;
+
+const Dependent = z.object({ number: z.int() });
 
 /**
  * Takes rows out of an endorsement that the insurer has not answered: an added life loses its cover (and, without
@@ -21,8 +31,9 @@ export async function removeRows(
   { userIds }: { userIds?: readonly string[] } = {},
 ): Promise<RemovedRow[]> {
   const ofUsers = userIds ? sql`and m.user_id = any(${textArray(userIds)})` : sql``;
-  const found = await rows<RemovedRow>(
+  const found = await queryRows(
     db,
+    RemovedRow,
     sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId"
         from endorsement_members m where m.endorsement_id = ${endorsementId} ${ofUsers}`,
   );
@@ -31,14 +42,16 @@ export async function removeRows(
   const added = coversOf("ADD");
   await assertFree(db, endorsementId, added);
   const at = sql`${now(call).toISOString()}::timestamptz`;
-  await db.execute(
+  await execute(
+    db,
     sql`update user_policies cover
         set pending_offboard = false, coverage_end = policy.end_date, updated_at = ${at}
         from policies policy
         where policy.id = cover.policy_id and cover.id = any(${coversOf("DELETE")}) and not cover.id = any(${added})`,
   );
-  await db.execute(sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
-  await db.execute(
+  await execute(db, sql`delete from endorsement_members where id = any(${textArray(found.map(({ id }) => id))})`);
+  await execute(
+    db,
     sql`with gone as (delete from user_policies where id = any(${added}) returning id, user_id)
         update users person set active = false, version = person.version + 1, updated_at = ${at}
         where person.id in (select user_id from gone)
@@ -49,8 +62,9 @@ export async function removeRows(
 }
 
 async function assertFree(db: Db, endorsementId: string, covers: ReturnType<typeof textArray>): Promise<void> {
-  const [dependent] = await rows<{ number: number }>(
+  const [dependent] = await queryRows(
     db,
+    Dependent,
     sql`select e.endorsement_number as number from endorsement_members m join endorsements e on e.id = m.endorsement_id
         where m.user_policy_id = any(${covers}) and m.endorsement_id <> ${endorsementId} limit 1`,
   );

@@ -1,18 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Costs } from "@/lib/domain/endorsements/costs";
+import { z } from "zod";
 import { REFUND_WITHHELD } from "@/lib/domain/endorsements/finish-pricing";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
 /** What the rows of an endorsement come to; paise. */
-export type RowTotals = Costs & {
-  rowCount: number;
+const RowTotals = z.object({
+  additionCost: z.int(),
+  editsCost: z.int(),
+  deleteCost: z.int(),
+  net: z.int(),
+  rowCount: z.int(),
   /** Additions + distinct edited users + deletions [spec 2 §5]. */
-  livesCount: number;
+  livesCount: z.int(),
   /** Distinct lives whose refund is 0 because of a claim [spec 2 §8]. */
-  refundWithheldLives: number;
-};
+  refundWithheldLives: z.int(),
+});
+export type RowTotals = z.output<typeof RowTotals>;
+
+const TotalsRow = RowTotals.extend({ id: z.string() });
 
 const NO_ROWS: RowTotals = {
   additionCost: 0,
@@ -29,14 +36,15 @@ const LIVES_COUNT = sql`(count(*) filter (where operation <> 'EDIT')
 
 /** The lives of an endorsement as an expression, to be kept beside it for the list. */
 export const livesOf = (endorsementId: SQL) =>
-  sql<number>`(select ${LIVES_COUNT} from endorsement_members where endorsement_id = ${endorsementId})`;
+  sql`(select ${LIVES_COUNT} from endorsement_members where endorsement_id = ${endorsementId})`;
 
 const sumOf = (condition: SQL) => sql`coalesce(sum(total_paise) filter (where ${condition}), 0)::bigint`;
 
 /** The totals of several endorsements in one statement; one without rows comes to 0. */
 export async function rowTotals(db: Db, endorsementIds: readonly string[]): Promise<(id: string) => RowTotals> {
-  const found = await rows<RowTotals & { id: string }>(
+  const found = await queryRows(
     db,
+    TotalsRow,
     sql`select endorsement_id as id, count(*)::int as "rowCount", ${LIVES_COUNT} as "livesCount",
                ${sumOf(sql`operation = 'ADD'`)} as "additionCost", ${sumOf(sql`operation = 'EDIT'`)} as "editsCost",
                ${sumOf(sql`operation = 'DELETE'`)} as "deleteCost", ${sumOf(sql`true`)} as net,

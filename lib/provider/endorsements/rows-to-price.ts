@@ -1,55 +1,49 @@
 import { sql } from "drizzle-orm";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { Operation } from "@/lib/domain/endorsements/verification";
-import type { Relationship } from "@/lib/domain/members/types";
-import type { Paise } from "@/lib/domain/money/paise";
-import type { Derivation } from "@/lib/domain/premium/derivation";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
+import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import type { RevisedData } from "../members/fields";
-
-/**
- * What is kept beside the premium of a row: the derivation, what remains charged, whether an exit was rated anew, and the
- * upload with whose rows it is priced.
- */
-export type StoredDerivation = Derivation & { charged: Segment[]; isRerated?: boolean; file?: string | undefined };
+import { queryRows } from "../db/rows";
+import { RevisedData } from "../members/fields";
+import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
 
 /** A row as registered, with its life as the roster knows it. */
-export type StoredRow = {
-  id: string;
-  operation: Operation;
-  userId: string;
-  userPolicyId: string;
-  employeeId: string;
-  name: string;
-  coverageStart: LocalDate | null;
-  dateOfLeaving: LocalDate | null;
-  sumInsuredPaise: Paise | null;
-  ctcPaise: Paise | null;
-  oldData: RevisedData | null;
-  revisedData: RevisedData | null;
-  derivation: StoredDerivation | null;
-  life: {
-    relationship: Relationship;
-    dob: LocalDate;
-    slabId: string;
-    coverageStart: LocalDate;
-    ctcPaise: Paise | null;
-    sumInsuredPaise: Paise;
-  };
+const StoredRow = z.object({
+  id: z.string(),
+  operation: Operation,
+  userId: z.string(),
+  userPolicyId: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  coverageStart: z.string().nullable(),
+  dateOfLeaving: z.string().nullable(),
+  sumInsuredPaise: z.int().nullable(),
+  ctcPaise: z.int().nullable(),
+  oldData: RevisedData.nullable(),
+  revisedData: RevisedData.nullable(),
+  derivation: StoredDerivation.nullable(),
+  life: z.object({
+    relationship: z.enum(RELATIONSHIPS),
+    dob: z.string(),
+    slabId: z.string(),
+    coverageStart: z.string(),
+    ctcPaise: z.int().nullable(),
+    sumInsuredPaise: z.int(),
+  }),
   /** What was charged after the life's row before this one, in whichever endorsement; null for its first row. */
-  chargedBefore: Segment[] | null;
+  chargedBefore: z.array(StoredSegment).nullable(),
   /** What earlier rows change of the life and the insurer has not answered: the roster does not show it yet. */
-  revisedBefore: RevisedData | null;
+  revisedBefore: RevisedData.nullable(),
   /** The charge on the roster. */
-  charged: Segment[];
-};
+  charged: z.array(StoredSegment),
+});
+export type StoredRow = z.output<typeof StoredRow>;
 
 /** The rows of an endorsement in the order of registration, with what their premiums depend on; one statement. */
 export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<StoredRow[]> {
-  return rows<StoredRow>(
+  return queryRows(
     db,
+    StoredRow,
     sql`select m.id, m.operation, m.user_id as "userId", m.user_policy_id as "userPolicyId",
                coalesce(m.employee_id, u.employee_id, '') as "employeeId",
                trim(u.first_name || ' ' || u.last_name) as name, m.coverage_start::text as "coverageStart",

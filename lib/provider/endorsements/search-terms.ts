@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { searchTerms, statusesNamed } from "@/lib/domain/endorsements/search";
 import type { Db } from "../db/connect";
 import { containing } from "../db/like";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 
 /** So many policies and fewer are listed one by one, which leads straight to their endorsements. */
@@ -11,12 +12,15 @@ const FEW_POLICIES = 20;
 /** One word of a search, and which policies have it: their ids where they are few. */
 export type SearchTerm = { text: string; policyIds: readonly string[] | "many" };
 
+const FoundPolicy = z.object({ place: z.int(), policyId: z.string() });
+
 /** The terms of a search [spec 2 §5], looked up among the policies with one statement. */
 export async function searchTermsOf(db: Db, search: string): Promise<SearchTerm[]> {
   const texts = searchTerms(search);
   if (texts.length === 0) return [];
-  const found = await rows<{ place: number; policyId: string }>(
+  const found = await queryRows(
     db,
+    FoundPolicy,
     sql`select term.place::int as place, found.policy_id as "policyId"
         from unnest(${textArray(texts.map(containing))}) with ordinality as term(pattern, place)
         cross join lateral (select policy_id from policy_search where search_text like term.pattern

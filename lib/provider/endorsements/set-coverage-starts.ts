@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import { textArray } from "../db/unnest";
 
 /** Gives rows another first day; that of an addition also on the cover, which stands since the upload. */
@@ -10,7 +11,8 @@ export async function setCoverageStarts(
   call: Call,
   { memberIds, start }: { memberIds: readonly string[]; start: LocalDate },
 ): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`with changed as (
           update endorsement_members set coverage_start = ${start}::date, updated_by = ${call.actor.name}
           where id = any(${textArray(memberIds)}) returning user_policy_id, operation)

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { record } from "../audit";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { closeChange, openForChange } from "./open-for-change";
 import { removeRows } from "./remove-rows";
+
+const Verified = z.object({ name: z.string() });
 
 /**
  * The review of a member's documents: accepted, the member is verified; else deleted from the endorsement [spec 2 §4].
@@ -16,8 +19,9 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Accepted or rejected? Path and body differ");
   const { policy } = await openForChange(db, call, endorsementId);
-  const verified = await rows<{ name: string }>(
+  const verified = await queryRows(
     db,
+    Verified,
     sql`update endorsement_members m set is_kyc_document_verified = ${accepted}, updated_by = ${call.actor.name}
         from users u
         where u.id = m.user_id and m.endorsement_id = ${endorsementId} and m.user_id = ${userId}

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import { type BulkColumn, inChunks, unnest } from "../db/unnest";
-import type { StoredDerivation, StoredRow } from "./rows-to-price";
+import type { StoredDerivation } from "../premiums/stored-derivation";
+import type { StoredRow } from "./rows-to-price";
 
 export type RepricedRow = { row: StoredRow; priced: PricedRow; hasClaim: boolean; isRerated: boolean };
 
@@ -45,14 +47,16 @@ const COVER_COLUMNS: readonly BulkColumn<RepricedRow>[] = [
 export async function writePremiums(db: Db, call: Call, repriced: readonly RepricedRow[]): Promise<void> {
   const sets = sql.raw(PREMIUM_COLUMNS.map(({ name }) => `${name} = given.${name}`).join(", "));
   await inChunks(repriced, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update endorsement_members m set ${sets}, updated_by = ${call.actor.name}
           from (${unnest([ID, ...PREMIUM_COLUMNS], chunk)}) given where m.id = given.id`,
     );
   });
   const additions = repriced.filter(({ row }) => row.operation === "ADD");
   await inChunks(additions, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update user_policies cover
           set segments = given.segments, annual_paise = given.annual_paise,
               sum_insured_paise = given.sum_insured_paise, updated_at = ${now(call).toISOString()}::timestamptz

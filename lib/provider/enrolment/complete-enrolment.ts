@@ -1,17 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/enrolment";
 import { isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
 import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { record } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
+
+const ConfirmedLife = z.object({ id: z.string() });
+const QueuedLetter = z.object({ id: z.int() });
 
 /**
  * Confirms every enrolment of a window that is over and promises the e-mails: one to its stakeholders, one to each
@@ -44,8 +48,9 @@ const at = (call: Call) => sql`${now(call).toISOString()}::timestamptz`;
 
 /** Who has not answered is enrolled as offered. @returns how many lives. */
 async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<number> {
-  const confirmed = await rows<{ id: string }>(
+  const confirmed = await queryRows(
     db,
+    ConfirmedLife,
     sql`update user_policies set enrolment_status = 'ENROLED', updated_at = ${at(call)}
         where active and enrolment_status is distinct from 'ENROLED'
           and policy_id in (select policy_id from enrolment_policies where enrolment_id = ${enrolmentId})
@@ -56,8 +61,9 @@ async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<nu
 
 /** One statement for however many employees; those without an address get none. @returns how many letters. */
 async function enqueueLetters(db: Db, call: Call, enrolmentId: string): Promise<number> {
-  const queued = await rows<{ id: number }>(
+  const queued = await queryRows(
     db,
+    QueuedLetter,
     sql`insert into outbox (kind, payload, next_at, created_at)
         select 'enrolmentConfirmed', jsonb_build_object('enrolmentId', ${enrolmentId}::text, 'userId', u.id),
                ${at(call)}, ${at(call)}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { emailKey } from "@/lib/domain/enrolment/stakeholders";
 import type { Db } from "../db/connect";
 import { companies, users } from "../db/schema";
@@ -17,7 +18,7 @@ export async function peopleByEmail(db: Db, emails: readonly string[]) {
   return db
     .select({
       userId: users.id,
-      email: sql<string>`${users.email}`,
+      email: sql`${users.email}`.mapWith(z.string().parse),
       employer: users.employer,
       companyName: companies.name,
     })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type * as contract from "@/lib/contract/enrolment-reports";
+import { z } from "zod";
+import * as contract from "@/lib/contract/enrolment-reports";
 import { endOfDaySeconds, istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
@@ -8,20 +8,24 @@ import { REPORT_RANGE_FAULTS } from "@/lib/messages/enrolment";
 import { record } from "../audit";
 import { today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import { assertCompany } from "../onboarding/get-onboarding";
 import type { Verb } from "../route";
 import { dayInstant } from "./select-enrolments";
 
-type Stored<T> = Omit<T, "sumInsured" | "annualPremium" | "enrolmentDueDate" | "createdAt" | "updatedAt"> & {
-  sumInsuredPaise: number | null;
-  enrolmentDueDate: LocalDate | null;
-  createdSeconds: number;
-  updatedSeconds: number;
-};
-type StoredLife = Stored<z.input<typeof contract.InsuredLifeRow>> & { annualPaise: number };
-type StoredNominee = Stored<z.input<typeof contract.NomineeRow>>;
+/** What the wire has otherwise: rupees, and instants as objects. */
+const Stored = z.object({
+  sumInsuredPaise: z.int().nullable(),
+  enrolmentDueDate: z.string().nullable(),
+  createdSeconds: z.int(),
+  updatedSeconds: z.int(),
+});
+const ON_WIRE = { sumInsured: true, createdAt: true, updatedAt: true } as const;
+const StoredLife = contract.InsuredLifeRow.omit({ ...ON_WIRE, annualPremium: true })
+  .extend(Stored.shape)
+  .extend({ annualPaise: z.int() });
+const StoredNominee = contract.NomineeRow.omit(ON_WIRE).extend(Stored.shape);
 
 /**
  * The lives and nominees of a company that were entered or changed in a range of days; audited, for personal data leaves.
@@ -52,7 +56,7 @@ export const generateEnrolmentReport: Verb<typeof contract.generateEnrolmentRepo
   };
 };
 
-function onWire<T extends Stored<unknown>>({
+function onWire<T extends z.output<typeof Stored>>({
   sumInsuredPaise,
   enrolmentDueDate,
   createdSeconds,
@@ -74,9 +78,10 @@ type Range = { companyId: string; from: LocalDate; to: LocalDate };
 const between = ({ from, to }: Range) =>
   sql`between to_timestamp(${startOfDaySeconds(from)}) and to_timestamp(${endOfDaySeconds(to)})`;
 
-function changedLives(db: Db, range: Range): Promise<StoredLife[]> {
-  return rows<StoredLife>(
+function changedLives(db: Db, range: Range) {
+  return queryRows(
     db,
+    StoredLife,
     sql`select c.id as "companyId", c.name as "companyName", u.employee_id as "employeeId", u.id as "userId",
                trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.email, u.mobile,
                u.dob::text as dob, u.gender, null as "customFields", p.id as "policyId",
@@ -95,9 +100,10 @@ function changedLives(db: Db, range: Range): Promise<StoredLife[]> {
   );
 }
 
-function changedNominees(db: Db, range: Range): Promise<StoredNominee[]> {
-  return rows<StoredNominee>(
+function changedNominees(db: Db, range: Range) {
+  return queryRows(
     db,
+    StoredNominee,
     sql`select c.name as "companyName", u.employee_id as "employeeId", u.id as "employeeUserId", n.name,
                n.relationship as "nomineeRelationship", n.dob::text as "dateOfBirth", n.gender,
                n.share_percent as "nomineePercentageSI", coalesce(p.policy_number, p.id) as "policyRefId",

@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
 import type { Intents } from "../outbox/intents";
 
 type Letter = Omit<Mail, "id">;
+
+const Cover = z.object({ policy: z.string(), names: z.string() });
 
 /** To HR with the CSMs in cc; where there is no HR address, to the CSMs. */
 export async function completedLetter(
@@ -40,8 +43,9 @@ export async function confirmedLetter(db: Db, { enrolmentId, userId }: Intents["
   const { companyName } = await enrolmentFacts(db, enrolmentId);
   const [employee] = await db.select().from(users).where(eq(users.id, userId));
   if (!employee?.email) throw new Error(`${userId} has no e-mail address any more`);
-  const covers = await rows<{ policy: string; names: string }>(
+  const covers = await queryRows(
     db,
+    Cover,
     sql`select coalesce(p.nick_name, p.policy_number, p.id) as policy,
                string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by u.relationship <> 'self', u.id) as names
         from enrolment_policies ep

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "../context";
+import { execute } from "../db/rows";
 import { errorFacts } from "../log";
 
 /** What runs by itself in each provider, or is called by the clock. */
@@ -31,7 +32,8 @@ export async function noteRun(
   const at = new Date(clock()).toISOString();
   const lastError = failure === null ? null : String(failure).slice(0, 500);
   const failures = failure === null ? 0 : 1;
-  await db.execute(
+  await execute(
+    db,
     sql`insert into job_runs (name, last_at, last_error, runs, failures) values (${name}, ${at}::timestamptz, ${lastError}, 1, ${failures})
         on conflict (name) do update set last_at = excluded.last_at, last_error = excluded.last_error,
           runs = job_runs.runs + 1, failures = job_runs.failures + excluded.failures`,

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/kyc-documents";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { record } from "../audit";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import type { StoredObject } from "../files/store";
 import type { Verb } from "../route";
+
+const Owner = z.object({ userId: z.string() });
 
 export const kycObject = (name: string): StoredObject => ({ docType: "KYC_DOCUMENTS", name });
 
@@ -14,8 +17,9 @@ export const kycObject = (name: string): StoredObject => ({ docType: "KYC_DOCUME
  * @throws ProviderError not_found for a name that no row of the endorsement has, or whose file is not there.
  */
 export const getKycDocument: Verb<typeof contract.getKycDocument> = async (db, call, { params: { id }, query }) => {
-  const [row] = await rows<{ userId: string }>(
+  const [row] = await queryRows(
     db,
+    Owner,
     sql`select user_id as "userId" from endorsement_members
         where endorsement_id = ${query.endorsementId} and ${id} = any(kyc_documents) limit 1`,
   );

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { splitName } from "@/lib/domain/members/normalise";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { inChunks, textArray, unnest } from "../db/unnest";
 import { FIELDS, fieldsOf, type RevisedData } from "./fields";
 
@@ -94,7 +95,8 @@ async function update(
   });
   if (table === "users") sets.push(sql.raw("version = target.version + 1"));
   await inChunks(patches, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update ${sql.raw(table)} target
           set ${sql.join(sets, sql`, `)}, updated_at = ${now(call).toISOString()}::timestamptz
           from (${unnest(PATCH_COLUMNS, chunk)}) given
@@ -102,6 +104,8 @@ async function update(
     );
   });
 }
+
+const FamilyMember = z.object({ id: z.string() });
 
 const PATCH_COLUMNS = [
   { name: "id", type: "text", value: ({ id }: Patch) => id },
@@ -112,14 +116,16 @@ async function regroupFamilies(db: Db, userIds: readonly string[]): Promise<void
   const edited = new Set(userIds);
   await inChunks(userIds, async (chunk) => {
     const ids = textArray(chunk);
-    const family = await rows<{ id: string }>(db, sql`select id from users where parent_id = any(${ids})`);
+    const family = await queryRows(db, FamilyMember, sql`select id from users where parent_id = any(${ids})`);
     const followers = family.map(({ id }) => id).filter((id) => !edited.has(id));
-    await db.execute(
+    await execute(
+      db,
       sql`update users dependant set employee_id = holder.employee_id
           from users holder
           where dependant.id = any(${textArray(followers)}) and holder.id = dependant.parent_id`,
     );
-    await db.execute(
+    await execute(
+      db,
       sql`update users dependant set parent_id = holder.id
           from users holder
           where dependant.id = any(${ids}) and dependant.relationship <> 'self'

@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
-import type { Segment } from "@/lib/domain/premium/segments";
+import { z } from "zod";
+import { Operation } from "@/lib/contract/common";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
+import { StoredSegment } from "../premiums/stored-derivation";
 import { applyEdits } from "./apply-edits";
 import { applyExits } from "./apply-exits";
-import type { RevisedData } from "./fields";
+import { RevisedData } from "./fields";
 
-type ReceivedRow = {
-  userId: string;
-  userPolicyId: string;
-  operation: "ADD" | "EDIT" | "DELETE";
-  revised: RevisedData | null;
-  charged: Segment[];
-  sumInsuredPaise: number | null;
-  dateOfLeaving: LocalDate | null;
+const ReceivedRow = z.object({
+  userId: z.string(),
+  userPolicyId: z.string(),
+  operation: Operation,
+  revised: RevisedData.nullable(),
+  charged: z.array(StoredSegment),
+  sumInsuredPaise: z.int().nullable(),
+  dateOfLeaving: z.string().nullable(),
   /** A later row of the life was received before this one: its charge stands. */
-  isSuperseded: boolean;
-};
+  isSuperseded: z.boolean(),
+});
 
 /**
  * What the insurer has accepted becomes the roster: edited fields, what the covers cost, and exits [domain §10]. Rows of
@@ -26,8 +27,9 @@ type ReceivedRow = {
  */
 export async function applyEndorsement(db: Db, call: Call, endorsementId: string): Promise<void> {
   await dateCharges(db, call, endorsementId);
-  const received = await rows<ReceivedRow>(
+  const received = await queryRows(
     db,
+    ReceivedRow,
     sql`select m.user_id as "userId", m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,
                coalesce(m.derivation -> 'charged', '[]') as charged, m.sum_insured_paise as "sumInsuredPaise",
                m.date_of_leaving::text as "dateOfLeaving",
@@ -62,7 +64,8 @@ export async function applyEndorsement(db: Db, call: Call, endorsementId: string
 
 /** The charges are posted now: a later refund counts its time limit from this day [domain §1 row 36]. */
 async function dateCharges(db: Db, call: Call, endorsementId: string): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`update endorsement_members m
         set derivation = jsonb_set(m.derivation, '{charged}', dated.segments)
         from (

@@ -3,6 +3,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Segment } from "@/lib/domain/premium/segments";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import { inChunks, unnest } from "../db/unnest";
 
 export type ExitToApply = {
@@ -24,7 +25,8 @@ const EXIT_COLUMNS = [
 /** An exit announced to the insurer: the cover has its end, the life stays until the insurer has answered [domain §10]. */
 export async function announceExits(db: Db, call: Call, exits: readonly ExitToApply[]): Promise<void> {
   await inChunks(exits, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update user_policies cover
           set pending_offboard = true, coverage_end = given.leaves_on, updated_at = ${now(call).toISOString()}::timestamptz
           from (${unnest(EXIT_COLUMNS, chunk)}) given
@@ -41,7 +43,8 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
   const at = now(call).toISOString();
   await inChunks(exits, async (chunk) => {
     const given = unnest(EXIT_COLUMNS, chunk);
-    await db.execute(
+    await execute(
+      db,
       sql`update user_policies cover
           set active = given.leaves_on >= ${today(call)}::date, pending_offboard = given.leaves_on >= ${today(call)}::date,
               coverage_end = given.leaves_on, segments = given.segments, annual_paise = given.annual_paise,
@@ -49,7 +52,8 @@ export async function applyExits(db: Db, call: Call, exits: readonly ExitToApply
           from (${given}) given
           where cover.id = given.id`,
     );
-    await db.execute(
+    await execute(
+      db,
       sql`update users person set active = false, version = person.version + 1, updated_at = ${at}::timestamptz
           from (${given}) given
           where person.id = given.user_id and person.active

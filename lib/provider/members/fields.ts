@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { EditableField, RosterLife } from "@/lib/domain/members/types";
 
 type FieldFacts = {
@@ -38,8 +39,24 @@ function on(
   return { key, table, column, type, applied, isPersonal: false };
 }
 
-/** Field → new value as internal text; what `endorsement_members.revised_data` stores. */
-export type RevisedData = Readonly<Partial<Record<EditableField, string | null>>>;
+const Value = z.string().nullable().optional();
+
+/** Field → new value as internal text; what `endorsement_members.revised_data` stores. Other keys are left out. */
+export const RevisedData = z.object({
+  employee_id: Value,
+  relationship_to_account_holders: Value,
+  name: Value,
+  slabId: Value,
+  mobile: Value,
+  email_address: Value,
+  gender: Value,
+  ctc: Value,
+  enrolment_due_date: Value,
+  date_of_birth: Value,
+  policy_start_date: Value,
+  maritalStatus: Value,
+} satisfies Record<EditableField, typeof Value>);
+export type RevisedData = Readonly<z.output<typeof RevisedData>>;
 
 export const fieldsOf = (data: RevisedData) =>
   Object.entries(data).filter(([field]) => field in FIELDS) as [EditableField, string | null][];

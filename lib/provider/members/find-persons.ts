@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { z } from "zod";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { normaliseName } from "@/lib/domain/members/normalise";
 import { lifeKey } from "@/lib/domain/members/roster";
 import type { NewLife } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
-import { rowsByChunk } from "../db/unnest";
+import { queryRowsByChunk } from "../db/unnest";
 
 /** A person of the company, on whatever policy: an addition to another policy is the same person. */
-export type Person = {
-  userId: string;
-  employeeId: string;
-  relationship: string;
-  name: string;
-  gender: string | null;
-  dob: LocalDate | null;
-  active: boolean;
-};
+const Person = z.object({
+  userId: z.string(),
+  employeeId: z.string(),
+  relationship: z.string(),
+  name: z.string(),
+  gender: z.string().nullable(),
+  dob: z.string().nullable(),
+  active: z.boolean(),
+});
+export type Person = z.output<typeof Person>;
 
 export type Persons = {
   /** The account holder of each employee id. */
@@ -26,8 +27,9 @@ export type Persons = {
 
 /** Everyone of these families whom the company knows; who is active wins over a former record. */
 export async function findPersons(db: Db, companyId: string, employeeIds: Iterable<string>): Promise<Persons> {
-  const found = await rowsByChunk<Person>(
+  const found = await queryRowsByChunk(
     db,
+    Person,
     employeeIds,
     (chunk) => sql`
       select id as "userId", employee_id as "employeeId", coalesce(relationship, '') as relationship,

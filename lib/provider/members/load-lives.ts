@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { RosterLife } from "@/lib/domain/members/types";
+import { z } from "zod";
+import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib/domain/members/types";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
-import { rowsByChunk, textArray } from "../db/unnest";
-import { type RevisedData, revise } from "./fields";
+import { queryRowsByChunk, textArray } from "../db/unnest";
+import { StoredSegment } from "../premiums/stored-derivation";
+import { RevisedData, revise } from "./fields";
 
 /** A life on a policy with what was charged for it, pending changes included [domain §5]. */
 export type ChargedLife = RosterLife & {
@@ -22,7 +24,35 @@ export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<stri
  */
 const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
 
-type StoredLife = Omit<ChargedLife, "segments"> & { segments: Segment[]; annualPaise: number };
+const StoredLife = z.object({
+  userId: z.string(),
+  parentId: z.string().nullable(),
+  employeeId: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  name: z.string(),
+  gender: z.enum(GENDERS),
+  dob: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
+  slabId: z.string(),
+  sumInsuredPaise: z.int(),
+  ctcPaise: z.int().nullable(),
+  coverageStart: z.string(),
+  coverageEnd: z.string(),
+  enrolmentDueDate: z.string().nullable(),
+  uhid: z.string().nullable(),
+  active: z.boolean(),
+  pendingOffboard: z.boolean(),
+  addedInDraft: z.boolean(),
+  userPolicyId: z.string(),
+  policyId: z.string(),
+  segments: z.array(StoredSegment),
+  annualPaise: z.int(),
+});
+type StoredLife = z.output<typeof StoredLife>;
+
+const EmployeeId = z.object({ employeeId: z.string() });
 
 /**
  * The lives, active or not, of the wanted families on some policies of a company, as they will be once everything under
@@ -35,8 +65,9 @@ export async function loadLives(
 ): Promise<ChargedLife[]> {
   const employeeIds = new Set(keys.employeeIds);
   for (const id of await employeeIdsOf(db, companyId, keys.userIds)) employeeIds.add(id);
-  const stored = await rowsByChunk<StoredLife>(
+  const stored = await queryRowsByChunk(
     db,
+    StoredLife,
     employeeIds,
     (chunk) => sql`
       select u.id as "userId", u.parent_id as "parentId", u.employee_id as "employeeId", u.relationship,
@@ -58,8 +89,9 @@ export async function loadLives(
 }
 
 async function employeeIdsOf(db: Db, companyId: string, userIds: Iterable<string>): Promise<string[]> {
-  const found = await rowsByChunk<{ employeeId: string }>(
+  const found = await queryRowsByChunk(
     db,
+    EmployeeId,
     userIds,
     (chunk) => sql`
       select distinct employee_id as "employeeId"
@@ -75,18 +107,19 @@ function asCharged({ annualPaise, ...life }: StoredLife): ChargedLife {
   return { ...life, segments: [{ from: life.coverageStart, to: life.coverageEnd, annualPaise }] };
 }
 
-type PendingRow = {
-  userPolicyId: string;
-  operation: "EDIT" | "DELETE";
-  revised: RevisedData | null;
-  charged: Segment[] | null;
-  sumInsuredPaise: number | null;
-};
+const PendingRow = z.object({
+  userPolicyId: z.string(),
+  operation: z.enum(["EDIT", "DELETE"]),
+  revised: RevisedData.nullable(),
+  charged: z.array(StoredSegment).nullable(),
+  sumInsuredPaise: z.int().nullable(),
+});
 
 /** Edits and exits of endorsements that the insurer has not answered, in the order in which they came. */
 async function withPendingChanges(db: Db, lives: ChargedLife[]): Promise<ChargedLife[]> {
-  const pending = await rowsByChunk<PendingRow>(
+  const pending = await queryRowsByChunk(
     db,
+    PendingRow,
     lives.map(({ userId }) => userId),
     (chunk) => sql`
       select m.user_policy_id as "userPolicyId", m.operation, m.revised_data as revised,

@@ -1,15 +1,29 @@
-import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { z } from "zod";
+import { CdAccount } from "@/lib/contract/cd-accounts";
 
-/** What a transaction may promise to do once it is committed, and what is kept to do it with. */
-export type Intents = {
-  cdDelinked: Pick<CdAccount, "accountNumber" | "companyName" | "insurer" | "balance" | "policyData"> & {
-    cdAccountId: string;
-    delinkedBy: string;
-  };
-  cdLedgerEmail: { cdAccountId: string; email: string };
+const Delinked = CdAccount.pick({
+  accountNumber: true,
+  companyName: true,
+  insurer: true,
+  balance: true,
+  policyData: true,
+}).extend({ cdAccountId: z.string(), delinkedBy: z.string() });
+
+/** What a transaction may promise to do once it is committed, and what is stored to do it with. */
+export const Intent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cdDelinked"), payload: Delinked }),
+  z.object({ kind: z.literal("cdLedgerEmail"), payload: z.object({ cdAccountId: z.string(), email: z.string() }) }),
   /** To the stakeholders of an enrolment, and to each employee whom it covers. */
-  enrolmentCompleted: { enrolmentId: string; livesConfirmed: number };
-  enrolmentConfirmed: { enrolmentId: string; userId: string };
-};
+  z.object({
+    kind: z.literal("enrolmentCompleted"),
+    payload: z.object({ enrolmentId: z.string(), livesConfirmed: z.int() }),
+  }),
+  z.object({
+    kind: z.literal("enrolmentConfirmed"),
+    payload: z.object({ enrolmentId: z.string(), userId: z.string() }),
+  }),
+]);
+export type Intent = z.output<typeof Intent>;
 
-export type Intent = { [K in keyof Intents]: { kind: K; payload: Intents[K] } }[keyof Intents];
+/** What is stored for each kind. */
+export type Intents = { [K in Intent["kind"]]: Extract<Intent, { kind: K }>["payload"] };

@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import type { NewNote, SupportDesk } from "../support-desk/support-desk";
+import { queryRows } from "../db/rows";
+import type { SupportDesk } from "../support-desk/support-desk";
 
 /** A promised note: as it goes to the desk, its attachment as base64, and the name by which it is known again there. */
-export type NoteIntent = {
-  kind: "supportNote";
-  payload: Pick<NewNote, "ticketId" | "html" | "addedBy"> & {
-    noteId: string;
-    attachment: { name: string; contentType: string; base64: string } | null;
-  };
-};
+export const NoteIntent = z.object({
+  kind: z.literal("supportNote"),
+  payload: z.object({
+    noteId: z.string(),
+    ticketId: z.string(),
+    html: z.string(),
+    addedBy: z.string(),
+    attachment: z.object({ name: z.string(), contentType: z.string(), base64: z.string() }).nullable(),
+  }),
+});
+export type NoteIntent = z.output<typeof NoteIntent>;
 
 /** A line at the end of the note, so that a note whose answer was lost is found on the ticket instead of sent twice. */
 const markOf = (noteId: string) => `Ref. ${noteId}`;
@@ -49,12 +54,14 @@ async function isOnTicket(db: Db, desk: SupportDesk, ticketId: string, mark: str
   return ticket?.notes.some(({ html }) => html.includes(mark)) ?? false;
 }
 
-export type PendingNote = { queuedSeconds: number; attempts: number };
+const PendingNote = z.object({ queuedSeconds: z.int(), attempts: z.int() });
+export type PendingNote = z.output<typeof PendingNote>;
 
 /** The notes that a ticket still waits for, oldest first. */
 export function pendingNotes(db: Db, ticketId: string): Promise<PendingNote[]> {
-  return rows<PendingNote>(
+  return queryRows(
     db,
+    PendingNote,
     sql`select floor(extract(epoch from created_at))::bigint as "queuedSeconds", attempts
         from outbox where done_at is null and kind = 'supportNote' and payload->>'ticketId' = ${ticketId} order by id`,
   );

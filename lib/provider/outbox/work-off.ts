@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
 import type { Mail, Mailer } from "../mail/mailer";
-import type { Intent } from "./intents";
-import { type NoteIntent, sendQueuedNote } from "./note-intent";
+import { Intent } from "./intents";
+import { NoteIntent, sendQueuedNote } from "./note-intent";
 
 /** How long a worker may take before another one tries; a crash is made good after this. */
 const LEASE_MS = 5 * 60_000;
@@ -20,7 +21,10 @@ export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk"> & {
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
 };
 
-type Claimed = (Intent | NoteIntent) & { id: number; attempts: number };
+const Claimed = z.object({ id: z.int(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
+type Claimed = z.output<typeof Claimed>;
+
+const Queued = z.union([Intent, NoteIntent]);
 
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
@@ -42,8 +46,9 @@ export async function workOff(work: Work, signal?: AbortSignal): Promise<number>
 async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const at = new Date(clock()).toISOString();
   const leasedUntil = new Date(clock() + LEASE_MS).toISOString();
-  const [claimed] = await rows<Claimed>(
+  const [claimed] = await queryRows(
     db,
+    Claimed,
     sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz, last_error = null
         where id = (select id from outbox due where done_at is null and next_at <= ${at}::timestamptz
                       and not exists (select from outbox earlier
@@ -58,7 +63,7 @@ async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
 async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise<boolean> {
   const { db, clock, log } = work;
   try {
-    await fulfil(work, `outbox-${id}`, intent as Intent | NoteIntent, attempts);
+    await fulfil(work, `outbox-${id}`, Queued.parse(intent), attempts);
     await db
       .update(outbox)
       .set({ doneAt: now({ clock }), lastError: null })
@@ -84,7 +89,8 @@ async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attem
 /** A desk that asks for patience gets it from every note that waits. */
 async function pauseDesk({ db, clock }: Work, seconds = 60): Promise<void> {
   const until = new Date(clock() + seconds * 1000).toISOString();
-  await db.execute(
+  await execute(
+    db,
     sql`update outbox set next_at = ${until}::timestamptz
         where done_at is null and kind = 'supportNote' and next_at < ${until}::timestamptz`,
   );

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/policy-lists";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { today } from "../context";
@@ -49,8 +49,10 @@ async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enr
   const found = await db
     .select({
       policyId: userPolicies.policyId,
-      dueDate: sql<string | null>`max(${userPolicies.enrolmentDueDate})::text`,
-      areEnroled: sql<boolean>`bool_and(${userPolicies.enrolmentStatus} is not distinct from 'ENROLED')`,
+      dueDate: sql`max(${userPolicies.enrolmentDueDate})::text`.mapWith(z.string().nullable().parse),
+      areEnroled: sql`bool_and(${userPolicies.enrolmentStatus} is not distinct from 'ENROLED')`.mapWith(
+        z.boolean().parse,
+      ),
     })
     .from(userPolicies)
     .where(and(inArray(userPolicies.policyId, policyIds), userPolicies.active))

@@ -1,18 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/raters";
+import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import { familiesOf, type RatedRow, type RosterRow, rateWithBoth, sumRoster } from "@/lib/domain/raters/roster-effect";
+import { familiesOf, type RatedRow, rateWithBoth, sumRoster } from "@/lib/domain/raters/roster-effect";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { yieldToEventLoop } from "../registration/progress";
 import { type RaterRow, sheetOf, toPriceBy } from "./load-rater";
 
 /** Lives rated in one go: a few milliseconds. */
 const LIVES_AT_ONCE = 500;
+
+const RosterRow = z.object({
+  userId: z.string(),
+  employeeId: z.string(),
+  name: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  dob: z.string(),
+  coverageStart: z.string(),
+  sumInsuredPaise: z.int(),
+});
 
 type Reply = z.input<typeof contract.RosterEffect>;
 type Pair = { active: RaterRow | null; sheet: RateSheet };
@@ -58,9 +69,10 @@ export async function compareRoster(db: Db, call: Call, policyId: string, { acti
 }
 
 /** Employees before their dependants, who share their premium. */
-function loadRoster(db: Db, policyId: string): Promise<RosterRow[]> {
-  return rows<RosterRow>(
+function loadRoster(db: Db, policyId: string) {
+  return queryRows(
     db,
+    RosterRow,
     sql`
       select u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
              trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.dob::text as dob,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { splitName } from "@/lib/domain/members/normalise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
 import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
 import type { Addition } from "./upload-types";
 
@@ -78,7 +79,8 @@ async function renewPersons(db: Db, additions: readonly Addition[], at: Date): P
     ...UNCHANGED_WHEN_EMPTY.map((name) => `${name} = coalesce(given.${name}, person.${name})`),
   ];
   await inChunks(additions, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update users person
           set ${sql.raw(sets.join(", "))}, active = true, version = person.version + 1,
               updated_at = ${at.toISOString()}::timestamptz

@@ -6,8 +6,8 @@ import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { permissionVerdict } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
-import { rowsByChunk, textArray } from "../db/unnest";
+import { queryRows } from "../db/rows";
+import { queryRowsByChunk, textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { groupBy } from "../members/group-by";
 import type { Verb } from "../route";
@@ -16,6 +16,9 @@ import { applyUpload } from "./upload-pipeline";
 import type { UploadPlan } from "./upload-types";
 
 const Rows = z.array(OffboardRow);
+
+const KnownUser = z.object({ id: z.string() });
+const PolicyLives = z.object({ policyId: z.string(), lives: z.int() });
 
 /** A tenth of a policy's lives may leave at once without a lead [domain §19]. */
 const MANY = 0.1;
@@ -54,8 +57,9 @@ export const offboardMembers: Verb<typeof contract.offboardMembers> = async (db,
 /** `userId` may hold an Employee ID [spec 1 §3]: one that nobody of the company has as User ID is taken as such. */
 async function withKindOfId(db: Db, companyId: string, given: readonly OffboardRow[]): Promise<OffboardRow[]> {
   const named = given.flatMap(({ userId }) => (userId?.trim() ? [userId.trim()] : []));
-  const found = await rowsByChunk<{ id: string }>(
+  const found = await queryRowsByChunk(
     db,
+    KnownUser,
     named,
     (chunk) => sql`select id from users where id = any(${chunk}) and employer = ${companyId}`,
   );
@@ -71,8 +75,9 @@ async function withKindOfId(db: Db, companyId: string, given: readonly OffboardR
 async function assertNotMany(db: Db, call: Call, { exits }: UploadPlan): Promise<void> {
   if (permissionVerdict(call.actor, "members.offboardMany", call.flags) === "allowed") return;
   const leaving = groupBy(exits, ({ scope }) => scope.policy.id);
-  const active = await rows<{ policyId: string; lives: number }>(
+  const active = await queryRows(
     db,
+    PolicyLives,
     sql`select policy_id as "policyId", count(*)::int as lives from user_policies
         where policy_id = any(${textArray([...leaving.keys()])}) and active group by policy_id`,
   );

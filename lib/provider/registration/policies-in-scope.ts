@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { execute, queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { RatedPolicy } from "../premiums/pricing-context";
@@ -14,6 +15,8 @@ export type PoliciesInScope = {
   /** The company's other policies that take registrations; empty where the rows cannot touch them. */
   others: RatedPolicy[];
 };
+
+const PolicyId = z.object({ id: z.string() });
 
 export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement includes add and edit data"; // [spec 2 §2]
 const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
@@ -47,13 +50,14 @@ export async function policiesInScope(
  * Weaker than `for update`: foreign keys may still be checked meanwhile.
  */
 export async function lockForUpload(db: Db, companyId: string): Promise<void> {
-  await db.execute(sql`select id from companies where id = ${companyId} for no key update`);
-  await db.execute(sql`select id from policies where company_id = ${companyId} order by id for no key update`);
+  await execute(db, sql`select id from companies where id = ${companyId} for no key update`);
+  await execute(db, sql`select id from policies where company_id = ${companyId} order by id for no key update`);
 }
 
 async function policyIdsOf(db: Db, companyId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const found = await queryRows(
     db,
+    PolicyId,
     sql`select id from policies where company_id = ${companyId} order by created_at, id`,
   );
   return found.map(({ id }) => id);

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
 import { buildRoster, type Roster } from "@/lib/domain/members/roster";
-import { type Claim, claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
+import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
 import { permissionVerdict } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { rowsByChunk, textArray } from "../db/unnest";
+import { queryRowsByChunk, textArray } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 import { type ChargedLife, type FamilyKeys, loadLives } from "../members/load-lives";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
+import { StoredClaim } from "../premiums/stored-claim";
 import type { PoliciesInScope } from "./policies-in-scope";
 
 /** One policy with the families that the rows speak of, and everything their premiums need. */
@@ -68,7 +70,10 @@ export async function loadScope(
   };
 }
 
-type PolicyClaim = Claim & { policyId: string };
+const PolicyClaim = StoredClaim.extend({ policyId: z.string() });
+type PolicyClaim = z.output<typeof PolicyClaim>;
+
+const Contact = z.object({ employeeId: z.string(), mobile: z.string().nullable(), email: z.string().nullable() });
 
 function policyScope(
   call: Call,
@@ -96,8 +101,9 @@ function policyScope(
 }
 
 async function loadClaims(db: Db, policyIds: readonly string[], lives: readonly ChargedLife[]): Promise<PolicyClaim[]> {
-  return rowsByChunk<PolicyClaim>(
+  return queryRowsByChunk(
     db,
+    PolicyClaim,
     lives.map(({ userId }) => userId),
     (chunk) => sql`
       select user_id as "userId", policy_id as "policyId", status, is_death_claim as "isDeathClaim",
@@ -115,8 +121,9 @@ async function loadContacts(db: Db, companyId: string, { ADD, EDIT }: MembersLis
     text(email_address) === "" ? [] : [text(email_address).toLowerCase()],
   );
   const users = (column: string, values: readonly string[]) =>
-    rowsByChunk<{ employeeId: string; mobile: string | null; email: string | null }>(
+    queryRowsByChunk(
       db,
+      Contact,
       values,
       (chunk) => sql`
         select employee_id as "employeeId", mobile, email

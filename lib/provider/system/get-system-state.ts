@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/system";
-import type { FailedLetter, JobRun } from "@/lib/contract/system";
+import { FailedLetter, JobRun } from "@/lib/contract/system";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { JOBS } from "../jobs/run-job";
 import type { Verb } from "../route";
 import { PROGRAM_VERSION } from "./version";
@@ -30,23 +31,26 @@ export const getSystemState: Verb<typeof contract.getSystemState> = async (db) =
   };
 };
 
-type JobEntry = Omit<JobRun, "lastAt"> & { lastAt: number | null };
+const JobEntry = JobRun.extend({ lastAt: z.int().nullable() });
+type JobEntry = z.output<typeof JobEntry>;
+const LetterRow = FailedLetter.extend({ promisedAt: z.int(), nextTryAt: z.int() });
 
-type Facts = {
-  database: string;
-  applied: number;
-  latest: number | null;
-  waiting: number;
-  oldestAt: number | null;
-  sealed: number;
-  unsealed: number;
-  newestHash: string | null;
-};
+const Facts = z.object({
+  database: z.string(),
+  applied: z.int(),
+  latest: z.int().nullable(),
+  waiting: z.int(),
+  oldestAt: z.int().nullable(),
+  sealed: z.int(),
+  unsealed: z.int(),
+  newestHash: z.string().nullable(),
+});
 
 const readFacts = (db: Db) =>
-  rows<Facts>(
+  queryRows(
     db,
-    sql`select split_part(version(), ' on ', 1) as database, m.*, o.*, s.*,
+    Facts,
+    sql`select split_part(version(), ' on ', 1) as database, m.*, o.*, s.sealed, s."newestHash",
           (select count(*)::int from audit_log where id > s.last_sealed) as unsealed
         from (select count(*)::int as applied, floor(max(created_at) / 1000)::bigint as latest from drizzle.__drizzle_migrations) m,
           (select count(*)::int as waiting, ${seconds("min(created_at)")} as "oldestAt" from outbox where done_at is null) o,
@@ -56,8 +60,9 @@ const readFacts = (db: Db) =>
 
 /** One entry for each job, those that never ran yet included. */
 async function readJobs(db: Db): Promise<JobEntry[]> {
-  const ran = await rows<JobEntry>(
+  const ran = await queryRows(
     db,
+    JobEntry,
     sql`select name, ${seconds("last_at")} as "lastAt", last_error as "lastError", runs, failures from job_runs`,
   );
   return JOBS.map(
@@ -66,8 +71,9 @@ async function readJobs(db: Db): Promise<JobEntry[]> {
 }
 
 const readFailedLetters = (db: Db) =>
-  rows<Omit<FailedLetter, "promisedAt" | "nextTryAt"> & { promisedAt: number; nextTryAt: number }>(
+  queryRows(
     db,
+    LetterRow,
     sql`select id, kind, attempts, ${seconds("created_at")} as "promisedAt", ${seconds("next_at")} as "nextTryAt",
           last_error as "lastError"
         from outbox where done_at is null and last_error is not null order by id limit ${MOST_LETTERS}`,

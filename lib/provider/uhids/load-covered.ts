@@ -1,19 +1,21 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { UhidRow } from "@/lib/contract/uhids";
 import { normaliseName, normaliseRelationship } from "@/lib/domain/members/normalise";
 import type { Db } from "../db/connect";
-import { rowsByChunk } from "../db/unnest";
+import { queryRowsByChunk } from "../db/unnest";
 import { groupBy } from "../members/group-by";
 
 /** A life on the policy, as the rows of a UHID upload name it. */
-export type CoveredLife = {
-  userPolicyId: string;
-  userId: string;
-  employeeId: string;
-  relationship: string;
-  name: string;
-  uhid: string | null;
-};
+const CoveredLife = z.object({
+  userPolicyId: z.string(),
+  userId: z.string(),
+  employeeId: z.string(),
+  relationship: z.string(),
+  name: z.string(),
+  uhid: z.string().nullable(),
+});
+export type CoveredLife = z.output<typeof CoveredLife>;
 
 const text = (cell: string | undefined) => (cell ?? "").trim();
 
@@ -24,8 +26,9 @@ export async function coveredLives(
   rows: readonly UhidRow[],
 ): Promise<(row: UhidRow) => CoveredLife | null> {
   const load = (column: "id" | "employee_id", values: readonly string[]) =>
-    rowsByChunk<CoveredLife>(
+    queryRowsByChunk(
       db,
+      CoveredLife,
       values.filter((value) => value !== ""),
       (chunk) => sql`
         select up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/uhids";
 import { UHID_MESSAGES } from "@/lib/messages/registration";
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { inChunks, rowsByChunk, unnest } from "../db/unnest";
+import { execute } from "../db/rows";
+import { inChunks, queryRowsByChunk, unnest } from "../db/unnest";
 import { lockPolicy } from "../endorsements/lock-policy";
 import type { Verb } from "../route";
 import { type CoveredLife, coveredLives } from "./load-covered";
+
+const Owner = z.object({ uhid: z.string(), userPolicyId: z.string() });
 
 type Assignment = { life: CoveredLife; uhid: string };
 
@@ -56,8 +60,9 @@ async function ownersOf(
   policyId: string,
   memberData: readonly contract.UhidRow[],
 ): Promise<Map<string, string>> {
-  const owners = await rowsByChunk<{ uhid: string; userPolicyId: string }>(
+  const owners = await queryRowsByChunk(
     db,
+    Owner,
     memberData.map(({ uhid }) => uhid?.trim() ?? ""),
     (chunk) => sql`
       select uhid, id as "userPolicyId" from user_policies where policy_id = ${policyId} and uhid = any(${chunk})`,
@@ -71,7 +76,8 @@ async function write(db: Db, call: Call, assignments: readonly Assignment[]): Pr
     { name: "uhid", type: "text", value: ({ uhid }: Assignment) => uhid },
   ];
   await inChunks(assignments, async (chunk) => {
-    await db.execute(
+    await execute(
+      db,
       sql`update user_policies cover set uhid = given.uhid, updated_at = ${now(call).toISOString()}::timestamptz
           from (${unnest(columns, chunk)}) given where cover.id = given.id`,
     );

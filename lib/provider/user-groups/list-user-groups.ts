@@ -1,4 +1,5 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/user-groups";
 import { companies } from "../db/schema";
 import type { Verb } from "../route";
@@ -7,7 +8,10 @@ import type { Verb } from "../route";
 export const listUserGroups: Verb<typeof contract.listUserGroups> = async (db) => {
   const { agentGroupName, id } = companies;
   const userGroups = await db
-    .select({ groupName: sql<string>`${agentGroupName}`, companyIds: sql<string[]>`array_agg(${id} order by ${id})` })
+    .select({
+      groupName: sql`${agentGroupName}`.mapWith(z.string().parse),
+      companyIds: sql`array_agg(${id} order by ${id})`.mapWith(z.array(z.string()).parse),
+    })
     .from(companies)
     .where(isNotNull(agentGroupName))
     .groupBy(agentGroupName)

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { LifeCounts } from "@/lib/contract/users";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 
-type Group = { active: boolean; relationship: string | null; count: number };
+const Group = z.object({ active: z.boolean(), relationship: z.string().nullable(), count: z.int() });
+type Group = z.output<typeof Group>;
 
 /** The lives of a company, from the counts that the database keeps. */
 export const countLivesOfCompany = (db: Db, employer: string): Promise<LifeCounts> =>
@@ -22,7 +24,7 @@ export const countLivesOfPolicy = (db: Db, policyId: string): Promise<LifeCounts
 
 /** Dependents are whoever is no employee [spec 1 §2]. */
 async function countGroups(db: Db, query: SQL): Promise<LifeCounts> {
-  const groups = await rows<Group>(db, query);
+  const groups = await queryRows(db, Group, query);
   const sum = (counted: readonly Group[]) => counted.reduce((total, { count }) => total + count, 0);
   const both = (counted: readonly Group[]) => ({
     active: sum(counted.filter(({ active }) => active)),

@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/users";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { record } from "../audit";
 import type { Db } from "../db/connect";
-import { rows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { lockMember } from "./load-member";
+
+const Reasons = z.object({ dependents: z.boolean(), named: z.boolean() });
 
 /**
  * Deletes a member entered by mistake, with the covers. What endorsements and claims were made of must stay.
@@ -26,8 +29,9 @@ export const deleteMember: Verb<typeof contract.deleteMember> = async (db, call,
 
 /** The row is locked: whoever would refer to it by foreign key waits, and is refused once it is gone. */
 async function reasonAgainstDeletion(db: Db, id: string): Promise<string | null> {
-  const [found] = await rows<{ dependents: boolean; named: boolean }>(
+  const [found] = await queryRows(
     db,
+    Reasons,
     sql`select exists (select 1 from users where parent_id = ${id}) as dependents,
       exists (select 1 from endorsement_members where user_id = ${id})
       or exists (select 1 from claims where user_id = ${id}) as named`,

@@ -4,7 +4,7 @@ import { users } from "../db/schema";
 import { ProviderError } from "../errors";
 
 /** The directory's order: families together, by employee id; index `users_directory`. */
-export const directoryKey = sql<string>`coalesce(${users.employeeId}, '')`;
+export const directoryKey = sql`coalesce(${users.employeeId}, '')`;
 
 const Cursor = z.tuple([z.string(), z.string()]);
 

@@ -1,4 +1,4 @@
-import { sessionRegistry } from "@/lib/bff/sessions/registry";
+import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { callConsole, OWN_PAGE, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
@@ -130,7 +130,7 @@ test("roles are read again with the refresh: a lost one is felt, the last one lo
   answerHolders([]);
   valid.clear();
   expect((await callConsole("/api/company", session)).status).toBe(401);
-  expect(await sessionRegistry().find(session.id)).toBeNull();
+  expect(await getSessionRegistry().find(session.id)).toBeNull();
   const asked = refreshes.length;
   answerHolders(["viewer"]);
   expect((await callConsole("/api/company", session)).status).toBe(401);
@@ -141,5 +141,5 @@ test("a refresh that fails for another reason leaves the session: the next call 
   const session = await openSession({ roles: ["opsLead"] });
   identity.answerWith((_, response) => void response.socket?.resetAndDestroy());
   expect((await callConsole("/api/company", session)).status).toBe(503);
-  expect(await sessionRegistry().find(session.id)).not.toBeNull();
+  expect(await getSessionRegistry().find(session.id)).not.toBeNull();
 });

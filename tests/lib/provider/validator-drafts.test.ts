@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
-import { rows } from "@/lib/provider/db/rows";
 import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../support/rows";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { limitAddress } from "@/lib/bff/limits";
 import { receiveWithin } from "@/lib/bff/read-body";
 import { isSameOrigin } from "@/lib/bff/same-site";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
-import { sessionRegistry } from "@/lib/bff/sessions/registry";
+import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { authOptions } from "@/lib/bff/sign-in/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -48,7 +48,7 @@ async function get(request: NextRequest, context: Context): Promise<Response> {
   const previous = await readSessionCookie(request.headers.get("cookie"));
   const response: Response = await NextAuth(authOptions())(request, context);
   const isNewSession = response.headers.getSetCookie().some((line) => line.includes("genome-session"));
-  if (previous && isNewSession) await sessionRegistry().revoke(previous.sessionId);
+  if (previous && isNewSession) await getSessionRegistry().revoke(previous.sessionId);
   return response;
 }
 

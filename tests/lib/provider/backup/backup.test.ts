@@ -10,9 +10,9 @@ import { listTables, type Manifest } from "@/lib/provider/backup/tables";
 import { takeBackup } from "@/lib/provider/backup/take-backup";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
 
 const POSTINGS = 40;

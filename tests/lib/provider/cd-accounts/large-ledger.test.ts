@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type LedgerFilter, listLedger } from "@/lib/contract/cd-accounts";
 import { pageQuery } from "@/lib/provider/cd-accounts/list-ledger";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
 
 const ENTRIES = 100_000;

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import * as contract from "@/lib/contract/cd-accounts";
 import { reversalOf } from "@/lib/domain/cd-accounts/ledger";
 import type { Role } from "@/lib/permissions";
-import { addBalanceAdjustment, proposeBalanceAdjustment } from "@/lib/provider/cd-accounts/add-balance-adjustment";
+import {
+  addBalanceAdjustment,
+  proposeBalanceAdjustment,
+  recallBalanceAdjustment,
+} from "@/lib/provider/cd-accounts/add-balance-adjustment";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Posted } from "@/lib/provider/cd-accounts/post-entry";
 import type { Db } from "@/lib/provider/db/connect";
@@ -49,7 +53,12 @@ const manual = ({ client }: Model, paise: number, debit: boolean) =>
 const approve = ({ id }: { id: string }) =>
   provider.call("opsLead", contract.decideProposal, { params: { id }, body: { decision: "POST" } });
 
-const posting = writeAtOnce(contract.addBalanceAdjustment, addBalanceAdjustment, proposeBalanceAdjustment);
+const posting = writeAtOnce(
+  contract.addBalanceAdjustment,
+  addBalanceAdjustment,
+  proposeBalanceAdjustment,
+  recallBalanceAdjustment,
+);
 let crashes = 0;
 const actorOf = (role: Role) => ({ userId: staffId(role), email: staffEmail(role), name: "Test", roles: [role] });
 

@@ -7,9 +7,9 @@ import {
   postChangeRequest,
 } from "@/lib/contract/change-requests";
 import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
-import { rows } from "@/lib/provider/db/rows";
 import { auditLog, changeRequests, users } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { rows } from "../../../support/rows";
 
 let provider: TestProvider;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openDatabase } from "@/lib/provider/db/connect";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { testDatabaseKind } from "@/tests/support/postgres";
 
 /** Accounts are PostgreSQL's: the embedded database has one. */

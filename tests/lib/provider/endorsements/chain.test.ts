@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addEndorsementNote, type EndorsementStatus, linkSupportTicket } from "@/lib/contract/endorsements";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import {
   type Client,
   clientWithAccount,

@@ -11,10 +11,10 @@ import {
 } from "@/lib/contract/endorsement-list";
 import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { rows } from "@/lib/provider/db/rows";
 import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 
 const MANY = 20_000;
 const FEW = 60;

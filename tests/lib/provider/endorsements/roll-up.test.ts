@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { rows } from "@/lib/provider/db/rows";
 import { userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientWithAccount, details, holds, ledgerOf, link, move, overview, rollUp, walkTo } from "./story";
 
 // The roll-up's first addition starts on 15 September and is moved on 10 December: outdated by then.

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { rows } from "@/lib/provider/db/rows";
 import { lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { employee, uploadTo } from "../registration/workbook";
 import { clientWithAccount, details, draftWithOneAddition, holds, move, walkTo } from "./story";
 

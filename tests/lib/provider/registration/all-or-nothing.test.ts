@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientOf, dependant, employee, endorsementRows, rosterOf, type Sheets, uploadTo } from "./workbook";
 
 let provider: TestProvider;

@@ -3,10 +3,10 @@ import { type FromJudge, likelyJudge } from "@/lib/client/validator/likely-judge
 import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
-import { rows } from "@/lib/provider/db/rows";
 import { userPolicies } from "@/lib/provider/db/schema";
 import { packRows } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
 import {
   type Client,

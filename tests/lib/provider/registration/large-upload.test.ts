@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { type Client, clientOf, dependant, employee } from "./workbook";
 
 const EMPLOYEES = 5_000;

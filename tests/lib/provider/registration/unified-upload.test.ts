@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { rows } from "@/lib/provider/db/rows";
 import { userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientOf, dependant, employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "./workbook";
 
 let provider: TestProvider;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { rows } from "@/lib/provider/db/rows";
 import type { endorsementMembers } from "@/lib/provider/db/schema";
 import type { Caller, TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 
 /** A company with the policy and the rater of domain §8. */
 export async function clientOf(

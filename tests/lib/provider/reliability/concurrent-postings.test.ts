@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import {
   type Client,
   clientWithAccount,

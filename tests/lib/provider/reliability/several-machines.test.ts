@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { openDatabase } from "@/lib/provider/db/connect";
-import { rows } from "@/lib/provider/db/rows";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { type ProviderProcess, serveKeys } from "@/tests/support/provider-process";
 import { openStore, prepare, STAFF, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
+import { rows } from "../../../support/rows";
 
 /** Several programs need a server: the embedded database lets one in. */
 const test = testDatabaseKind === "postgres" ? globalThis.test : globalThis.test.skip;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { rows } from "@/lib/provider/db/rows";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientWithAccount, details, draftWithOneAddition, holds, ledgerOf, link, move } from "../endorsements/story";
 
 let provider: TestProvider;

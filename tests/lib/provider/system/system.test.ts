@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { getSystemState, resendLetter } from "@/lib/contract/system";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
-import { rows } from "@/lib/provider/db/rows";
 import { outbox } from "@/lib/provider/db/schema";
 import { runJob } from "@/lib/provider/jobs/run-job";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 
 let provider: TestProvider;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uploadUhids } from "@/lib/contract/uhids";
-import { rows } from "@/lib/provider/db/rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../../support/rows";
 import { clientOf } from "../registration/workbook";
 
 let provider: TestProvider;

@@ -10,10 +10,10 @@ import {
   updateContactDetails,
   updateEmployeeId,
 } from "@/lib/contract/users";
-import { rows } from "@/lib/provider/db/rows";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { readPdf } from "../../../support/pdf-text";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { rows } from "../../../support/rows";
 
 let provider: TestProvider;
 beforeAll(async () => {

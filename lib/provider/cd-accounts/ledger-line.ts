@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { Posting } from "@/lib/domain/cd-accounts/ledger";
+import { type Call, now } from "../context";
+import { newId } from "../ids";
+import { LedgerRow } from "./ledger-row";
+
+/** One line to append. */
+export type NewEntry = Posting & {
+  source: "manual" | "endorsement";
+  endorsementId?: string | null;
+  endorsementNumber?: number | null;
+  endorsementType?: string | null;
+  policyNumber?: string | null;
+  policyType?: string | null;
+  message?: string | null;
+  paymentProof?: string | null;
+  /** Entry date; the call's instant when left out. */
+  createdAt?: Date;
+  /** Whose entry it is; the caller's when left out. */
+  addedBy?: string;
+  /** The id of who posts it by hand without a second person; left out for every other entry. */
+  postedAloneBy?: string;
+};
+
+/** An entry with everything but what the account decides: its sequence and the balance after it. */
+export type Line = Omit<LedgerRow, "createdSeconds" | keyof Place> & {
+  createdAt: Date;
+  addedBy: string;
+  postedAloneBy: string | null;
+};
+
+/** Where the account put a line. */
+export const Place = LedgerRow.pick({ seq: true, balanceAfterPaise: true });
+export type Place = z.output<typeof Place>;
+
+/** The entry with an id of its own and nothing left out. */
+export function lineOf(call: Call, entry: NewEntry): Line {
+  return {
+    id: newId("led"),
+    transactionType: entry.transactionType,
+    amountPaise: entry.amountPaise,
+    source: entry.source,
+    endorsementId: entry.endorsementId ?? null,
+    endorsementNumber: entry.endorsementNumber ?? null,
+    endorsementType: entry.endorsementType ?? null,
+    policyNumber: entry.policyNumber ?? null,
+    policyType: entry.policyType ?? null,
+    message: entry.message ?? null,
+    paymentProof: entry.paymentProof ?? null,
+    addedBy: entry.addedBy ?? call.actor.name,
+    createdAt: entry.createdAt ?? now(call),
+    postedAloneBy: entry.postedAloneBy ?? null,
+  };
+}
+
+/** The line as it is stored. */
+export function ledgerRow({ postedAloneBy: _, ...line }: Line, { seq, balanceAfterPaise }: Place): LedgerRow {
+  return { ...line, createdSeconds: Math.floor(line.createdAt.getTime() / 1000), seq, balanceAfterPaise };
+}

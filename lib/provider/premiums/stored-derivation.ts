@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Derivation } from "@/lib/domain/premium/derivation";
+import type { ChargeTax } from "@/lib/domain/premium/gst";
+import type { Segment } from "@/lib/domain/premium/segments";
+
+/** The tax by place of supply. */
+const Kind = z.enum(["IGST", "CGST_SGST"]);
+
+const Tax = z.object({
+  kind: Kind,
+  ratePct: z.number(),
+  invoicedOn: z.string().optional(),
+}) satisfies z.ZodType<ChargeTax>;
+
+/** Days of cover at one annual premium, as rosters and rows store them. */
+export const StoredSegment = z.object({
+  from: z.string(),
+  to: z.string(),
+  annualPaise: z.int(),
+  sumInsuredPaise: z.int().optional(),
+  tax: Tax.optional(),
+}) satisfies z.ZodType<Segment>;
+
+const ShortPeriod = z.object({
+  daysInForce: z.int(),
+  annualPaise: z.int(),
+  retainedPct: z.number(),
+  scalePaise: z.int(),
+  proRataPaise: z.int(),
+  netPaise: z.int(),
+});
+
+const TaxedPart = z.object({ netPaise: z.int(), kind: Kind, ratePct: z.number(), isUntaxed: z.boolean() });
+
+/**
+ * What is stored beside the premium of a row: the derivation, what remains charged, whether an exit was rated anew, and the
+ * upload with whose rows it is priced.
+ */
+export type StoredDerivation = Derivation & {
+  charged: readonly Segment[];
+  isRerated?: boolean | undefined;
+  file?: string | undefined;
+};
+
+/** What is optional is missing from older rows. */
+export const StoredDerivation = z.object({
+  policyStart: z.string(),
+  policyEnd: z.string(),
+  age: z.int().nullable(),
+  ageBand: z.string().nullable(),
+  sumInsuredPaise: z.int().nullable(),
+  rateSource: z.enum(["RATER", "PLACEMENT", "NONE"]),
+  before: z.array(StoredSegment),
+  after: z.array(StoredSegment),
+  proRatedDays: z.int(),
+  shortPeriod: ShortPeriod.nullish(),
+  withheldPaise: z.int().nullish(),
+  netPaise: z.int(),
+  taxes: z.array(TaxedPart).optional(),
+  gstKind: Kind,
+  gstRatePct: z.number(),
+  supplierState: z.string(),
+  recipientState: z.string().nullable(),
+  isSez: z.boolean().optional(),
+  notes: z.array(z.string()),
+  charged: z.array(StoredSegment),
+  isRerated: z.boolean().optional(),
+  file: z.string().optional(),
+}) satisfies z.ZodType<StoredDerivation>;

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { prepareQuery, queryPrepared } from "@/lib/provider/db/prepared";
+import { queryRows } from "@/lib/provider/db/rows";
+import { queryRowsByChunk } from "@/lib/provider/db/unnest";
+import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const Row = z.object({ policyId: z.string(), lives: z.int() });
+
+test("rows come as the schema says, whatever the order of their columns", async () => {
+  const query = sql`select 2::bigint as lives, 'p' as "policyId"`;
+  expect(await queryRows(database.db, Row, query)).toEqual([{ policyId: "p", lives: 2 }]);
+});
+
+test.each([
+  ["a column of another name", sql`select 'p' as policy_id, 2 as lives`, "policy_id, lives"],
+  ["a column that is missing, where no row is found", sql`select 'p' as "policyId" where false`, "policyId"],
+  ["a column too many", sql`select 'p' as "policyId", 2 as lives, 3 as more`, "policyId, lives, more"],
+])("%s is refused", async (_, query, columns) => {
+  await expect(queryRows(database.db, Row, query)).rejects.toThrow(
+    `The SQL gives the columns ${columns}, its row has policyId, lives.`,
+  );
+});
+
+test("a value of another type is refused by its column, without the value", async () => {
+  const query = sql`select 'p' as "policyId", 'ninety' as lives`;
+  const refusal = queryRows(database.db, Row, query);
+  await expect(refusal).rejects.toThrow(/^A row is not as its schema says: lives: /);
+  await expect(refusal).rejects.not.toThrow(/ninety/);
+});
+
+test("prepared and chunked statements are held to their row alike", async () => {
+  const Renamed = z.object({ id: z.string() });
+  const prepared = prepareQuery("renamed", Renamed, sql`select ${sql.placeholder("id")}::text as policy_id`);
+  await expect(queryPrepared(database.db, prepared, { id: "p" })).rejects.toThrow(
+    "The SQL gives the columns policy_id",
+  );
+  await expect(queryPrepared(database.db, prepared, {})).rejects.toThrow('No value for placeholder "id"');
+  const chunked = queryRowsByChunk(database.db, Renamed, ["p"], (ids) => sql`select unnest(${ids}) as policy_id`);
+  await expect(chunked).rejects.toThrow("The SQL gives the columns policy_id");
+});

@@ -1,0 +1,296 @@
+import { clientAddress } from "@/lib/bff/client-address";
+import { assertScheduler } from "@/lib/bff/cron-secret";
+import { asConsoleError, ConsoleError, errorResponse, type Failure, failure } from "@/lib/bff/errors";
+import { reasonsOf } from "@/lib/bff/log";
+import { matcherOf } from "@/lib/bff/match";
+import { assertOwnRequest, isSameOrigin } from "@/lib/bff/same-site";
+import { contentSecurityPolicy } from "@/lib/bff/security-headers";
+import { removalOfCookie } from "@/lib/bff/sessions/cookie";
+import { memoryRegistry } from "@/lib/bff/sessions/memory";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { setConsoleEnv } from "../../support/console-env";
+
+/** What the console's server decides by itself, both sides of each bound; the calls as a whole are tested beside. */
+
+const OWN = "https://console.example";
+const SECRET = "s".repeat(32);
+beforeAll(() => {
+  setConsoleEnv({
+    NEXTAUTH_URL: `${OWN}/`,
+    TRUSTED_PROXIES: "2",
+    CRON_SECRET: SECRET,
+    SENTRY_DSN: "https://k@sentry.example/1",
+  });
+});
+
+/** Code → status and where the sentence begins. */
+const FAILURES: Record<Failure, [number, string]> = {
+  not_found: [404, "There is no such call."],
+  not_offered: [404, "The connected provider does not offer this."],
+  bad_request: [400, "The request is not understood."],
+  no_session: [401, "Your session has ended."],
+  no_token: [401, "Unable to generate token!"],
+  not_scheduler: [401, "Only the scheduler may call this."],
+  forbidden: [403, ""],
+  feature_off: [403, "Feature not enabled"],
+  cross_site: [403, "The request did not come from this console."],
+  too_large: [413, "The request is too large."],
+  too_slow: [408, "The request arrived too slowly."],
+  media_type: [415, "The request must be sent as JSON."],
+  too_many: [429, "Too many calls at once."],
+  internal: [500, ""],
+  provider_reply: [502, "The provider's answer could not be read. Please try again."],
+  provider_unreachable: [502, "The provider cannot be reached"],
+  provider_interrupted: [502, "The connection to the provider was interrupted. Please try again."],
+  write_reply: [502, "The provider's answer could not be read. Please check whether"],
+  write_interrupted: [502, "The connection to the provider was interrupted. Please check whether"],
+  no_room: [503, "The console's disk is full"],
+  identity_unreachable: [503, "Unable to generate token!"],
+  provider_slow: [504, "The provider did not answer in time. Please try again."],
+  write_slow: [504, "The provider did not answer in time. Please check whether"],
+};
+
+test.each(Object.entries(FAILURES))(
+  "%s is answered with its status, sentence and code",
+  async (code, [status, sentence]) => {
+    const error = failure(code as Failure, new Error("cause"), 7);
+    expect([error.status, error.name, (error.cause as Error).message]).toEqual([status, "ConsoleError", "cause"]);
+    expect(error.message.startsWith(sentence)).toBe(true);
+    const response = errorResponse(error, "t-1");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([status, "7"]);
+    expect(await response.json()).toEqual({ message: error.message, code, status, traceId: "t-1" });
+  },
+);
+
+test("without seconds to wait there is no Retry-After, and an object of messages is told as it is", async () => {
+  expect(errorResponse(failure("forbidden"), "t").headers.has("retry-after")).toBe(false);
+  const error = new ConsoleError(400, { message: { name: "wrong" } });
+  expect(error.message).toBe('{"name":"wrong"}');
+  expect(await errorResponse(error, "t").json()).toMatchObject({ message: { name: "wrong" } });
+});
+
+test("an error of ours stays what it is, anything else is one fixed sentence", () => {
+  const own = failure("too_large");
+  expect(asConsoleError(own)).toBe(own);
+  expect(asConsoleError(new Error("secret"))).toMatchObject({ status: 500, details: { code: "internal" } });
+});
+
+describe("whose page made a call", () => {
+  const request = (method: string, headers: Record<string, string>) => new Request(`${OWN}/api/x`, { method, headers });
+  const marked = { "x-genome-request": "1" };
+
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "same-site" }, false],
+    [{ "sec-fetch-site": "cross-site" }, false],
+    [{ "sec-fetch-site": "none" }, false],
+    [{ origin: OWN }, true],
+    [{ origin: "https://other.example" }, false],
+    [{ origin: OWN, "sec-fetch-site": "same-origin" }, true],
+    [{ origin: "https://other.example", "sec-fetch-site": "same-origin" }, false],
+    [{ origin: OWN, "sec-fetch-site": "cross-site" }, false],
+    [{}, false],
+  ])("%o is this console's: %s", (headers, is) => {
+    expect(isSameOrigin(request("POST", headers as Record<string, string>))).toBe(is);
+    const write = () => assertOwnRequest(request("POST", { ...(headers as Record<string, string>), ...marked }));
+    if (is) expect(write).not.toThrow();
+    else expect(write).toThrow("The request did not come from this console.");
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s without the console's mark is refused", (method) => {
+    const refusal = "The request did not come from this console.";
+    expect(() => assertOwnRequest(request(method, { origin: OWN }))).toThrow(refusal);
+    expect(() => assertOwnRequest(request(method, { origin: OWN, "x-genome-request": "2" }))).toThrow(refusal);
+    expect(() => assertOwnRequest(request(method, { origin: OWN, ...marked }))).not.toThrow();
+  });
+
+  test.each(["GET", "HEAD"])("a %s needs no mark, and is refused from another site alone", (method) => {
+    for (const site of ["same-origin", "same-site", "none"])
+      expect(() => assertOwnRequest(request(method, { "sec-fetch-site": site }))).not.toThrow();
+    expect(() => assertOwnRequest(request(method, {}))).not.toThrow();
+    expect(() => assertOwnRequest(request(method, { "sec-fetch-site": "cross-site" }))).toThrow();
+  });
+});
+
+test.each([
+  ["10.0.0.9", "203.0.113.7, 10.0.0.1", "203.0.113.7"],
+  ["10.0.0.9", "1.1.1.1, 203.0.113.7 , 10.0.0.1", "203.0.113.7"],
+  ["10.0.0.9", "203.0.113.7,, 10.0.0.1", "203.0.113.7"],
+  ["10.0.0.9", "203.0.113.7", "10.0.0.9"],
+  ["10.0.0.9", null, "10.0.0.9"],
+  [null, null, "unknown"],
+])("behind two proxies %s with '%s' comes from %s", (peer, forwarded, address) => {
+  const headers = new Headers({
+    ...(peer && { "x-genome-peer": peer }),
+    ...(forwarded && { "x-forwarded-for": forwarded }),
+  });
+  expect(clientAddress(headers)).toBe(address);
+});
+
+test.each([
+  [`Bearer ${SECRET}`, true],
+  [`bearer ${SECRET}`, true],
+  [`Bearer ${SECRET}x`, false],
+  [`Bearer ${SECRET.slice(1)}`, false],
+  [`xBearer ${SECRET}`, false],
+  [SECRET, false],
+  ["Bearer ", false],
+  [null, false],
+])("'%s' is the scheduler: %s", (authorization, is) => {
+  const request = new Request(OWN, { headers: authorization === null ? {} : { authorization } });
+  if (is) expect(() => assertScheduler(request)).not.toThrow();
+  else expect(() => assertScheduler(request)).toThrow("Only the scheduler may call this.");
+});
+
+describe("which call an address means", () => {
+  const endpoint = (method: string, path: string) => ({ method, path }) as unknown as AnyEndpoint;
+  const one = endpoint("GET", "/endorsement/{id}");
+  const pending = endpoint("GET", "/endorsement/pending");
+  const pair = endpoint("GET", "/endorsement/{id}/{userId}");
+  const list = endpoint("POST", "/endorsement");
+  const find = matcherOf([pair, one, list, pending]);
+
+  test.each<[string, string, AnyEndpoint | null, Record<string, string>]>([
+    ["GET", "/api/endorsement/e1", one, { id: "e1" }],
+    ["GET", "/api/endorsement/pending", pending, {}],
+    ["GET", "/api/endorsement/pending/u1", pair, { id: "pending", userId: "u1" }],
+    ["POST", "/api/endorsement", list, {}],
+    ["GET", "/api/endorsement", null, {}],
+    ["POST", "/api/endorsement/e1", null, {}],
+    ["GET", "/api/company/e1", null, {}],
+    ["GET", "/x/api/endorsement/e1", null, {}],
+    ["GET", "/api/endorsement/a%20b", one, { id: "a b" }],
+    ["GET", "/api/endorsement/%E0%A4", null, {}],
+    ["GET", "/api/endorsement/", null, {}],
+    ["GET", "/api/endorsement/.", null, {}],
+    ["GET", "/api/endorsement/..", null, {}],
+    ["GET", "/api/endorsement/...", one, { id: "..." }],
+    ["GET", "/api/endorsement/a%2Fb", null, {}],
+    ["GET", "/api/endorsement/a%5Cb", null, {}],
+    ["GET", "/api/endorsement/a%00", null, {}],
+    ["GET", "/api/endorsement/a%1F", null, {}],
+    ["GET", "/api/endorsement/a%7F", null, {}],
+  ])("%s %s", (method, path, endpoint_, params) => {
+    const match = find(method, path);
+    expect(match).toEqual(endpoint_ && { endpoint: endpoint_, params });
+  });
+});
+
+test("a page's policy lets nothing in but its own, the nonce and the error reporting's address", () => {
+  expect(contentSecurityPolicy("n1").split("; ")).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'nonce-n1' 'strict-dynamic'",
+    "style-src-elem 'self' 'nonce-n1'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' https://sentry.example",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ]);
+});
+
+test("over https the cookie belongs to this host alone, and all its pieces are removed", () => {
+  const name = "__Host-genome-session";
+  const rest = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+  expect(removalOfCookie(null)).toEqual([`${name}=; ${rest}`]);
+  const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; x${name}.0=d; other=e; ${name}.12`;
+  expect(removalOfCookie(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
+});
+
+test("reasons of an error: outermost first, five at most, without what may be personal", () => {
+  const inner = Object.assign(new Error("mail asha@x.example at https://x.example/a?name=asha 9876543210 12345"), {
+    code: "E1",
+  });
+  const [outer, cause] = reasonsOf(failure("too_large", inner));
+  expect(outer).toEqual({ name: "ConsoleError", code: "too_large" });
+  expect(cause).toMatchObject({
+    name: "Error",
+    code: "E1",
+    text: "mail [e-mail] at https://x.example/a?… [number] 12345",
+  });
+  expect(cause?.at).toMatch(/^at /);
+  let chain = new Error("0");
+  for (let depth = 1; depth < 9; depth++) chain = new Error(String(depth), { cause: chain });
+  expect(reasonsOf(chain).map(({ text }) => text)).toEqual(["8", "7", "6", "5", "4"]);
+  expect([reasonsOf("text"), reasonsOf(undefined)]).toEqual([[], []]);
+});
+
+describe("sessions in memory", () => {
+  const tokens = (idToken: string) => ({ idToken, expiresAtMs: 1, refreshToken: null });
+  const record = (id: string, userId = "u1") => {
+    return { id, user: { userId, firstName: "A", roles: [] }, lastActivityMs: 10, endsAtMs: 100, tokens: null };
+  };
+
+  test("a session lives until its absolute end, not at it", async () => {
+    let now = 0;
+    const registry = memoryRegistry(() => now);
+    await registry.open(record("s"));
+    now = 99;
+    expect(await registry.find("s")).toMatchObject({ id: "s" });
+    now = 100;
+    expect(await registry.find("s")).toBeNull();
+    now = 0;
+    expect(await registry.find("s")).toBeNull();
+  });
+
+  test("activity moves forwards only, and none opens a session that is not there", async () => {
+    const registry = memoryRegistry(() => 0);
+    await registry.open(record("s"));
+    await registry.touch("s", 20);
+    await registry.touch("s", 15);
+    await registry.touch("t", 20);
+    expect([(await registry.find("s"))?.lastActivityMs, await registry.find("t")]).toEqual([20, null]);
+  });
+
+  test("one is revoked, or all of a person", async () => {
+    const registry = memoryRegistry(() => 0);
+    for (const [id, user] of [
+      ["a", "u1"],
+      ["b", "u1"],
+      ["c", "u2"],
+    ] as const)
+      await registry.open(record(id, user));
+    await registry.revoke("a");
+    expect(await registry.find("a")).toBeNull();
+    expect(await registry.revokeAllOf("u1")).toBe(1);
+    expect([await registry.find("b"), (await registry.find("c"))?.id]).toEqual([null, "c"]);
+  });
+
+  test("calls at once share one renewal; newer tokens than the caller's are given without one", async () => {
+    const registry = memoryRegistry(() => 0);
+    await registry.open(record("s"));
+    let renewals = 0;
+    const work = async () => {
+      renewals += 1;
+      return { tokens: tokens("new"), user: { userId: "u1", firstName: "A", roles: ["viewer"] } };
+    };
+    const both = await Promise.all([
+      registry.renew("s", tokens("old"), work),
+      registry.renew("s", tokens("old"), work),
+    ]);
+    expect([both, renewals]).toEqual([[tokens("new"), tokens("new")], 1]);
+    expect(await registry.find("s")).toMatchObject({ tokens: tokens("new"), user: { roles: ["viewer"] } });
+    expect(await registry.renew("s", tokens("old"), work)).toEqual(tokens("new"));
+    expect(renewals).toBe(1);
+    await registry.renew("s", tokens("new"), work);
+    expect(renewals).toBe(2);
+  });
+
+  test("a session that ended meanwhile gets no tokens, and a renewal that failed may be tried again", async () => {
+    const registry = memoryRegistry(() => 0);
+    await registry.open(record("s"));
+    await expect(registry.renew("s", tokens("old"), () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    const ends = async () => {
+      await registry.revoke("s");
+      return { tokens: tokens("new"), user: record("s").user };
+    };
+    expect(await registry.renew("s", tokens("old"), ends)).toBeNull();
+    expect(await registry.find("s")).toBeNull();
+  });
+});

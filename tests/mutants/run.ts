@@ -11,8 +11,8 @@ import { eachWith } from "./pool";
 import { report, type Verdict } from "./report";
 
 /**
- * `npm run mutants [-- part of a path …]`: changes the code in small wrong ways, one at a time, and says which of them no
- * test notices. Each change is met by the tests that reach it, the quick ones first.
+ * `npm run mutants [-- part of a path …] [--every 7] [--tests part,part]`: changes the code in small wrong ways, one at a
+ * time, and says which of them no test notices. Each change is met by the tests that reach it, the quick ones first.
  */
 const PARALLEL = 2;
 /** A mutant that takes this much longer than the tests took without it never ends. */
@@ -142,8 +142,12 @@ async function startDatabase(): Promise<() => Promise<void>> {
 }
 
 Object.assign(process.env, { NODE_ENV: "test", TZ: "Asia/Kolkata" });
-const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { every: { type: "string" } } });
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: "string" }, tests: { type: "string" } },
+});
 const every = Number(values.every ?? 1);
+const isWantedTest = (test: string) => !values.tests || values.tests.split(",").some((part) => test.includes(part));
 const folder = mkdtempSync(join(tmpdir(), "mutants-"));
 const verdicts: Verdict[] = [];
 for (const area of Object.values<Area>(AREAS)) {
@@ -151,7 +155,12 @@ for (const area of Object.values<Area>(AREAS)) {
   if (files.length === 0) continue;
   const stop = area.needsDatabase ? await startDatabase() : async () => {};
   try {
-    verdicts.push(...(await judge({ ...area, files }, folder)));
+    verdicts.push(
+      ...(await judge(
+        { ...area, files, tests: area.tests.filter(isWantedTest), otherTests: area.otherTests.filter(isWantedTest) },
+        folder,
+      )),
+    );
   } finally {
     await stop();
   }

@@ -1,7 +1,6 @@
 import { daysBetween, type LocalDate } from "../dates/local-date";
 
-const BATCH_STATES = ["LIVE", "READY", "REVIEW", "ENDED"] as const;
-export type BatchState = (typeof BATCH_STATES)[number];
+export type BatchState = "LIVE" | "READY" | "REVIEW" | "ENDED";
 
 /** Days after the end in which confirmation e-mails may be sent; afterwards the enrolment is locked [spec 3 §9]. */
 const REVIEW_DAYS = 2;

@@ -1,3 +1,5 @@
+import { heldFor } from "@/lib/domain/endorsements/decide-move";
+import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
@@ -111,6 +113,48 @@ test("a withheld refund is kept in sight, and what was charged remains charged",
   expect(stays.derivation.withheldPaise).toBe(-1425_48);
   expect(stays.segments.map(({ to }) => to)).toEqual(["2026-03-31"]);
   expect(priced(exit)).toMatchObject({ premiumNote: null, derivation: { withheldPaise: null } });
+});
+
+test("a row whose cover or rate is missing says which column is to blame", () => {
+  const add = { ...facts, operation: "ADD" } as const;
+  const noSlab = { ok: false, field: "Slab ID", message: "Slab ID does not exist" };
+  expect(priceRow(pricingOf(), { ...add, slabId: "9" })).toEqual(noSlab);
+  expect(priceRow(pricingOf(), edit({ slabId: "9" }, { effectiveFrom: "2025-12-01" }))).toEqual(noSlab);
+  expect(priceRow(pricingOf(), { ...add, dob: "1920-01-01" })).toEqual({
+    ...{ ok: false, field: "Date of Birth", message: "Age 105 is outside the age bands of the rater" },
+  });
+});
+
+test("an exit after a change refunds and shows the later premium", () => {
+  const segments: Segment[] = [
+    { from: "2025-04-01", to: "2025-09-30", annualPaise: 100_00 },
+    { from: "2025-10-01", to: "2026-03-31", annualPaise: 365_00 },
+  ];
+  expect(priced({ ...exit, segments, dateOfLeaving: "2026-03-30" })).toMatchObject({
+    oldAnnualPaise: 365_00,
+    netPaise: -1_00,
+  });
+  const policy = policyOf({ config: { refundScale: "SHORT_PERIOD" } });
+  expect(priced({ ...exit, segments }, { policy }).derivation.shortPeriod).toMatchObject({
+    annualPaise: 365_00,
+    daysInForce: 244,
+  });
+});
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [1, 1],
+])("a net of %s paise holds %s", (net, held) => expect(heldFor(net)).toBe(held));
+
+test.each([
+  ["ADD", false, true],
+  ["EDIT", true, true],
+  ["EDIT", false, false],
+  ["DELETE", true, false],
+] as const)("%s that changes the cover (%s) from a day long ago is outdated: %s", (operation, changesCover, is) => {
+  const member = { operation, changesCover, coverageStart: "2025-04-01", isMidtermMember: false };
+  expect(isDateOutdated(member, { status: "DRAFT", today: "2025-12-01", config: policyOf().config })).toBe(is);
 });
 
 test("an exit names the age and the premium that was charged", () => {

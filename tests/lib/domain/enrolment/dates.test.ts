@@ -64,6 +64,42 @@ test.each([
   expect(codes({ ...others, ...right, [field]: wrong })).toEqual([code]);
 });
 
+/** Rule → the field in which it is put right. */
+const FIELDS = {
+  registrationStartAfterEnd: "registrationEnd",
+  registrationStartTooOld: "registrationStart",
+  registrationTooLong: "registrationEnd",
+  cycleStartNotFuture: "cycleStart",
+  cycleStartNotAfterRegistrationStart: "cycleStart",
+  cycleStartAfterEnd: "cycleEnd",
+  cycleTooLong: "cycleEnd",
+  registrationEndBeforeCycleEnd: "registrationEnd",
+  registrationStartBeforePolicy: "registrationStart",
+  cycleStartBeforePolicy: "cycleStart",
+  registrationEndAfterPolicy: "registrationEnd",
+  cycleEndAfterPolicy: "cycleEnd",
+};
+
+test("each broken rule is told at its own field", () => {
+  const wrong = [
+    {
+      registrationStart: "2026-02-01",
+      registrationEnd: "2026-01-01",
+      cycleStart: "2026-01-20",
+      cycleEnd: "2026-01-10",
+    },
+    {
+      registrationStart: "2025-10-01",
+      registrationEnd: "2025-12-01",
+      cycleStart: "2025-10-02",
+      cycleEnd: "2025-12-02",
+    },
+  ];
+  const span = { start: "2026-03-01", end: "2025-11-30" };
+  const faults = wrong.flatMap((dates) => dateFaults(dates, span, TODAY));
+  expect(Object.fromEntries(faults.map(({ code, field }) => [code, field]))).toEqual(FIELDS);
+});
+
 test.each([
   ["registrationStartBeforePolicy", { registrationStart: "2025-12-10" }, { start: "2025-12-11", end: null }],
   ["cycleStartBeforePolicy", { registrationStart: null, cycleStart: "2025-12-11" }, { start: "2025-12-12", end: null }],
@@ -140,6 +176,8 @@ describe("extending", () => {
     expect(extendRange(facts, "2025-12-20")).toEqual({ from: "2025-12-20", to: "2025-12-31" });
     expect(extendRange({ ...facts, policyEnd: "2025-12-15" }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-15" });
     expect(extendRange(facts, "2026-01-01")).toBeNull();
+    expect(extendRange({ ...facts, policyEnd: null }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-31" });
+    expect(extendFault("2025-12-31", { ...facts, policyEnd: null }, TODAY)).toBeNull();
     expect(extendedByDays(facts, "2025-12-20")).toBe(8);
   });
 });

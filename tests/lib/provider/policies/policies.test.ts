@@ -99,5 +99,7 @@ test("an unfinished draft and a policy without type are told apart in words", as
   const draft = await provider.policy({ placementStatus: "DRAFT", startDate: null, endDate: null });
   await expect(loadPolicyFacts(provider.db, provider.services, draft.id)).rejects.toThrow("Policy is in DRAFT Status");
   const corrupt = await provider.policy({ policyType: null });
-  await expect(loadPolicyFacts(provider.db, provider.services, corrupt.id)).rejects.toThrow("Corrupt Policy, Cannot proceed");
+  await expect(loadPolicyFacts(provider.db, provider.services, corrupt.id)).rejects.toThrow(
+    "Corrupt Policy, Cannot proceed",
+  );
 });

@@ -1,11 +1,19 @@
-import { Button, Group, Stack } from "@mantine/core";
-import { useState } from "react";
-import { DayInput } from "@/components/ui/fields/day-input";
+import { Button, Group } from "@mantine/core";
+import { z } from "zod";
+import { DayField } from "@/components/ui/fields/day-field";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { PanelButton } from "@/components/ui/panel-button";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 
 const SUNDAY = 0;
 const INLINE = { withinPortal: false };
+
+/** Of a range one end is enough. */
+const Days = z
+  .object({ from: z.string().nullable(), to: z.string().nullable() })
+  .refine(({ from, to }) => from !== null || to !== null);
 
 type Range = { from: LocalDate | null; to: LocalDate | null };
 type Props = Range & { onChange: (range: Range) => void };
@@ -31,34 +39,26 @@ export function DateFilter({ from, to, onChange }: Props) {
 /** Comes anew each time the panel opens, and so begins with what the list has. */
 function RangeForm({ from, to, onChange }: Props) {
   const today = istDay(Date.now());
-  const [range, setRange] = useState<Range>(from || to ? { from, to } : { from: today, to: null });
+  const form = useSchemaForm(Days, { defaultValues: from || to ? { from, to } : { from: today, to: null } });
+  const shared = { form, firstDayOfWeek: SUNDAY, maxDate: today, popoverProps: INLINE } as const;
   return (
-    <Stack gap="sm">
-      <DayInput
-        label="From"
-        firstDayOfWeek={SUNDAY}
-        maxDate={today}
-        popoverProps={INLINE}
-        value={range.from}
-        onChange={(day) => setRange({ ...range, from: day })}
-      />
-      <DayInput
-        label="To"
-        firstDayOfWeek={SUNDAY}
-        minDate={range.from ?? undefined}
-        maxDate={today}
-        popoverProps={INLINE}
-        value={range.to}
-        onChange={(day) => setRange({ ...range, to: day })}
-      />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => onChange({ from: null, to: null })}>
-          Any date
-        </Button>
-        <Button disabled={!range.from && !range.to} onClick={() => onChange(range)}>
-          Apply
-        </Button>
-      </Group>
-    </Stack>
+    <Form
+      form={form}
+      isStep
+      onSubmit={async (range) => onChange(range)}
+      actions={
+        <Group justify="flex-end" gap="xs" mt="sm">
+          <Button variant="default" onClick={() => onChange({ from: null, to: null })}>
+            Any date
+          </Button>
+          <SubmitButton form={form} when="valid">
+            Apply
+          </SubmitButton>
+        </Group>
+      }
+    >
+      <DayField {...shared} name="from" label="From" />
+      <DayField {...shared} name="to" label="To" minDate={form.watch("from") ?? undefined} />
+    </Form>
   );
 }

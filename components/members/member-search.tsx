@@ -1,17 +1,23 @@
 "use client";
 
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
-import { type FormEvent, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
+import type { z } from "zod";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { TextField } from "@/components/ui/fields/text-field";
+import { addFaults } from "@/components/ui/form/add-faults";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { call } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
-import { searchMembers } from "@/lib/contract/calls";
-import type { Member, SearchType } from "@/lib/contract/users";
+import * as calls from "@/lib/contract/calls";
+import { type Member, type SearchType, searchMembers } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { memberColumnsFrom } from "./member-columns";
@@ -34,33 +40,31 @@ type Outcome =
   | { kind: "found"; members: Member[] }
   | { kind: "failed"; error: unknown };
 
-/** Members of all companies by one key [spec 1 §2]. Nothing of it is written into the URL or kept. */
+/** What is searched for, as the provider reads it. */
+const Query = searchMembers.body
+  .pick({ searchType: true, value: true })
+  .superRefine(addFaults(({ searchType, value }) => ({ value: searchInput(searchType, value).message })));
+
+type QueryForm = SchemaForm<z.input<typeof Query>, Search>;
+
+/** Members of all companies by one key [spec 1 §2]. Nothing of it is written into the URL or stored. */
 export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
-  const byEmployeeId = useCan("members.searchByEmployeeId");
-  const [searchType, setSearchType] = useState<SearchType>("email");
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useSchemaForm(Query, { defaultValues: { searchType: "email", value: "" } });
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
-  const search = useCallback(async (request: Search) => {
-    setLast(request);
+  const search = useCallback(async ({ searchType, value }: Search) => {
+    const query = { searchType, value: searchInput(searchType, value).value ?? value };
+    setLast(query);
     setOutcome({ kind: "searching" });
     try {
-      const { data } = await call(searchMembers, { body: { ...request, checkBackupCreds: true } });
+      const { data } = await call(calls.searchMembers, { body: { ...query, checkBackupCreds: true } });
       setOutcome({ kind: "found", members: data.users });
     } catch (error) {
       setOutcome({ kind: "failed", error });
     }
   }, []);
   const again = useCallback(async () => last && search(last), [last, search]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = searchInput(searchType, typed);
-    setWrong(input.message ?? null);
-    if (input.value !== undefined) void search({ searchType, value: input.value });
-  }
 
   return (
     <MemberDesk policyBody={policyBody} onChanged={again}>
@@ -69,38 +73,9 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
           title="Global Member Search"
           count={outcome.kind === "found" ? outcome.members.length : undefined}
         />
-        <form className={classes.searchForm} onSubmit={submit} noValidate>
-          <SegmentedControl
-            aria-label="Search by"
-            data={byEmployeeId ? TYPES : TYPES.slice(0, 2)}
-            value={searchType}
-            onChange={(value) => {
-              setSearchType(value as SearchType);
-              setWrong(null);
-            }}
-          />
-          <TextInput
-            aria-label={TYPES.find(({ value }) => value === searchType)?.label}
-            placeholder={searchType === "employeeId" ? "Case sensitive" : undefined}
-            leftSection={searchType === "mobile" ? "+91" : undefined}
-            leftSectionWidth={44}
-            autoComplete="off"
-            w={320}
-            value={typed}
-            error={wrong}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setWrong(null);
-            }}
-          />
-          <Button
-            type="submit"
-            leftSection={<IconSearch size={15} aria-hidden />}
-            loading={outcome.kind === "searching"}
-          >
-            Search
-          </Button>
-        </form>
+        <Form form={form} isStep onSubmit={search}>
+          <SearchFields form={form} />
+        </Form>
         {outcome.kind === "idle" ? (
           <EmptyState icon={IconUserSearch} title="Search for a member of any company" />
         ) : (
@@ -116,5 +91,37 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
         )}
       </Page>
     </MemberDesk>
+  );
+}
+
+function SearchFields({ form }: { form: QueryForm }) {
+  const byEmployeeId = useCan("members.searchByEmployeeId");
+  const searchType = form.watch("searchType");
+  return (
+    <div className={classes.searchForm}>
+      <SegmentedControl
+        aria-label="Search by"
+        data={byEmployeeId ? TYPES : TYPES.slice(0, 2)}
+        value={searchType}
+        onChange={(value) => {
+          form.setValue("searchType", value);
+          form.clearErrors();
+        }}
+      />
+      <TextField
+        form={form}
+        name="value"
+        label={TYPES.find(({ value }) => value === searchType)?.label ?? ""}
+        hiddenLabel
+        placeholder={searchType === "employeeId" ? "Case sensitive" : undefined}
+        leftSection={searchType === "mobile" ? "+91" : undefined}
+        leftSectionWidth={44}
+        autoComplete="off"
+        w={320}
+      />
+      <SubmitButton form={form} leftSection={<IconSearch size={15} aria-hidden />}>
+        Search
+      </SubmitButton>
+    </div>
   );
 }

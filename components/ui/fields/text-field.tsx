@@ -7,6 +7,7 @@ import { type FieldProps, useField } from "./use-field";
 /** What a line of text looks like and takes, beside its part in the form. */
 export type LineProps = Pick<
   TextInputProps,
+  | "autoComplete"
   | "autoFocus"
   | "inputMode"
   | "leftSection"

@@ -29,7 +29,7 @@ const ConsoleEnv = z.object({
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_SCOPE: z.string().default("openid email profile offline_access"),
-  /** Value of the header that tells the provider which program calls [spec 1 §7]. */
+  /** Value of the header that names the calling program to the provider [spec 1 §7]. */
   SOURCE_HEADER: z.string().default("genome"),
   FLAGS: z.string().optional(),
   IDLE_TIMEOUT_MS: milliseconds(86_400_000),
@@ -87,7 +87,7 @@ const ProviderEnv = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Rupees: CD entries made by hand above this wait for a second person; left out, none does. */
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
-  /** Who is told of delinked CD accounts, and in whose name letters are sent. */
+  /** Who is notified of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),
   /** The mail server, with user and password where it asks for them; left out, letters are files in DATA_DIR. */

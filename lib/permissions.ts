@@ -9,7 +9,7 @@ export const ROLES = [
   "opsLead",
   "loopOwner",
   "engineer",
-  /** A program that hands in change requests: HR desk, enrolment, HRMS, top-up. Reads nothing. */
+  /** A program that submits change requests: HR desk, enrolment, HRMS, top-up. Reads nothing. */
   "integration",
   /** The program that calls what is due by the clock. Reads nothing. */
   "scheduler",
@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   "members.read": { roles: EVERYONE },
   /** Phone, e-mail and date of birth in full; everybody else sees them masked. */
   "members.personal": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
-  /** One person's contact in full, for a reason that is kept: for a role that sees contacts masked [quality §Security]. */
+  /** One person's contact in full, for a reason that is recorded: for a role that sees contacts masked [quality §Security]. */
   "members.reveal": { roles: ["finance"] },
   /** Ending all sessions of somebody else, such as of a lost laptop. */
   "sessions.end": { roles: ["loopOwner"] },

@@ -33,7 +33,7 @@ export function filterOf({ policyTypes, from, to }: LedgerView) {
   return { policyTypes: policyTypes.join(",") || undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
-/** The entries of a view: the first page is kept fresh, the older ones are fetched as they are wanted, by cursor. */
+/** The entries of a view: the first page is revalidated, the older ones are fetched on demand, by cursor. */
 export function useLedger(id: string, view: LedgerView) {
   const filter = filterOf(view);
   const first = useApi(listLedger, { params: { id }, query: { ...filter, pageSize: LEDGER_PAGE_SIZE } });

@@ -89,7 +89,7 @@ export function filterOf(companyId: string, { tab, name, policyTypes, statuses, 
   };
 }
 
-/** One page: eleven rows are asked for, the eleventh tells of a next page [spec 2 §4]. */
+/** One page: eleven rows are fetched, the eleventh shows that a next page exists [spec 2 §4]. */
 export function pageQueryOf(companyId: string, view: ListView): QueryOf<typeof listChangeRequests> {
   return {
     ...filterOf(companyId, view),

@@ -24,9 +24,9 @@ type Props = {
   onMoved: (moved: Moved) => void;
 };
 
-/** Confirms, moves and tells the outcome; full success closes it [spec 2 §4]. */
+/** Confirms, moves and shows the outcome; full success closes it [spec 2 §4]. */
 export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
-  // What was confirmed stays what is told: a move changes the selection behind the dialog.
+  // The outcome is about what was confirmed: a move changes the selection behind the dialog.
   const [requested] = useState(selected);
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
   const to = STATUS_LABELS[target];

@@ -78,7 +78,7 @@ export function sortedOf(view: ListView) {
   return { ...filterOf(view), sort: sortOf(view) };
 }
 
-/** One page: eleven rows are asked for, the eleventh tells of a next page [spec 2 §9]. */
+/** One page: eleven rows are fetched, the eleventh shows that a next page exists [spec 2 §9]. */
 export function pageQueryOf(view: ListView) {
   const goToPage = { nextPageId: view.after ?? undefined, prevPageId: view.before ?? undefined };
   return { ...sortedOf(view), ...goToPage, pageSize: FETCH_SIZE };

@@ -36,7 +36,7 @@ type Props = {
 
 /**
  * Asks, moves, and says what happened; a move that came too late says who was first [spec 2 §4, domain §10]. Work on a
- * draft begins with the rater check and may tell the ticket.
+ * draft begins with the rater check and may send a note to the ticket.
  */
 export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const { outcome, move } = useMove(endorsement, onMoved);

@@ -19,7 +19,7 @@ export type MoveOutcome =
 
 type Wish = { note: string; message: TicketMessage | null };
 
-/** One move of an endorsement, and what became of it; the ticket is told after the status has changed [spec 2 §4]. */
+/** One move of an endorsement, and what became of it; the ticket gets its note after the status has changed [spec 2 §4]. */
 export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown>) {
   const [outcome, setOutcome] = useState<MoveOutcome>({ kind: "confirming" });
 
@@ -43,7 +43,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
   return { outcome, move };
 }
 
-/** A ticket that cannot be told is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */
+/** A note that cannot be sent is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */
 async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {

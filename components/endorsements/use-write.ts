@@ -7,7 +7,7 @@ import { once } from "@/lib/client/write";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Work<T> = (idempotencyKey: string) => Promise<T>;
-/** Returns true when the refusal has been shown elsewhere; else a toast tells it. */
+/** Returns true when the refusal has been shown elsewhere; else a toast shows it. */
 type Refused = (error: ApiError) => boolean;
 
 /**

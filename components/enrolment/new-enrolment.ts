@@ -39,7 +39,7 @@ export const faultsOf = ({ dates, policies }: NewEnrolment): DateFault[] =>
 
 function faultsByField(entered: NewEnrolment): Record<string, string> {
   const named = faultsOf(entered).map(({ field, code }) => [`dates.${field}`, ENROLMENT_DATE_FAULTS[code]] as const);
-  // The first rule that a field breaks is the one that is told.
+  // The first rule that a field breaks is the one that is shown.
   return Object.fromEntries(named.reverse());
 }
 

@@ -1,4 +1,4 @@
-/** How this window signs in and where it goes afterwards; kept across the way to the identity provider and back. */
+/** How this window signs in and where it goes afterwards; stored across the way to the identity provider and back. */
 export type SignInWindow = { callbackUrl: string; wholeWindow: boolean };
 
 const KEY = "genome:sign-in";

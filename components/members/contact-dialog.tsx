@@ -10,8 +10,8 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type ContactChange, type Member, updateContactDetails } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { useMemberDesk } from "./member-desk";
 import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
 
 const MOBILE_DIGITS = 10; // spec 1 §5
 const LONG = { durationMs: TOAST_MS.memberEdit };

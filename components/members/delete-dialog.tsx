@@ -6,8 +6,8 @@ import { write } from "@/lib/client/write";
 import { deleteMember } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { useMemberDesk } from "./member-desk";
 import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
 
 /** Names the member; afterwards the list is fetched anew [spec 1 §4]. */
 export function DeleteDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { generateECard } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 
-/** 'View E-card', only with a UHID: fetches the PDF and hands it to the browser [spec 1 §2, §8]. */
+/** 'View E-card', only with a UHID: fetches the PDF and has the browser open it [spec 1 §2, §8]. */
 export function ECardButton({ cover }: { cover: UserPolicy }) {
   const allowed = useCan("members.eCard");
   const [loading, setLoading] = useState(false);

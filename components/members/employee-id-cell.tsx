@@ -15,9 +15,9 @@ import type { BodyOf } from "@/lib/contract/endpoint";
 import { type Member, updateEmployeeId } from "@/lib/contract/users";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { useMemberDesk } from "./member-desk";
 import classes from "./members.module.css";
 import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
 
 const LONG = { durationMs: TOAST_MS.memberEdit };
 const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !== "", {

@@ -6,8 +6,8 @@ import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { useMemberDesk } from "./member-desk";
 import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
 
 /** The row's actions behind one button. */
 export function MemberActions({ member }: { member: Member }) {

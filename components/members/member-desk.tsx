@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import type { UserPolicy } from "@/lib/contract/user-policies";
@@ -9,28 +9,13 @@ import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import type { PolicyBody } from "./policy-body";
+import { MemberDeskProvider, type MemberTask } from "./use-member-desk";
 
 const UserPoliciesDialog = lazyPart(() => import("./user-policies-dialog").then((module) => module.UserPoliciesDialog));
 const MemberPolicyDialog = lazyPart(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
 const BenefitDialog = lazyPart(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
 const DeleteDialog = lazyPart(() => import("./delete-dialog").then((module) => module.DeleteDialog));
 const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
-
-export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "delete" | "company";
-
-type Desk = {
-  open: (task: MemberTask, member: Member, cover?: UserPolicy) => void;
-  /** After a write: fetches the list anew. */
-  changed: () => Promise<unknown>;
-};
-
-const DeskContext = createContext<Desk | null>(null);
-
-export function useMemberDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("A member table stands inside MemberDesk.");
-  return desk;
-}
 
 type Props = {
   children: ReactNode;
@@ -58,7 +43,7 @@ export function MemberDesk({ children, policyBody, onChanged }: Props) {
   const desk = useMemo(() => ({ open, changed: onChanged }), [open, onChanged]);
 
   return (
-    <DeskContext value={desk}>
+    <MemberDeskProvider value={desk}>
       {children}
       {opened?.task === "policies" ? <UserPoliciesDialog member={opened.member} onClose={close} /> : null}
       {opened?.task === "policy" && opened.cover ? (
@@ -69,6 +54,6 @@ export function MemberDesk({ children, policyBody, onChanged }: Props) {
       ) : null}
       {opened?.task === "contact" ? <ContactDialog member={opened.member} onClose={close} /> : null}
       {opened?.task === "delete" ? <DeleteDialog member={opened.member} onClose={close} /> : null}
-    </DeskContext>
+    </MemberDeskProvider>
   );
 }

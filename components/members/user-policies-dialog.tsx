@@ -14,9 +14,9 @@ import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
-import { useMemberDesk } from "./member-desk";
 import classes from "./members.module.css";
 import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
 
 /** 'User Policies': every cover in force, then the benefits that are no part of a modular plan [spec 1 §2]. */
 export function UserPoliciesDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -5,7 +5,7 @@ export type PlacementDraft = { values: PlacementValues; saved: PlacementValues; 
 
 const keyOf = (name: string) => `placement:${name}`;
 
-/** What a reload interrupted; kept for this tab until it is saved, discarded, or the person signs out. */
+/** What a reload interrupted; stored for this tab until it is saved, discarded, or the person signs out. */
 export function loadDraft(name: string): PlacementDraft | null {
   const stored = sessionStorage.getItem(keyOf(name));
   if (!stored) return null;
@@ -15,7 +15,7 @@ export function loadDraft(name: string): PlacementDraft | null {
   } catch {
     // As unreadable as one of another form.
   }
-  // Kept by an older console whose form was another: nothing to go on with.
+  // Stored by an older console whose form was another: of no use here.
   forgetDraft(name);
   return null;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type FailedRow, type MemberRow, type RowsToUpload, uploadRows } from "@/lib/client/registration/upload-rows";
 import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
 
-/** An upload as the screen tells of it: what became of each row so far, over every time that failed rows were sent again. */
+/** An upload as the screen shows it: what became of each row so far, over every time that failed rows were sent again. */
 export type UploadSession = {
   upload: Omit<RowsToUpload, "rows">;
   fileName: string;

@@ -16,7 +16,7 @@ export type ReadFile = (
 type Props = {
   label: string;
   disabled?: boolean;
-  /** Reads the file and tells the screen; what it throws is shown as why the file was not taken. */
+  /** Reads the file and gives its rows to the screen; what it throws is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
 

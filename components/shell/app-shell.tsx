@@ -16,7 +16,7 @@ type Props = {
   routes: readonly ShellRoute[];
   /** Ends the session here and at the identity provider. */
   onSignOut: (reason: "requested" | "idle") => void | Promise<void>;
-  /** Told at most once a minute while keys or pointer move. */
+  /** Reported at most once a minute while keys or pointer move. */
   onActivity?: () => void;
   idleMs?: number;
   children: ReactNode;

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The shell with its session: who looks, how data is read, how the session is kept and ended. */
+/** The shell with its session: who is signed in, how data is fetched, how the session stays alive and ends. */
 export function SignedInShell({ firstName, viewer, flags, missing, routes, idleMs, children }: Props) {
   return (
     <ViewerProvider viewer={viewer} flags={flags} missing={missing}>

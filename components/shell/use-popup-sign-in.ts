@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
-/** Where the popup's last page tells the opener how it went; postMessage does not arrive under COOP. */
+/** The channel on which the popup's last page reports its outcome; postMessage does not arrive under COOP. */
 export const SIGN_IN_CHANNEL = "genome-sign-in";
 
 export type SignInNews = { type: "signed-in" } | { type: "error"; error: string };

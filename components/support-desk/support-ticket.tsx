@@ -16,7 +16,7 @@ import classes from "./support-ticket.module.css";
 /** The frame has none of the console's own styles. */
 const LETTER = "font: 14px/1.5 system-ui, sans-serif; color: #151a22";
 
-/** A ticket of the embedded support desk: what the console has told it. A configured desk shows its own page instead. */
+/** A ticket of the embedded support desk: the notes that the console has sent to it. A configured desk shows its own page instead. */
 export function SupportTicket({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
   const isOffered = useOffered(getSupportTicket);

@@ -16,7 +16,7 @@ type Props = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** May return a promise: the dialog waits, closes when it is kept and stays open when it is broken. */
+  /** May return a promise: the dialog waits, closes when it resolves and stays open when it rejects. */
   onConfirm: () => unknown;
 };
 

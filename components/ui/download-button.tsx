@@ -13,7 +13,7 @@ type Props = Pick<ButtonProps, "size" | "mt"> & {
   failureTitle?: string;
 };
 
-/** Makes a file and saves it: busy meanwhile, and a failure is told. */
+/** Makes a file and saves it: busy meanwhile, and a failure is shown. */
 export function DownloadButton({ label, download, failureTitle = "Failed to Download", size, mt }: Props) {
   const [busy, setBusy] = useState(false);
   async function run() {

@@ -7,7 +7,7 @@ let isListening = false;
 
 /**
  * Listens for steps through the history. Called before Next's router does (instrumentation-client.ts): listeners on the
- * window are told in the order in which they came, and the router leaves the screen at once.
+ * window are called in the order in which they were added, and the router leaves the screen at once.
  */
 export function listenForSteps(): void {
   if (isListening) return;
@@ -17,7 +17,7 @@ export function listenForSteps(): void {
 
 /**
  * Holds the browser's Back and Forward while they would leave this screen; steps within it (another query) pass. The
- * browser has moved by the time it tells, so the step is taken back before Next hears of it, and asked about.
+ * browser has moved by the time of its event, so the step is undone before Next sees it, and confirmed by the person.
  * @returns what ends it.
  */
 export function holdHistory(onHeld: (step: HeldStep) => void): () => void {

@@ -9,9 +9,9 @@ import { RefreshingTag } from "./refreshing-tag";
 type Props = {
   /** Search box and filters. */
   children: ReactNode;
-  /** Kept rows are being fetched anew. */
+  /** Cached rows are being fetched again. */
   refreshing: boolean;
-  /** Kept rows stand although fetching them anew failed: they may be old. */
+  /** Cached rows are shown although fetching them again failed: they may be old. */
   stale?: boolean;
   onRefresh: () => unknown;
   /** Right of refresh: the download. */

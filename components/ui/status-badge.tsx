@@ -1,9 +1,7 @@
 import type { Icon } from "@tabler/icons-react";
 import classes from "./status-badge.module.css";
-import { STATUS_LOOKS, type StatusKind, type StatusOf } from "./status-looks";
+import { STATUS_LOOKS, type StatusKind, type StatusLook, type StatusOf } from "./status-looks";
 import { type Tone, toneStyle } from "./tones";
-
-export type StatusLook = { label: string; icon: Icon; tone: Tone };
 
 /** The same badge everywhere: a word, an icon and a colour from the one map of its kind. */
 export function StatusBadge<K extends StatusKind>({ kind, status }: { kind: K; status: StatusOf<K> }) {

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAlertTriangle,
   IconBuilding,
   IconCalendarOff,
@@ -15,7 +16,9 @@ import {
 import { type ChangeRequestStatus, STATUS_LABELS as REQUEST_LABELS } from "@/lib/domain/change-requests/status";
 import { type EndorsementStatus, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import type { BatchState } from "@/lib/domain/enrolment/batch";
-import type { StatusLook } from "./status-badge";
+import type { Tone } from "./tones";
+
+export type StatusLook = { label: string; icon: Icon; tone: Tone };
 
 const endorsement = {
   DRAFT: { label: STATUS_LABELS.DRAFT, icon: IconCircleDashed, tone: "neutral" },

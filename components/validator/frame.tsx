@@ -34,12 +34,12 @@ type Props = {
   actions?: ReactNode;
   /** `list` fills the window with one table. */
   kind?: "list" | "details";
-  /** The screen itself shows what is in hand. */
+  /** The screen itself shows company, policy and file. */
   isConfirming?: boolean;
   children: ReactNode;
 };
 
-/** Every screen of the validator: where one is, which company, policy and file are in hand, and the screen itself. */
+/** Every screen of the validator: the stage, the current company, policy and file, and the screen itself. */
 export function FlowFrame({
   stage,
   title,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 
-/** Forgets everything in hand after asking [spec 2 §2]. */
+/** Discards the current upload after a confirmation [spec 2 §2]. */
 export function StartFreshButton({ label = TEXT.validateNew }: { label?: string }) {
   const { state, startFresh } = useFlow();
   const [opened, { open, close }] = useDisclosure(false);

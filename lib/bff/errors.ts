@@ -38,7 +38,7 @@ type ErrorDetails = {
   retryAfter?: string | undefined;
 };
 
-/** A failed call: what the person is told; `cause` stays in the log. */
+/** A failed call: the message for the person; `cause` stays in the log. */
 export class ConsoleError extends Error {
   constructor(
     readonly status: number,

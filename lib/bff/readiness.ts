@@ -15,7 +15,7 @@ export type Readiness = {
   disk: "ok" | "down";
 };
 
-/** Sessions are kept, and the provider answers anything at all: with its own errors the console can live. */
+/** Sessions can be stored, and the provider answers anything at all: its own errors do not make the console unready. */
 export async function readiness(): Promise<Readiness> {
   const [sessions, provider, disk] = await Promise.all([
     probe("sessions", checkSessions),

@@ -17,9 +17,9 @@ export type Exchange = {
   body?: { size: number; read(): AsyncIterable<Uint8Array> } | undefined;
   connectMs?: number;
   totalMs?: number | undefined;
-  /** A successful answer is handed on while it arrives, however long that takes. */
+  /** A successful answer is streamed through while it arrives, however long that takes. */
   streamed?: boolean | undefined;
-  /** On a connection of its own: none that was kept alive and may be dead by now. */
+  /** On a connection of its own: no keep-alive connection that may be dead by now. */
   fresh?: boolean | undefined;
 };
 
@@ -44,7 +44,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Writes get a connection of their own: one kept alive may be closed by the other side while it is being written to. */
+/** Writes get a connection of their own: a keep-alive connection may be closed by the other side during the write. */
 const AGENTS = {
   "http:": { read: new http.Agent({ keepAlive: true, maxSockets: 128 }), write: new http.Agent({ maxSockets: 128 }) },
   "https:": {

@@ -110,7 +110,7 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
 
 /**
  * The provider's refusal in its own words where it has some; never a success, whatever it said. What broke inside it (500)
- * is told by the fixed sentence: such words are not meant for people.
+ * is replaced by the fixed sentence: such words are not meant for people.
  */
 function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): ConsoleError {
   const details = ErrorBody.safeParse(parsedJson(body)).data;

@@ -3,7 +3,7 @@ import { type CallInput, urlOf } from "./api";
 import { ApiError, apiErrorOf } from "./api-error";
 import { saveFile } from "./save-file";
 
-/** Fetches the file that a call answers with and hands it to the browser under its own name. @throws ApiError */
+/** Fetches the file that a call answers with and has the browser save it under its own name. @throws ApiError */
 export async function downloadFile<E extends AnyEndpoint>(
   target: Call<E>,
   input: Omit<CallInput<E>, "body">,

@@ -11,7 +11,7 @@ export function conflictOf(cause: unknown): EditConflict | null {
   return isComplete && changedAt ? { version, changedBy, changedAt, current } : null;
 }
 
-/** An instant of a refusal's details, which the console hands on as the provider wrote them. */
+/** An instant of a refusal's details, which the console forwards as the provider wrote them. */
 export function asInstant(value: unknown): Instant | null {
   const seconds = isRecord(value) ? value.seconds : value;
   return typeof seconds === "number" ? { seconds, nanoseconds: 0 } : null;

@@ -1,5 +1,5 @@
 /**
- * The key of one intended write. Kept in session storage under the intent's name, so that a reload or a second press
+ * The key of one intended write. Stored in session storage under the intent's name, so that a reload or a second press
  * repeats the same write instead of making another; forgotten with `settle` once the answer is known.
  */
 export function idempotencyKeyFor(intent: string): string {

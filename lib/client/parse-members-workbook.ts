@@ -85,7 +85,7 @@ async function inWorker<T>(file: File, options: Options, read: (worker: Worker) 
 
 const isXls = (file: File) => file.name.toLowerCase().endsWith(".xls");
 
-/** What can be told from name and size alone; what the file really is, its bytes say. @throws WorkbookError */
+/** What name and size alone show; what the file really is, its bytes show. @throws WorkbookError */
 function checkFile(
   file: File,
   { formats = MEMBER_WORKBOOK_FORMATS, fileBytes = DEFAULT_LIMITS.fileBytes }: Options,

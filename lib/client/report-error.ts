@@ -1,4 +1,4 @@
-/** Tells the error-reporting service where one is configured (`app/layout.tsx` names it); its code is loaded only then. */
+/** Reports to the error-reporting service where one is configured (`app/layout.tsx` names it); its code is loaded only then. */
 export function reportError(error: Error): void {
   if (!document.querySelector('meta[name="error-reporting"]')) return;
   void import("@sentry/nextjs").then((sentry) => sentry.captureException(error));

@@ -1,6 +1,6 @@
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Hands bytes to the browser as a download. */
+/** Has the browser download bytes. */
 export function saveFile(name: string, bytes: Uint8Array | Blob, type = XLSX_TYPE): void {
   const blob = bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
   const address = URL.createObjectURL(blob);

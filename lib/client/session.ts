@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
   window.location.replace(body?.data.url ?? "/login");
 }
 
-/** Tells the server that the person is there, which puts off the automatic logout; a lost report is made up by the next. */
+/** Reports to the server that the person is active, which puts off the automatic logout; a lost report is made up by the next. */
 export function reportActivity(): void {
   void fetch("/api/activity", { ...POST, keepalive: true }).catch(() => {});
 }

@@ -7,7 +7,7 @@ const WAIT_MS = 300_000;
 const BROKEN_WAIT_MS = 60_000;
 
 type Options = {
-  /** Told each time the line breaks; given, a call that broke off is repeated, too. Only for calls that have a key. */
+  /** Called each time the connection breaks; given, a call that broke off is repeated, too. Only for calls that have a key. */
   onBroken?: () => void;
 };
 

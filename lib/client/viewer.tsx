@@ -16,7 +16,7 @@ const NONE: readonly string[] = [];
 
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
-/** Tells the screens who looks at them and which features are on; the server decides again on every call. */
+/** Who is signed in and which features are on, for the screens; the server decides again on every call. */
 export function ViewerProvider({ viewer, flags, missing = NONE, children }: ViewerFacts & { children: ReactNode }) {
   return <ViewerContext value={{ viewer, flags, missing }}>{children}</ViewerContext>;
 }

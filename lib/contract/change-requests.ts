@@ -64,7 +64,7 @@ export const listChangeRequests = endpoint({
   query: Filter.extend({
     nextPageId: Id.optional(),
     prevPageId: Id.optional(),
-    /** Told for the log; the cursor decides. */
+    /** For the log; the cursor decides. */
     pageNo: z.coerce.number().int().min(1).optional(),
     pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(11),
   }),

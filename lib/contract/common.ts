@@ -19,7 +19,7 @@ export const Rupees = z.number().min(-MOST_RUPEES).max(MOST_RUPEES);
 export const Id = z.string().min(1).max(100);
 export const IdParams = z.object({ id: Id });
 
-/** A person as told to others: who did it. */
+/** A person as shown to others: who did it. */
 export const Actor = z.string();
 
 export const PolicyType = z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]);

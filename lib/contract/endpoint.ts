@@ -33,10 +33,10 @@ export type Endpoint<
   /** The reply of the success status; a file endpoint names its content type instead. */
   reply: Reply;
   replyFile?: string;
-  /** The file may be of any length: it is handed on while it arrives, and a broken one ends the download. */
+  /** The file may be of any length: it is streamed through while it arrives, and a broken one ends the download. */
   streamed?: boolean;
   status?: 200 | 201 | 202 | 204;
-  /** Where there is nothing to change or to tell, `data` is null and the status 202, with or without a body. */
+  /** Where there is nothing to change or to return, `data` is null and the status 202, with or without a body. */
   noChange?: true;
   /** Milliseconds the console waits; the default is 8 s, bulk calls have their own. */
   timeoutMs?: number;

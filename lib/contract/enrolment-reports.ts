@@ -5,7 +5,7 @@ import { personal } from "./personal";
 
 const text = z.string().nullable();
 const SecondsInAddress = z.coerce.number().pipe(Seconds);
-/** 50,000 lives take a while to be told. */
+/** 50,000 lives take a while to report. */
 const REPORT_TIMEOUT_MS = 60_000;
 
 /** A row of the sheet 'Insured Lives' [spec 3 §3]. */

@@ -3,7 +3,7 @@ import { data, IdParams, Instant } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-/** `isQueued`: the note is kept and goes to the ticket as soon as the desk takes it. */
+/** `isQueued`: the note is stored and goes to the ticket as soon as the desk accepts it. */
 const NoteSent = data(z.object({ noteId: z.string(), isQueued: z.boolean().default(false) }));
 
 export const sendPrivateNote = endpoint({

@@ -182,7 +182,7 @@ export const deleteMember = endpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** For a role that sees contacts masked and needs one person's. A POST: the reason is kept, and so is who asked. */
+/** For a role that sees contacts masked and needs one person's. A POST: reason and caller are recorded. */
 export const revealContact = endpoint({
   id: "revealContact",
   origin: "console",

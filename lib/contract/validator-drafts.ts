@@ -10,7 +10,7 @@ const DraftParams = z.object({ id: z.uuid() });
 
 const Draft = z.object({ id: z.uuid(), savedBy: Actor, savedAt: Instant, expiresAt: Instant });
 
-/** base64 of the gzipped JSON of what the validator has in hand. */
+/** base64 of the gzipped JSON of the validator's flow. */
 const Contents = z
   .string()
   .max(MAX_CONTENTS)

@@ -23,7 +23,7 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Side by side: loading keeps one processor busy beside the build. Each comes to its end before another's failure is told. */
+/** Side by side: loading keeps one processor busy beside the build. Each comes to its end before another's failure is shown. */
 async function all(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const ended of await Promise.allSettled(steps)) if (ended.status === "rejected") throw ended.reason;
 }

@@ -1,4 +1,4 @@
-/** Rows of a page, and how many are asked for: one more tells whether another page follows [spec 2 §4, §9]. */
+/** Rows of a page, and how many are fetched: one more says whether another page follows [spec 2 §4, §9]. */
 export const PAGE_SIZE = 10;
 export const FETCH_SIZE = PAGE_SIZE + 1;
 

@@ -43,7 +43,7 @@ export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
     const next = queue.find((waiting) => isFree(waiting.owner));
     if (!next) return;
     queue = queue.filter((waiting) => waiting !== next);
-    // The place is handed on at once, so that nobody new slips in between.
+    // The place goes to the next in line at once, so that no newcomer gets it.
     enter(next.owner);
     next.start();
   }

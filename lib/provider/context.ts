@@ -30,7 +30,7 @@ export type Services = {
   settings: Settings;
 };
 
-/** Everything one call knows. Inside a write use the `db` handed to the verb, never `call.db`. */
+/** Everything one call knows. Inside a write use the `db` passed to the verb, never `call.db`. */
 export type Call = Services & { actor: Actor; traceId: string; source: string };
 
 /** Whose the call is, as records name people. */

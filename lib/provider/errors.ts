@@ -24,7 +24,7 @@ export type ErrorCode = keyof typeof STATUS_OF;
 
 type Details = { data?: unknown; cause?: unknown; retryAfterSeconds?: number };
 
-/** A failure with a sentence for the user; `cause` stays in the log. A map is told as "field: message" [spec 1 §7]. */
+/** A failure with a sentence for the user; `cause` stays in the log. A map is written as "field: message" [spec 1 §7]. */
 export class ProviderError extends Error {
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;

@@ -31,7 +31,7 @@ export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };
  */
 export type RowReader = (number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => void;
 
-/** A sheet is begun: who takes its rows, and is told when they end. */
+/** A sheet begins: returns what receives its rows and their end. */
 export type SheetReader = (sheet: SheetHead) => { row: RowReader; end: () => void };
 
 export function keepRow(number: number, cells: readonly Cell[], width: number, shown: SheetRow["shown"]): SheetRow {

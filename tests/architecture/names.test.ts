@@ -30,11 +30,11 @@ test.each([
   expect(misnamedVerbs(withText(end, (text) => text.replace(before, after)))).toEqual([problem]);
 });
 
-/** The specification's sentences have its words; the other files give way to plain fields. */
-const LEFT_ALONE = /^lib\/messages\/|\/(?:app-shell|file-place|asking-panels|resting-panels|validator-screen)\.tsx$/;
+/** Its sentences are the specification's, and so are their names. */
+const MESSAGES = /^lib\/messages\//;
 
 test("names are the field's and the trade's words", () => {
-  const files = sourceFiles("app", "components", "lib").filter((file) => !LEFT_ALONE.test(file));
+  const files = sourceFiles("app", "components", "lib").filter((file) => !MESSAGES.test(file));
   expect(files.flatMap((file) => ownWords(file))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { UploadTile } from "./upload-tile";
 
 type Result = ReplyOf<ContractOf<typeof uploadUhids>>["data"];
 
-/** UHIDs from a workbook: with a UHID a member's e-card exists. Failed rows are told and can be had as a workbook. */
+/** UHIDs from a workbook: with a UHID a member's e-card exists. Failed rows are listed and can be downloaded as a workbook. */
 export function ECardTile({ policyId, disabled }: { policyId: string; disabled: boolean }) {
   const [result, setResult] = useState<Result | null>(null);
 

@@ -78,7 +78,7 @@ function OffboardPanel({
     setParsed({ fileName: file.name, rows });
   };
 
-  /** Tells what happened; failed rows come as a workbook at once [spec 1 §8]. */
+  /** Shows the outcome; failed rows are downloaded as a workbook at once [spec 1 §8]. */
   async function notifyResult(next: UploadSession) {
     if (next.failed.length > 0) {
       const message = `${next.failed.length.toLocaleString("en-IN")} failed; the error sheet is in your downloads.`;

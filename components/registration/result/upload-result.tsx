@@ -21,7 +21,7 @@ type Props = {
   /** Styled or plain, by permission [spec 1 §6]. */
   styled?: boolean;
   onSendAgain: (rows: readonly MemberRow[]) => Promise<UploadSession | null>;
-  /** Tells what became of the rows that were sent again. */
+  /** Shows what became of the rows that were sent again. */
   onSent: (session: UploadSession) => unknown;
   onFinish: () => void;
 };

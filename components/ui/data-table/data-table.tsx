@@ -44,7 +44,7 @@ type Props<T extends RowData> = {
   selection?: RowSelectionState;
   onSelectionChange?: (selection: RowSelectionState) => void;
   canSelect?: (row: T) => boolean;
-  /** The box before each row, Mantine's: handed in, so that lists without selection do not load it. */
+  /** The box before each row, Mantine's: a prop, so that lists without selection do not load it. */
   tick?: Tick;
   /** Given, rows can be selected; what can be done with them. */
   selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
@@ -169,7 +169,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
 
 const NO_ROWS: readonly never[] = [];
 
-/** Tells once per number of rows that the end is near. */
+/** Reports once per number of rows that the end is near. */
 function useNearEnd(isNear: boolean, count: number, tell: (() => void) | undefined) {
   const reported = useRef(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { KitRow, Tick } from "./table-kit";
 
 type Props<T extends RowData> = {
   row: KitRow<T>;
-  /** The row's own, handed in so that other columns draw it anew. */
+  /** The row's own, a prop so that other columns draw it anew. */
   cells: ReturnType<KitRow<T>["getAllCells"]>;
   index: number;
   tick: Tick | undefined;

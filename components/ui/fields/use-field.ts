@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldPathByValue, type FieldValues, type Path, type PathValue, useController } from "react-hook-form";
-import { useFieldId } from "../form/form-context";
+import { useFieldId } from "../form/field-registry";
 import { REFUSED } from "../form/refusal";
 import type { SchemaForm } from "../form/use-schema-form";
 

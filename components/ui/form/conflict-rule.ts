@@ -12,7 +12,7 @@ export type Difference<Name extends string = string> = {
 /** How three versions of one record become one. */
 export type ConflictRule<V extends FieldValues> = {
   differences: (was: V, theirs: V, mine: V) => readonly Difference[];
-  /** Theirs with what is kept of mine. */
+  /** Theirs, with the fields in which mine was chosen. */
   merge: (was: V, theirs: V, mine: V, keepMine: ReadonlySet<string>) => V;
 };
 

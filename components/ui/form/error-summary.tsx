@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import classes from "./form.module.css";
-import type { WrongField } from "./use-form-place";
+import type { WrongField } from "./use-form-fields";
 
 type Props = {
   wrong: readonly WrongField[];

@@ -7,10 +7,10 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 import { ErrorSummary } from "./error-summary";
+import { FieldRegistryProvider } from "./field-registry";
 import { FormConflict } from "./form-conflict";
-import { FormPlaceProvider } from "./form-context";
 import { keepFieldFocused } from "./keep-field-focused";
-import { useFormPlace } from "./use-form-place";
+import { useFormFields } from "./use-form-fields";
 import { type SubmitProps, useSubmit } from "./use-submit";
 
 export type FormProps<V extends FieldValues, T, Reply> = SubmitProps<V, T, Reply> & {
@@ -32,7 +32,7 @@ export type FormProps<V extends FieldValues, T, Reply> = SubmitProps<V, T, Reply
 export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Reply>) {
   const { form, conflict, children, actions, failureTitle, className } = props;
   const { summaryTitle = TEXT.fixErrors, summaryFrom = 2 } = props;
-  const fields = useFormPlace();
+  const fields = useFormFields();
   const { submit, failure, stale, resolveConflict } = useSubmit(props, fields);
   const { errors, submitCount } = useFormState({ control: form.control });
   const choice =
@@ -42,7 +42,7 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
   if (choice && !conflict?.dialogTitle) return choice;
   const wrong = submitCount > 0 ? fields.wrongFields(errors) : [];
   return (
-    <FormPlaceProvider value={fields.place}>
+    <FieldRegistryProvider value={fields.registry}>
       <form noValidate className={className} onMouseDown={keepFieldFocused} onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {wrong.length >= summaryFrom ? (
@@ -58,7 +58,7 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
           {choice}
         </Modal>
       ) : null}
-    </FormPlaceProvider>
+    </FieldRegistryProvider>
   );
 }
 

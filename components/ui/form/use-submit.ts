@@ -5,7 +5,7 @@ import { conflictOf } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { ConflictView } from "./form-conflict";
 import { REFUSED, refusedFields } from "./refusal";
-import type { Fields } from "./use-form-place";
+import type { Fields } from "./use-form-fields";
 import type { SchemaForm } from "./use-schema-form";
 
 export type SubmitProps<V extends FieldValues, T, Reply> = {

@@ -5,10 +5,13 @@ import { buildRoster } from "@/lib/domain/members/roster";
 import { validateMarriages } from "@/lib/domain/midterm/validate-marriages";
 import type { DnfRow } from "../flow/selectors";
 
+/** A row with its number in the list, the date that was entered, and what is wrong with it. */
+export type DatedRow = DnfRow & { number: number; date: LocalDate | null; problem: string | null };
+
 /** Of the employee only the provider knows. */
 const NOBODY = buildRoster([]);
 
-/** What the provider will say of a marriage date, as far as the row itself tells; null when nothing speaks against it. */
+/** What the provider will say of a marriage date, as far as the row itself shows; null when there is no objection. */
 export function dateProblem(row: DnfRow, dateOfMarriage: LocalDate, today: LocalDate): string | null {
   const coverageStart = row.operation === "ADD" ? readDate(row.coverageStartDate ?? "") : null;
   const answer = { ...row, dob: readDate(row.dob ?? ""), dateOfMarriage, coverageStart };

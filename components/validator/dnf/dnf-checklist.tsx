@@ -18,8 +18,8 @@ import { useStage } from "../flow/use-stage";
 import { FlowFrame } from "../frame";
 import { GoBackButton } from "../go-back-button";
 import classes from "../validator.module.css";
-import { dateProblem } from "./date-problem";
-import { type DatedRow, dnfColumns } from "./dnf-columns";
+import { type DatedRow, dateProblem } from "./date-problem";
+import { dnfColumns } from "./dnf-columns";
 import { useMarriages } from "./use-marriages";
 
 /** When mid-term spouses were married [spec 2 §2 DNF checklist]. */

@@ -2,10 +2,8 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Truncated } from "@/components/ui/truncated";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
-import type { DnfRow } from "../flow/selectors";
+import type { DatedRow } from "./date-problem";
 import { MarriageDate } from "./marriage-date";
-
-export type DatedRow = DnfRow & { number: number; date: LocalDate | null; problem: string | null };
 
 const column = columnsOf<DatedRow>();
 

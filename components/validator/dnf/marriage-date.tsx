@@ -2,7 +2,7 @@ import { DayInput } from "@/components/ui/fields/day-input";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
-import type { DatedRow } from "./dnf-columns";
+import type { DatedRow } from "./date-problem";
 
 type Props = { row: DatedRow; today: LocalDate; onDate: (date: LocalDate | null) => void };
 

@@ -60,6 +60,6 @@ export function FixCell({
   );
 }
 
-/** Words are kept in small letters; the list has them with a capital. */
+/** Words are stored in small letters; the list has them with a capital. */
 const optionOf = (options: readonly string[], text: string) =>
   options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text;

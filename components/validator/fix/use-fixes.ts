@@ -10,7 +10,7 @@ type Field = MemberColumn["field"];
 /** The last cell that was corrected, with the other rows that have the very same mistake. */
 export type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
 
-/** Corrections of wrong rows: kept with everything else in hand, until they are sent. */
+/** Corrections of wrong rows: stored with the rest of the upload, until they are sent. */
 export function useFixes(wrong: readonly WrongRow[]) {
   const { state, dispatch } = useFlow();
   const { fixes } = state;

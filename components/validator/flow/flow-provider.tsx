@@ -10,14 +10,14 @@ import { type StoredFlow, useStoredState } from "./use-stored-state";
 
 type Flow = {
   state: FlowState;
-  /** false until what this tab had in hand is read back. */
+  /** false until what this tab had stored is read back. */
   isReady: boolean;
   dispatch: (action: FlowAction) => void;
   /** Changes the state and goes to the screen that then follows. */
   proceed: (from: Stage, action?: FlowAction) => void;
-  /** Forgets everything in hand, and goes to the validator. */
+  /** Discards the current upload, and goes to the validator. */
   startFresh: () => void;
-  /** Takes another flow in hand, in place of this one, and goes to where it stands. */
+  /** Replaces this flow by another one, and goes to its current stage. */
   goOnWith: (state: FlowState) => void;
   /** What was left unfinished by tabs that are gone. */
   unfinished: StoredFlow["unfinished"];
@@ -28,13 +28,13 @@ type Flow = {
 const FlowContext = createContext<Flow | null>(null);
 
 type Props = {
-  /** Whose work is kept: nobody else's is ever shown. */
+  /** Whose work is stored: nobody else's is ever shown. */
   userId: string;
   children: ReactNode;
   makeStore?: (userId: string) => FlowStore;
 };
 
-/** Holds what the validator has in hand for all its screens, and keeps it across reloads and crashes. */
+/** Holds the validator's current upload for all its screens, and stores it across reloads and crashes. */
 export function FlowProvider({ userId, children, makeStore = indexedDbFlowStore }: Props) {
   const router = useRouter();
   const [state, setState] = useState<FlowState>(() => initialState(""));

@@ -23,7 +23,7 @@ export type Selection = {
   activatePortal: boolean | null;
 };
 
-/** What is known of the file in hand; its rows stand in `rows`. */
+/** What is known of the current file; its rows stand in `rows`. */
 export type CurrentFile = Pick<ParsedMembers, "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf"> & {
   name: string;
   size: number;
@@ -50,7 +50,7 @@ export type Answer = "YES" | "NO";
 /** A row that a checklist took out, with its reasons: it is not uploaded and stands in the error workbook. */
 export type Rejection = { operation: Operation; row: AddRow & OffboardRow; errors: Record<string, string> };
 
-/** Everything the validator has in hand; each field is one part of what is kept across reloads. */
+/** Everything about the current upload; each field is one part of what is stored across reloads. */
 export type FlowState = {
   /** Another one after starting fresh: tells two uploads of the same file apart. */
   flowId: string;
@@ -59,7 +59,7 @@ export type FlowState = {
   selection: Selection;
   file: CurrentFile | null;
   rows: Rows;
-  /** What the provider foretold of the rows and choices in hand, and when; a failed Submit leaves it. */
+  /** What the dry run said of the current rows and choices, and when; a failed Submit leaves it. */
   dryRun: { verdict: DryRun; at: number } | null;
   estimate: (Estimate & { at: number }) | null;
   /** Additions whose coverage start is reset; null until looked for. */

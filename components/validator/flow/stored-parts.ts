@@ -1,7 +1,7 @@
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { type FlowState, initialState } from "./state";
 
-/** The parts in which a flow is kept; rows of each group by themselves, for they are many and change seldom. */
+/** The parts in which a flow is stored; rows of each group by themselves, for they are many and change seldom. */
 export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   const groups = OPERATIONS.map((operation) => [`rows.${operation}`, rows[operation]] as const);
   // The file comes last: it says how many rows there must be.
@@ -10,7 +10,7 @@ export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
 }
 
 /**
- * The flow as it was kept, or a new one. Rows that were not written to the end are dropped together with their file: an
+ * The flow as it was stored, or a new one. Rows that were not written to the end are dropped together with their file: an
  * upload must never miss some.
  */
 export function stateOf(parts: Record<string, unknown>, newFlowId: string): FlowState {

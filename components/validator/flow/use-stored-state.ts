@@ -20,7 +20,7 @@ type Options = {
   onStored: (state: FlowState) => void;
 };
 
-/** Reads what was kept once, then writes each part that changed. Without storage the flow lives as long as the page. */
+/** Reads what was stored once, then writes each part that changed. Without storage the flow lives as long as the page. */
 export function useStoredState(
   state: FlowState,
   isReady: boolean,

@@ -12,7 +12,7 @@ export type Likely =
   | { kind: "known"; verdict: LikelyVerdict }
   | { kind: "failed" };
 
-/** Judges the rows in hand as soon as every question is answered, and again whenever rows or answers change. */
+/** Judges the current rows as soon as every question is answered, and again whenever rows or answers change. */
 export function useLikelyVerdict(): { likely: Likely; again: () => void } {
   const { state } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");

@@ -12,7 +12,7 @@ import { useFlow } from "../flow/flow-provider";
 import { partsOf } from "../flow/stored-parts";
 import { LinkDialog } from "./link-dialog";
 
-/** Keeps what is in hand at the provider for a week, and copies the link by which a colleague goes on with it. */
+/** Stores the current upload at the provider for a week, and copies the link by which a colleague goes on with it. */
 export function ShareButton() {
   const { state } = useFlow();
   const isOffered = useOffered(saveValidatorDraft);

@@ -9,7 +9,7 @@ import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import { stateOf } from "../flow/stored-parts";
 
-/** A colleague's link asks before it opens: what it brings takes the place of what is in hand. */
+/** A colleague's link is confirmed before it opens: its upload replaces the current one. */
 export function SharedDraft() {
   const { state, goOnWith } = useFlow();
   const [draft, setDraft] = useUrlParam("draft");

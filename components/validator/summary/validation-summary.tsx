@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-r
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
-import { Badge, type StatusLook } from "@/components/ui/status-badge";
+import { Badge } from "@/components/ui/status-badge";
+import type { StatusLook } from "@/components/ui/status-looks";
 import { useCan } from "@/lib/client/viewer";
 import { SUMMARY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";

@@ -8,7 +8,7 @@ import { formatMoment } from "../format-moment";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 
-/** Work that a closed tab or a crash left behind, offered while nothing is in hand. */
+/** Work that a closed tab or a crash left behind, offered while there is no current upload. */
 export function UnfinishedWork() {
   const { unfinished, resume, discard } = useFlow();
   const [found, setFound] = useState<readonly Unfinished[]>([]);

@@ -7,7 +7,7 @@ import { useFlow } from "../flow/flow-provider";
 export type WorkbookReading = {
   /** The file being read and how far; null at rest. */
   reading: ({ name: string } & ReadProgress) | null;
-  /** Why the last file was not taken; the one before it stays in hand. */
+  /** Why the last file was refused; the one before it stays the current one. */
   refusal: { name: string; error: WorkbookError } | null;
   read: (file: File) => Promise<void>;
   stop: () => void;

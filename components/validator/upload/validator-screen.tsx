@@ -62,7 +62,7 @@ export function ValidatorScreen() {
   );
 }
 
-/** Sent with the page; open to answers as soon as it is known what this tab had in hand. */
+/** Sent with the page; enabled as soon as what this tab had stored is read back. */
 function Steps({ isOpen }: { isOpen: boolean }) {
   const { state, dispatch } = useFlow();
   const { selection } = state;

@@ -29,6 +29,6 @@ export type SessionRegistry = {
    * the new ones. Null when the session ended.
    */
   renew(id: string, stale: Tokens, work: () => Promise<Renewed>): Promise<Tokens | null>;
-  /** @throws Error when sessions cannot be kept at the moment. */
+  /** @throws Error when sessions cannot be stored at the moment. */
   check(): Promise<void>;
 };

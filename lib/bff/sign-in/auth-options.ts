@@ -9,7 +9,7 @@ import type { SessionUser } from "../sessions/registry";
 import { admit } from "./admit";
 import { claimsOf } from "./identity-provider";
 
-/** Where the identity provider's answer lands, good or bad; it tells the page that opened the popup. */
+/** Where the identity provider's answer lands, good or bad; it reports to the page that opened the popup. */
 const DONE = "/login/popup/done";
 
 /**

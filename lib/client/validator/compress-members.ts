@@ -21,7 +21,7 @@ export async function compressMembers(
   return { membersList: base64(packed), fingerprint: fingerprintOf(packed) };
 }
 
-/** Length and FNV-1a of the bytes: tells one tab's uploads apart, and protects nothing. */
+/** Length and FNV-1a of the bytes: distinguishes one tab's uploads, and protects nothing. */
 export function fingerprintOf(given: Uint8Array | string): string {
   const bytes = typeof given === "string" ? new TextEncoder().encode(given) : given;
   let hash = 0x811c9dc5;

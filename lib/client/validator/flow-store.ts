@@ -12,7 +12,7 @@ const LOCK_WAIT_MS = 500;
 /** A flow of the same person that no open tab holds: the browser ended, or its tab was closed. */
 export type UnfinishedFlow = { flow: string; at: number; parts: Record<string, unknown> };
 
-/** Keeps what one tab has in hand across reloads: named parts, each written when it changes. */
+/** Stores the flow of one tab across reloads: named parts, each written when it changes. */
 export type FlowStore = {
   load(): Promise<Record<string, unknown>>;
   save(name: string, value: unknown): Promise<void>;
@@ -34,7 +34,7 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. Flows are kept by person;
+ * The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. Flows are stored by person;
  * what another person left in this browser is deleted before anything is read.
  */
 export function indexedDbFlowStore(userId: string): FlowStore {

@@ -13,7 +13,7 @@ export function rememberFlows(): void {
   isForgotten = false;
 }
 
-/** Ends what every tab had in hand: called at sign-out. Apart from the store, because every screen can sign out. */
+/** Deletes the stored flow of every tab: called at sign-out. Apart from the store, because every screen can sign out. */
 export async function forgetFlows(): Promise<void> {
   isForgotten = true;
   sessionStorage.removeItem(TAB_KEY);

@@ -33,7 +33,7 @@ export async function judgeRows(rows: Rows, question: LikelyQuestion, options: O
         reject(new Error(`The likely verdict could not be reached: ${data.status}`));
       };
     });
-    // Aborted while rows are still handed over, it is nobody's failure.
+    // Aborted while rows are still being sent, it is no failure.
     judged.catch(() => {});
     for (const operation of OPERATIONS) {
       for (const portion of portionsOf(rows[operation])) {

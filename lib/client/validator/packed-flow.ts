@@ -1,9 +1,9 @@
 import { compressMembers } from "./compress-members";
 
-/** Tells a shape that later versions of the console no longer read. */
+/** The version of the shape; later consoles no longer read an older one. */
 const SHAPE = 1;
 
-/** What the validator has in hand as one text, base64 of the gzipped JSON, with a fingerprint of it. */
+/** The validator's flow as one text, base64 of the gzipped JSON, with a fingerprint of it. */
 export async function packFlow(parts: Readonly<Record<string, unknown>>) {
   const { membersList: contents, fingerprint } = await compressMembers({ shape: SHAPE, ...parts });
   return { contents, fingerprint };

@@ -20,7 +20,7 @@ export type DemoApi = {
   call(email: string, endpoint: AnyEndpoint, input: { params?: object; body?: unknown }): Promise<{ data: never }>;
   /** The TPA's health cards arrive: every life of the endorsement without a UHID gets one. */
   giveUhids(endorsementId: string): Promise<void>;
-  /** The HR desk hands the papers of the endorsement's edits and of one spouse in: they await verification. */
+  /** The HR desk submits the papers of the endorsement's edits and of one spouse: they await verification. */
   uploadDocuments(endorsementId: string): Promise<void>;
 };
 

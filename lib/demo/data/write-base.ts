@@ -175,7 +175,7 @@ function raterRow(policy: DemoPolicy, at: Date) {
     createdAt: at,
   };
   if (!raterTable) return [active];
-  // Tables came as a quote first and were corrected: the version before is kept.
+  // Tables came as a quote first and were corrected: the version before stays stored.
   const quoted = { ...active, id: `${active.id}-quoted`, active: false, raterTable: scaled(raterTable, 0.96) };
   return [quoted, { ...active, version: 2 }];
 }

@@ -12,7 +12,7 @@ export type BackdatedRow = {
   employeeId: string;
   name: string;
   relationship: string;
-  /** As it was in the sheet, kept for the checklist. */
+  /** As it was in the sheet, for the checklist. */
   from: LocalDate;
   to: LocalDate;
 };

@@ -52,7 +52,7 @@ export function checkCompany(fields: CompanyFields): Partial<Record<CompanyField
   return Object.fromEntries(found);
 }
 
-/** Doubts about well-formed numbers: told at the field, never in the way [domain §15]. */
+/** Doubts about well-formed numbers: shown at the field, never blocking [domain §15]. */
 export function companyWarnings({
   gstNumber,
   panNumber,

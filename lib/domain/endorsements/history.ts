@@ -18,7 +18,7 @@ const exceptionNames = ({ exceptionIds }: Side) =>
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
     : null;
 
-/** What each verb that leaves an audit row did; a verb without an entry is told by its name. */
+/** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
   updateEndorsementStatus: { what: "Changed the status", value: status },

@@ -31,7 +31,7 @@ const isNotLater = (a: LocalDate | null, b: LocalDate | null) => a !== null && b
 type Rule = { field: EnrolmentDateField; isBroken: (facts: Facts) => boolean };
 
 /**
- * The rules in the order in which they are told [spec 3 §5]; a day exactly at a bound is right [domain §1 #2], except
+ * The rules in the order in which they are reported [spec 3 §5]; a day exactly at a bound is right [domain §1 #2], except
  * where the rule says 'future' or 'after'.
  */
 const RULES = {

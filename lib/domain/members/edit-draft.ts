@@ -173,7 +173,7 @@ export function changesCover(
   return fields.includes("slabId") || (fields.includes("ctc") && sumInsuredStructure === "CTC Multiplier");
 }
 
-/** The life after the edit; fills `changes`, and tells a slab's first day from a moved coverage start. */
+/** The life after the edit; fills `changes`, and distinguishes a slab's first day from a moved coverage start. */
 function readChanges(draft: EditDraft, life: RosterLife, context: RowContext): RosterLife {
   const values: Partial<Record<keyof RosterLife, unknown>> = {};
   for (const [name, rule] of Object.entries(FIELDS) as [EditableField, FieldRule][]) {

@@ -14,7 +14,7 @@ export type Sheet = keyof Sheets;
 /** What the rows of all three sheets are checked against; without a chosen policy there are exits only. */
 export type SheetsContext = { chosen: RowContext | null; exits: OffboardContext };
 
-/** What is told of one sheet: how many rows it has, those that are wrong, and how many only repeat what stands. */
+/** The result for one sheet: how many rows it has, those that are wrong, and how many only repeat what stands. */
 export type Judgement = {
   totalCount: number;
   incorrect: { rowNumber: number; errors: RowMessages }[];

@@ -10,7 +10,7 @@ import { awaitsMarriageDate, type VerdictCounts } from "./verdict-counts";
 /** What is wrong most often, with the number of rows that say so. */
 export type Reason = { column: string; message: string; rows: number };
 
-/** What the rules say of the rows in hand, before the provider was asked. */
+/** What the rules say of the current rows, before the provider was called. */
 export type LikelyVerdict = {
   counts: VerdictCounts;
   reasons: Reason[];
@@ -26,7 +26,7 @@ type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonl
 
 /**
  * The rules alone, over the rows of all sheets [domain §14]; the provider adds what only its records know. Rows are
- * counted one by one: of a hundred thousand wrong ones only the first are kept.
+ * counted one by one: of a hundred thousand wrong ones only the first are listed.
  */
 export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: SheetsContext): LikelyVerdict {
   const tally = new VerdictTally(chosen?.roster);

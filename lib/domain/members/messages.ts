@@ -1,4 +1,4 @@
-/** What a row is told; sentences of domain §14 where it has them, the rest in their manner. */
+/** The messages about a row: sentences of domain §14 where it has them, the rest in their manner. */
 export const ROW_MESSAGES = {
   employeeIdRequired: "Employee ID is required",
   employeeIdTooLong: "Employee ID should be at most 50 characters",

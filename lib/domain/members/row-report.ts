@@ -28,6 +28,6 @@ export class RowReport {
 function addMessage(messages: Record<string, string>, column: string, message: string): void {
   const before = messages[column];
   if (before === undefined) messages[column] = message;
-  // An exit is checked on each of its policies: the same reason is told once.
+  // An exit is checked on each of its policies: the same reason is reported once.
   else if (!before.split(JOINT).includes(message)) messages[column] = `${before}${JOINT}${message}`;
 }

@@ -34,7 +34,7 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
 /**
  * The same, one verdict at a time: account holders first, then the dependants, who take slab, dates and sum insured from
  * them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
- * dependants need of their account holder is kept, so that a hundred thousand rows take little memory.
+ * dependants need of their account holder is stored, so that a hundred thousand rows take little memory.
  * @param rows gone through twice.
  */
 export function judgeAdditions(

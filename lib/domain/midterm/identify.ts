@@ -34,7 +34,7 @@ export type MidtermIdentification = {
 /**
  * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here, for
  * the DNF checklist to ask, where the row can pass with one; the others, and rows whose cells cannot be read, are left to
- * row validation. Additions meet the employees as the file's edits leave them [domain §1 row 40].
+ * row validation. Additions are checked against the employees as the file's edits leave them [domain §1 row 40].
  */
 export function identifyMidtermAdditions(
   rows: { add: readonly AddRow[]; edit: readonly EditRow[] },

@@ -21,7 +21,7 @@ export function isActive(policy: PolicyState, today: LocalDate): boolean {
   return registrationBlock(policy, today) === null;
 }
 
-/** The message that blocks bulk registration, or null; a corrupt policy is told before its status. */
+/** The message that blocks bulk registration, or null; a corrupt policy is reported before its status. */
 export function registrationBlock(policy: PolicyState, today: LocalDate): string | null {
   if (policy.error) return REGISTRATION_BLOCKS.corrupt;
   if (policy.placementStatus === "DRAFT") return REGISTRATION_BLOCKS.draft;

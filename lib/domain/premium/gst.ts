@@ -18,7 +18,7 @@ export type Gst = { igst: Paise; cgst: Paise; sgst: Paise; total: Paise };
 /** IGST between states, CGST + SGST (UTGST in union territories) within one [domain §7]. */
 export type GstKind = "IGST" | "CGST_SGST";
 
-/** The tax that a charge bears, kept with its segment: a refund gives back the same [domain §1 row 36]. */
+/** The tax that a charge bears, stored with its segment: a refund gives back the same [domain §1 row 36]. */
 export type ChargeTax = {
   kind: GstKind;
   ratePct: number;

@@ -16,7 +16,7 @@ const AuditRow = z.object({ id: z.int(), text: z.string() });
 
 /**
  * Seals the committed audit rows that have no seal yet, after the fact: a posting takes no lock of the chain [quality P4].
- * The newest hash is logged, so that where logs are kept elsewhere a chain that was made anew is found out.
+ * The newest hash is logged, so that logs stored elsewhere reveal a chain that was made anew.
  * @returns how many rows were sealed.
  */
 export async function sealAuditRows({ db, log }: Pick<Services, "db" | "log">): Promise<number> {

@@ -20,7 +20,7 @@ const FILLED_BY_WORK = ["users", "companies", "audit_log"];
 
 /**
  * Brings a backup back into a migrated, empty database and, where files are in a folder, into that: all of it or nothing.
- * @param filesFolder where files are to be kept; null where an object store keeps them.
+ * @param filesFolder where files are to be stored; null where an object store has them.
  * @throws Error in one sentence: no backup there, another version's, a database that holds something, damaged contents,
  * a ledger or an audit log that does not add up.
  */

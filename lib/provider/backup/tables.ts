@@ -20,7 +20,7 @@ export type Manifest = {
   files: number | null;
 };
 
-/** Everything that is kept, referred tables before those that refer to them. */
+/** Everything that is backed up, referred tables before those that refer to them. */
 export async function listTables(db: Db): Promise<Table[]> {
   const tables = await queryRows(
     db,

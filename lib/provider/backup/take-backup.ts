@@ -19,7 +19,7 @@ const Line = z.object({ line: z.string() });
 /**
  * Writes database and files into a folder while people work: the database as one transaction sees it, the files before and
  * after it, so that each one that a row names is there. Alike from both databases.
- * @param filesFolder where files are kept; null where an object store keeps them.
+ * @param filesFolder where files are stored; null where an object store has them.
  * @throws Error in one sentence when the folder holds something.
  */
 export async function takeBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {

@@ -22,8 +22,8 @@ export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.inp
 export type ManualEntry = NewEntry & { message: string; createdAt: Date };
 
 /**
- * Posts an entry made by hand, or keeps it for a second person when it is beyond what one person may post. The account is
- * locked until the transaction ends.
+ * Posts an entry made by hand, or stores it as a proposal for a second person when it is beyond what one person may post.
+ * The account is locked until the transaction ends.
  * @throws ProviderError not_found for an unknown account.
  */
 export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: ManualEntry): Promise<Posted> {

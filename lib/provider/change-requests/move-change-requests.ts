@@ -25,8 +25,8 @@ type Stored = z.output<typeof Stored>;
 type Move = Entry & { from: ChangeRequestStatus };
 
 /**
- * Moves each entry that is in the required prior status and tells about the others; never a half of a request, always
- * all that may move [spec 2 §4]. Of several people who move the same request one wins, the others are told who
+ * Moves each entry that is in the required prior status and reports the others; never a half of a request, always
+ * all that may move [spec 2 §4]. Of several people who move the same request one wins, the others learn who
  * [quality R4].
  */
 export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = async (db, call, { body: { crList } }) => {

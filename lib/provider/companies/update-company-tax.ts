@@ -10,7 +10,7 @@ import type { Verb } from "../route";
 import { getCompanyTax } from "./get-company-tax";
 
 /**
- * Changes GSTIN, state and SEZ unit of a company. A state is kept only without a GSTIN: with one it would be said twice.
+ * Changes GSTIN, state and SEZ unit of a company. A state is stored only without a GSTIN, which contains it.
  * @throws ProviderError not_found; bad_request with the sentence of each wrong field (`data.fields` too); conflict with
  * {@link contract.CompanyTax} fields as they stand when the company was changed since the version that was looked at.
  */

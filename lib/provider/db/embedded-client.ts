@@ -6,7 +6,7 @@ const ARRAYS = [1231, 1115, 1185, 1187, 1182];
 const READ_AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS];
 
 /**
- * Tells the embedded database once how Drizzle wants values read. Drizzle says so with every query, and PGlite then copies
+ * Configures once how the embedded database parses values for Drizzle. Drizzle sends that with every query, and PGlite then copies
  * its parsers of hundreds of types to join them: half a millisecond each time, as long as many a query takes.
  */
 export function readAsDrizzle(client: PGlite): PGlite {

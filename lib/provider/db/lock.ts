@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 type Holder = { pid: number; host: string; started: string | null; token: string };
 
-/** Start time of a process in clock ticks, where the system tells: a pid may be given to another program later. */
+/** Start time of a process in clock ticks, where the system has it: a pid may be given to another program later. */
 function startOf(pid: number): string | null {
   try {
     // The name in parentheses may hold spaces; field 22 counts from behind it.

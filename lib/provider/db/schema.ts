@@ -119,7 +119,7 @@ export const cdAccounts = pgTable(
       .notNull()
       .references(() => insurers.id),
     inceptionPaise: paise("inception_paise").notNull().default(0),
-    /** Last sequence and balance; derived, kept in the statement that appends, checked against the sum [domain §9]. */
+    /** Last sequence and balance; derived, updated by the statement that appends, checked against the sum [domain §9]. */
     lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
     balancePaise: paise("balance_paise").notNull().default(0),
     /** Names of objects in the file store: what shows the inception amount, and the insurer's last statement. */
@@ -361,7 +361,7 @@ export const users = pgTable(
 );
 
 /**
- * How many lives each company has, so that the directory's tiles cost no count over 50,000 rows. Kept by a trigger on
+ * How many lives each company has, so that the directory's tiles cost no count over 50,000 rows. Updated by a trigger on
  * `users` alone (migration 0009); never written by the program.
  */
 export const companyLifeCounts = pgTable(
@@ -456,7 +456,7 @@ export const enrolmentPolicies = pgTable(
   ],
 );
 
-/** Who is told of an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
+/** Who gets the letter about an enrolment: HR is addressed, CSMs are in cc; each address once [spec 3 §5]. */
 export const enrolmentStakeholders = pgTable(
   "enrolment_stakeholders",
   {
@@ -849,7 +849,7 @@ export const supportNotes = pgTable(
 );
 
 /** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
-/** What the validator had in hand when it was shared by a link; personal data, deleted after a week. */
+/** The validator's upload when it was shared by a link; personal data, deleted after a week. */
 export const validatorDrafts = pgTable(
   "validator_drafts",
   {

@@ -28,7 +28,7 @@ const NOT_ADDED = "Member not found";
 
 /**
  * Moves the coverage start of an addition, if the day fits [domain §13]; its premium follows.
- * @throws ProviderError not_found for an unknown policy. A day that does not fit is told as an invalid member.
+ * @throws ProviderError not_found for an unknown policy. A day that does not fit is answered as an invalid member.
  */
 export const editCoverageStart: Verb<typeof contract.editCoverageStart> = async (db, call, { body }) => {
   const { userId, policyId, newCoverageStartDate } = body;

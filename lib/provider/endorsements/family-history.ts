@@ -25,7 +25,7 @@ const HistoryRow = z.object({
 });
 type HistoryRow = z.output<typeof HistoryRow>;
 
-/** The rows that are priced as one file: those of one upload, or of an endorsement from before uploads were told apart. */
+/** The rows that are priced as one file: those of one upload, or of an endorsement from before uploads had ids. */
 type FileOfRows = { endorsementId: string; file: string | null };
 
 /**

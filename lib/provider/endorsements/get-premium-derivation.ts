@@ -17,7 +17,7 @@ const Row = z.object({
   total: z.int(),
 });
 
-/** Why a row costs what it costs, from the facts kept with it. @throws ProviderError not_found, also when none were kept. */
+/** Why a row costs what it costs, from the facts stored with it. @throws ProviderError not_found, also when none are stored. */
 export const getPremiumDerivation: Verb<typeof contract.getPremiumDerivation> = async (db, _call, { params }) => {
   const [row] = await queryRows(
     db,

@@ -50,7 +50,7 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
 
 /**
  * Adds any number of rows, set-based, counts lives anew and the version of their endorsements up: who looks at an older one and
- * moves it is told that it has changed.
+ * moves it learns that it has changed.
  */
 export async function insertEndorsementMembers(db: Db, members: readonly NewEndorsementMember[]): Promise<void> {
   const [first] = members;

@@ -35,7 +35,7 @@ export async function repriceEndorsement(
   await writePremiums(db, call, repriced);
 }
 
-/** What rating the rows anew would give, with whatever rater is at hand; writes nothing. */
+/** What rating the rows anew would give, with the rater that is active now; writes nothing. */
 export async function planReprice(
   db: Db,
   call: Call,

@@ -34,7 +34,7 @@ const NO_ROWS: RowTotals = {
 const LIVES_COUNT = sql`(count(*) filter (where operation <> 'EDIT')
   + count(distinct user_id) filter (where operation = 'EDIT'))::int`;
 
-/** The lives of an endorsement as an expression, to be kept beside it for the list. */
+/** The lives of an endorsement as an expression, to be stored with it for the list. */
 export const livesOf = (endorsementId: SQL) =>
   sql`(select ${LIVES_COUNT} from endorsement_members where endorsement_id = ${endorsementId})`;
 

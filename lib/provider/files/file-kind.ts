@@ -1,4 +1,4 @@
-/** First bytes of each media type that is kept. */
+/** First bytes of each media type that is accepted. */
 const MAGIC: Readonly<Record<string, readonly number[]>> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [0x50, 0x4b, 0x03, 0x04],

@@ -7,7 +7,7 @@ export type StoredObject = { docType: DocumentType; name: string };
 /** How long a signed URL opens its object. */
 export const SIGNED_URL_SECONDS = 300;
 
-/** Where files are kept. A folder by default, an S3-compatible store when configured. */
+/** Where files are stored. A folder by default, an S3-compatible store when configured. */
 export type FileStore = {
   /** An address for one object, one HTTP method and, for a write, one media type; it expires by itself. */
   signedUrl(object: StoredObject, method: SignedUrl["method"], nowMs: number, contentType?: string): Promise<SignedUrl>;

@@ -3,7 +3,7 @@ import { letterOf } from "./letter";
 import type { Mailer } from "./mailer";
 
 type Options = {
-  /** `smtps://user:password@host`, or `smtp://…` for a server that is asked to turn to TLS. */
+  /** `smtps://user:password@host`, or `smtp://…` for a server that is upgraded to TLS (STARTTLS). */
   url: string;
   from: string;
   clock: () => number;

@@ -101,7 +101,7 @@ async function employeeIdsOf(db: Db, companyId: string, userIds: Iterable<string
   return found.map(({ employeeId }) => employeeId);
 }
 
-/** Lives from before segments were kept have one: their whole cover at the annual premium. */
+/** Lives from before segments were stored have one: their whole cover at the annual premium. */
 function asCharged({ annualPaise, ...life }: StoredLife): ChargedLife {
   if (life.segments.length > 0 || annualPaise === 0) return life;
   return { ...life, segments: [{ from: life.coverageStart, to: life.coverageEnd, annualPaise }] };

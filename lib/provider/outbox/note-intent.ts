@@ -22,7 +22,7 @@ export type NoteIntent = z.output<typeof NoteIntent>;
 const markOf = (noteId: string) => `Ref. ${noteId}`;
 
 /**
- * Sends a promised note once: from the second try on the ticket is looked at first, as the desk may have kept a note
+ * Sends a queued note once: from the second try on the ticket is read first, as the desk may have stored a note
  * whose answer never arrived [quality R7].
  * @throws ProviderError as the desk does.
  */

@@ -12,7 +12,7 @@ const policyOf = ({ scope }: Planned) => scope.policy.id;
 
 /**
  * What the correct rows would cost on each policy, by the same plan that an upload writes [spec 2 §7, domain §21 #13].
- * The price of exits is not told before validation: claims count then [domain §6 #5].
+ * The price of exits is not shown before validation: claims count then [domain §6 #5].
  */
 export const estimatePremium: Verb<typeof contract.estimatePremium> = async (db, call, { body }) => {
   const { companyId, policyId, ADD, EDIT, OFFBOARD } = body;

@@ -11,7 +11,7 @@ import { planReprice } from "../endorsements/reprice";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { toPriceBy } from "./load-rater";
 
-/** Endorsements whose premiums are still to be recalculated; the others cost what the insurer was told. */
+/** Endorsements whose premiums are still to be recalculated; the others cost what was sent to the insurer. */
 const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** What each open endorsement of a policy would cost with a rate sheet, beside what it costs now. */

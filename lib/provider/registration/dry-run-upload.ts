@@ -34,7 +34,7 @@ type Costed = {
 };
 
 /**
- * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, told instead of written.
+ * The verdict and the cost of an upload before it is made: the plan that `unifiedUpload` writes, returned instead of written.
  * @throws ProviderError bad_request, too_large, not_found as the upload itself.
  */
 export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call, { body }) => {

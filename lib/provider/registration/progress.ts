@@ -2,7 +2,7 @@ import type { UploadProgress } from "@/lib/contract/registration";
 
 type Stage = NonNullable<UploadProgress["stage"]>;
 
-/** Tells how far an upload has come. */
+/** Reports how far an upload has come. */
 export type ReportProgress = (stage: Stage, rows: number) => void;
 
 /** Gives the event loop to other calls. */

@@ -8,7 +8,7 @@ import { instantOf } from "../instant";
 import type { Verb } from "../route";
 
 /**
- * A draft by its link: the members of its file are told, so the opening is audited.
+ * A draft by its link: the members of its file are shown, so the opening is audited.
  * @throws ProviderError not_found when there is none, or its week is over.
  */
 export const readValidatorDraft: Verb<typeof contract.readValidatorDraft> = async (db, call, { params: { id } }) => {

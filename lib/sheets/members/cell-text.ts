@@ -19,7 +19,7 @@ const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 &
 
 /**
  * The text of a date column as DD/MM/YYYY, also of a day's serial that was typed as text. Day first as the template says, also with one digit, dots or hyphens;
- * year first, and the month's name, where nothing can be misread. Any other text is kept, so that the rule reports it.
+ * year first, and the month's name, where nothing can be misread. Any other text stays as it is, so that the rule reports it.
  */
 function dateText(text: string, date1904: boolean): string {
   const trimmed = text.trim();

@@ -69,13 +69,13 @@ export class RowPacker {
     this.columns = fields.map((field) => new ColumnPacker(field));
   }
 
-  /** Fills a cell of the row in hand. @param column the place of its field among those given. */
+  /** Fills a cell of the current row. @param column the index of its field among those given. */
   set(column: number, text: string): void {
     this.columns[column]?.set(this.rows, text);
     this.isFilled = true;
   }
 
-  /** Ends the row in hand. @returns whether it counts: a row without any text does not. */
+  /** Ends the current row. @returns whether it counts: a row without any text does not. */
   end(number: number): boolean {
     if (!this.isFilled) return false;
     this.isFilled = false;

@@ -8,7 +8,7 @@ import { type PackedRows, RowPacker } from "./pack-rows";
 import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
 import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
 
-/** Reads the columns of one group's rows; they are packed as they are read, never kept as cells or objects. */
+/** Reads the columns of one group's rows; they are packed as they are read, never stored as cells or objects. */
 type RowReader = {
   /** @returns whether the row fills any of the columns. */
   read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
@@ -43,7 +43,7 @@ type OpenSheet = SheetHead & {
  *   additions when it has every column that an addition needs, else as edits (ruling). `operationStated` is then false,
  *   so that the person can say what the rows are.
  *
- * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros kept.
+ * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros included.
  */
 export class MembersParser {
   private readonly ignoredColumns = new Set<string>();

@@ -9,7 +9,7 @@ type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
 };
 
 /**
- * Reads a member workbook's bytes and gives its rows away in portions; nothing of them is kept here. Sheets without
+ * Reads a member workbook's bytes and passes its rows on in portions; none of them stays in memory here. Sheets without
  * members are not even unpacked.
  * @throws WorkbookError also after rows were given: they count only when this succeeds.
  */

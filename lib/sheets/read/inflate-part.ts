@@ -11,9 +11,9 @@ const STORED_BLOCK_BYTES = 0xffff;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Unpacks one part, chunk by chunk, and stops at the first byte too many. The part is handed to the platform's
+ * Unpacks one part, chunk by chunk, and stops at the first byte too many. The part is passed to the platform's
  * unpacker dressed as a gzip file: that way its CRC and its length are checked natively, at no cost here.
- * @param onPiece told how many packed bytes were taken.
+ * @param onPiece called with the number of packed bytes read.
  * @throws WorkbookError DAMAGED (also when the CRC differs), EXPANDS_TOO_MUCH.
  */
 export async function* inflatePart(

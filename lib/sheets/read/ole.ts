@@ -137,7 +137,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The root's own entries: embedded objects have storages with a workbook of their own. They are kept as a tree. */
+/** The root's own entries: embedded objects have storages with a workbook of their own. They form a tree. */
 function childrenOf({ child }: Entry, entries: readonly Entry[]): Set<Entry> {
   const found = new Set<Entry>();
   const open = [child];

@@ -41,7 +41,7 @@ export async function readXlsx(
 /** Each telling has the page drawn anew, beside the reading. */
 const PERCENT_STEP = 4;
 
-/** Tells progress by packed bytes. */
+/** Reports progress by packed bytes. */
 function progressOf(workbook: Package, requested: SheetEntry[], counter: RowCounter, options: ReadOptions) {
   const packed = (part: { packed: Uint8Array } | undefined) => part?.packed.length ?? 0;
   const total = requested.reduce((sum, { part }) => sum + packed(part), packed(workbook.sharedStrings)) || 1;

@@ -23,7 +23,7 @@ type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; value
 /** Reads the rows of one worksheet from its bytes, one pass. Blank rows are left out, used ranges are not believed. */
 export class SheetScanner extends PlainCellScanner {
   private lastNumber = 0;
-  /** Cells of the row in hand, used again for every row: empty ones are null, those from `width` on all are. */
+  /** Cells of the current row, used again for every row: empty ones are null, those from `width` on all are. */
   private readonly cells: Cell[];
   private width = 0;
   private shown: (string | undefined)[] | null = null;
@@ -212,7 +212,7 @@ export class SheetScanner extends PlainCellScanner {
     }
   }
 
-  /** Numbers with a sign, a fraction or an exponent; what is none is kept as text, so that a rule reports it. */
+  /** Numbers with a sign, a fraction or an exponent; what is none stays text, so that a rule reports it. */
   private numberFrom(text: string): Cell {
     const number = Number(text);
     if (text.trim() === "") return null;
@@ -230,7 +230,7 @@ export class SheetScanner extends PlainCellScanner {
 const TYPE_BOOLEAN = 3;
 const TYPE_ERROR = 4;
 const TYPE_DATE = 5;
-/** `b`, `d`, `e`, `n`; `s`, `str` and `inlineStr` are told apart by length. */
+/** `b`, `d`, `e`, `n`; `s`, `str` and `inlineStr` are distinguished by length. */
 const TYPE_OF_LETTER: Readonly<Record<number, number>> = {
   98: TYPE_BOOLEAN,
   100: TYPE_DATE,

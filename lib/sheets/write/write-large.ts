@@ -20,7 +20,7 @@ const PIECE_CHARS = 128 * 1024;
 /** Little smaller at higher levels, and twice the time. */
 export const LEVEL = 2;
 
-/** Our own writer: rows go through the packer as they are made, and only packed bytes are kept. */
+/** Our own writer: rows go through the packer as they are made, and only packed bytes stay in memory. */
 export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

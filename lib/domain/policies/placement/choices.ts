@@ -19,7 +19,7 @@ export function choicesFor(field: PlacementField, values: PlacementValues, lists
 
 type Entry = { name: string; policyTypes: readonly PolicyType[] };
 
-/** The lists as they are kept, as the form offers them: an entry for no type in particular fits every policy. */
+/** The stored lists as the form offers them: an entry for no type in particular fits every policy. */
 export function asChoices(stored: Readonly<Record<MasterList, readonly Entry[]>>): MasterLists {
   const choices = (list: MasterList) =>
     stored[list].map(

@@ -76,7 +76,7 @@ export const GENERAL_FIELDS = [
   amount("fourthInstallmentAmount", "Fourth Installment Amount", { types: FAMILY }),
 ] as const satisfies readonly PlacementField[];
 
-/** Terms of every type; they are kept under `common`. */
+/** Terms of every type; they are stored under `common`. */
 export const COMMON_TERMS = [
   choice("sumInsuredStructure", "Sum Insured Structure", { ...must, options: OPTIONS.sumInsuredStructure }),
   count("numberOfSlabs", "Number of Slabs", must),
@@ -94,7 +94,7 @@ const accident = (key: string, label: string) => text(key, label, { types: ["GPA
 const life = (key: string, label: string) => text(key, label, { types: ["GTL"] });
 const covid = (key: string, label: string) => text(key, label, { types: ["COVID"] });
 
-/** Terms of one type; they are kept under the type's name. */
+/** Terms of one type; they are stored under the type's name. */
 export const TYPE_TERMS: readonly PlacementField[] = [
   covered("waitingPeriod", "30 Days Waiting Period"),
   covered("yearWaitingPeriod", "1st, 2nd and 3rd Year Waiting Period"),

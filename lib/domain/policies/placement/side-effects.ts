@@ -37,7 +37,7 @@ const oneSlabWhenFlat: Effect = (values) =>
     ? fitSlabs({ ...values, terms: { ...values.terms, numberOfSlabs: "1" } })
     : values;
 
-/** Adds slabs with their defaults. Those beyond the number stay at hand until the save: '1' on the way to '12' drops none. */
+/** Adds slabs with their defaults. Those beyond the number stay in the form until the save: '1' on the way to '12' drops none. */
 function fitSlabs(values: PlacementValues): PlacementValues {
   const requested = requestedSlabs(values) ?? 0;
   const added = Math.max(0, requested - values.slabs.length);

@@ -47,7 +47,7 @@ export function newPlacement(type: PolicyType, variant: PolicyVariant): Placemen
   };
 }
 
-/** The type of the policy in hand; the form of a policy without one does not open. */
+/** The type of this policy; the form of a policy without one does not open. */
 export const typeOf = ({ general }: Pick<PlacementValues, "general">) => general.policyType as PolicyType;
 
 /** Rupees or a count as the form shows them: grouped the Indian way, decimals only where there are some. */

@@ -1,22 +1,22 @@
 import { useId, useMemo } from "react";
 import { type FieldError, type FieldErrors, type FieldValues, get } from "react-hook-form";
-import type { FormPlace } from "./form-context";
+import type { FieldRegistry } from "./field-registry";
 
 export type WrongField = { name: string; label: string; message: string };
 
 const FOCUSABLE = "input:not([type='hidden']):not([type='file']), textarea, select, button, [tabindex]";
 
 /** The fields of one form by their names, in the order in which they stand on the page. */
-export function useFormPlace() {
+export function useFormFields() {
   const prefix = useId();
   return useMemo(() => {
     const labels = new Map<string, string>();
     const idOf = (name: string) => `${prefix}${name}`;
     const elementOf = (name: string) => document.getElementById(idOf(name));
 
-    const place: FormPlace = {
+    const registry: FieldRegistry = {
       idOf,
-      enrol(name, label) {
+      register(name, label) {
         labels.set(name, label);
         return () => void labels.delete(name);
       },
@@ -41,11 +41,11 @@ export function useFormPlace() {
       if (first !== undefined) focus(first);
     }
 
-    return { place, names, wrongFields, focus, focusFirst };
+    return { registry, names, wrongFields, focus, focusFirst };
   }, [prefix]);
 }
 
-export type Fields = ReturnType<typeof useFormPlace>;
+export type Fields = ReturnType<typeof useFormFields>;
 
 const isBefore = (one: HTMLElement | null, other: HTMLElement | null) =>
   one !== null && other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

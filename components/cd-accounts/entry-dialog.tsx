@@ -15,7 +15,8 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { ENTRY_TITLES, type EntryKind, entryBody, entrySchema } from "./entry-kinds";
+import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
+import { entryBody, entrySchema } from "./entry-schema";
 import { linkedPolicyLabel } from "./linked-policy-label";
 import { ProofField } from "./proof-field";
 

@@ -1,12 +1,3 @@
-import { z } from "zod";
-import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
-import type { BodyOf } from "@/lib/contract/endpoint";
-import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
-import { ENTRY_AMOUNT, MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
-import { FIRST_LEDGER_DAY } from "@/lib/domain/cd-accounts/ledger";
-import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
-import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
 /** Kinds of entries made by hand [spec 3 §9]. */
@@ -17,56 +8,6 @@ export const ENTRY_TITLES = {
   adjustment: TEXT.addAdjustment,
   policyBookingAmount: TEXT.addBooking,
 } as const satisfies Record<EntryKind, string>;
-
-const { message, transactionType } = addBalanceAdjustment.body.shape;
-const isEntryAmount = (text: string) => {
-  const paise = ENTRY_AMOUNT.test(text) ? paiseFromRupees(text) : 0;
-  return paise > 0 && paise <= MAX_ENTRY_PAISE;
-};
-
-/** An entry of a kind as it is typed [spec 3 §5]; a deposit needs its proof. */
-export const entrySchema = (kind: EntryKind) =>
-  z.object({
-    ...{ message, transactionType },
-    amount: z.string().refine(isEntryAmount, CD_RULES.amount),
-    day: z
-      .string()
-      .nullable()
-      .pipe(z.string(CD_RULES.date).refine((day) => day >= FIRST_LEDGER_DAY, CD_RULES.date)),
-    endorsementEntityId: z.string(),
-    /** None is an empty text. */
-    policyId: z.string(),
-    paymentProof: z
-      .string()
-      .nullable()
-      .refine((proof) => proof !== null || kind !== "payment", CD_RULES.proof),
-  });
-export type Entry = z.output<ReturnType<typeof entrySchema>>;
-
-/**
- * The entry to send. A booking amount moves no money: 0, with the amount in its note; an adjustment has no proof
- * [spec 3 §5]. An entry of today bears the moment, an earlier one its day.
- */
-export function entryBody(
-  cdAccountId: string,
-  kind: EntryKind,
-  draft: Entry,
-  today: LocalDate,
-): BodyOf<typeof addBalanceAdjustment> {
-  const isBooking = kind === "policyBookingAmount";
-  const amountPaise = paiseFromRupees(draft.amount);
-  return {
-    cdAccountId,
-    message: isBooking ? bookingNote({ amountPaise, notes: draft.message }) : draft.message,
-    transactionType: kind === "adjustment" ? draft.transactionType : "credit",
-    amount: isBooking ? 0 : amountPaise / 100,
-    source: "manual",
-    endorsementEntityId: draft.endorsementEntityId || undefined,
-    policyId: (draft.endorsementEntityId && draft.policyId) || undefined,
-    createdAt: draft.day < today ? { seconds: startOfDaySeconds(draft.day) } : undefined,
-    paymentProof: kind !== "adjustment" && draft.paymentProof ? [draft.paymentProof] : undefined,
-  };
-}
 
 /** What an endorsement's entry is for: `INSURER_DIFFERENCE` → `Insurer difference`. */
 export function inWords(endorsementType: string | null): string | null {

@@ -1,25 +1,11 @@
-import { Button, Group } from "@mantine/core";
-import { z } from "zod";
-import { DayField } from "@/components/ui/fields/day-field";
-import { Form } from "@/components/ui/form/form";
-import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { PanelButton } from "@/components/ui/panel-button";
-import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { RangeProps } from "./range-form";
 
-const SUNDAY = 0;
-const INLINE = { withinPortal: false };
-
-/** Of a range one end is enough. */
-const Days = z
-  .object({ from: z.string().nullable(), to: z.string().nullable() })
-  .refine(({ from, to }) => from !== null || to !== null);
-
-type Range = { from: LocalDate | null; to: LocalDate | null };
-type Props = Range & { onChange: (range: Range) => void };
+const RangeForm = lazyPart(() => import("./range-form").then((module) => module.RangeForm));
 
 /** Days of creation: from today with no end until something else is picked, never in the future [spec 2 §2]. */
-export function DateFilter({ from, to, onChange }: Props) {
+export function DateFilter({ from, to, onChange }: RangeProps) {
   return (
     <PanelButton label="Date created">
       {(close) => (
@@ -33,32 +19,5 @@ export function DateFilter({ from, to, onChange }: Props) {
         />
       )}
     </PanelButton>
-  );
-}
-
-/** Comes anew each time the panel opens, and so begins with what the list has. */
-function RangeForm({ from, to, onChange }: Props) {
-  const today = istDay(Date.now());
-  const form = useSchemaForm(Days, { defaultValues: from || to ? { from, to } : { from: today, to: null } });
-  const shared = { form, firstDayOfWeek: SUNDAY, maxDate: today, popoverProps: INLINE } as const;
-  return (
-    <Form
-      form={form}
-      isStep
-      onSubmit={async (range) => onChange(range)}
-      actions={
-        <Group justify="flex-end" gap="xs" mt="sm">
-          <Button variant="default" onClick={() => onChange({ from: null, to: null })}>
-            Any date
-          </Button>
-          <SubmitButton form={form} when="valid">
-            Apply
-          </SubmitButton>
-        </Group>
-      }
-    >
-      <DayField {...shared} name="from" label="From" />
-      <DayField {...shared} name="to" label="To" minDate={form.watch("from") ?? undefined} />
-    </Form>
   );
 }

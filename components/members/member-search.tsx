@@ -3,21 +3,20 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
-import type { z } from "zod";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { TextField } from "@/components/ui/fields/text-field";
-import { addFaults } from "@/components/ui/form/add-faults";
 import { Form } from "@/components/ui/form/form";
+import type { SchemaForm } from "@/components/ui/form/form-options";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { call } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
 import * as calls from "@/lib/contract/calls";
-import { type Member, type SearchType, searchMembers } from "@/lib/contract/users";
+import type { Member, SearchType } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { memberColumnsFrom } from "./member-columns";
@@ -40,16 +39,13 @@ type Outcome =
   | { kind: "found"; members: Member[] }
   | { kind: "failed"; error: unknown };
 
-/** What is searched for, as the provider reads it. */
-const Query = searchMembers.body
-  .pick({ searchType: true, value: true })
-  .superRefine(addFaults(({ searchType, value }) => ({ value: searchInput(searchType, value).message })));
-
-type QueryForm = SchemaForm<z.input<typeof Query>, Search>;
+type QueryForm = SchemaForm<Search, Search>;
 
 /** Members of all companies by one key [spec 1 §2]. Nothing of it is written into the URL or stored. */
 export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
-  const form = useSchemaForm(Query, { defaultValues: { searchType: "email", value: "" } });
+  const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {
+    defaultValues: { searchType: "email", value: "" },
+  });
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 

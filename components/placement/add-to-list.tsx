@@ -3,17 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSWRConfig } from "swr";
-import { TextField } from "@/components/ui/fields/text-field";
-import { FormDialog } from "@/components/ui/form/form-dialog";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { notify } from "@/components/ui/notify";
-import { urlOf } from "@/lib/client/api";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
-import { addMasterDataEntry } from "@/lib/contract/master-data";
 import type { MasterList } from "@/lib/domain/policies/placement/fields";
+
+const AddDialog = lazyPart(() => import("./add-dialog").then((module) => module.AddDialog));
 
 /** Adds an entry to a list that people keep; offered to those who may. */
 export function AddToList({ list, label }: { list: MasterList; label: string }) {
@@ -34,28 +29,5 @@ export function AddToList({ list, label }: { list: MasterList; label: string }) 
       </Button>
       {opened ? <AddDialog list={list} label={label} onClose={() => setOpened(false)} /> : null}
     </>
-  );
-}
-
-function AddDialog({ list, label, onClose }: { list: MasterList; label: string; onClose: () => void }) {
-  const { mutate } = useSWRConfig();
-  const form = useSchemaForm(addMasterDataEntry.body, { defaultValues: { name: "" } });
-  return (
-    <FormDialog
-      form={form}
-      title={`Add to ${label}`}
-      size="sm"
-      submitLabel="Add to list"
-      submitWhen="valid"
-      onlyField="name"
-      onClose={onClose}
-      onSubmit={async (body) => {
-        await send(call.addMasterDataEntry, { params: { list }, body });
-        await mutate(urlOf(call.listMasterData, {}));
-        notify.success({ message: `${body.name} is in the list.` });
-      }}
-    >
-      <TextField form={form} name="name" label="Name in the list" maxLength={120} data-autofocus />
-    </FormDialog>
   );
 }

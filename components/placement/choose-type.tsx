@@ -1,24 +1,23 @@
 "use client";
 
 import { Group } from "@mantine/core";
-import { z } from "zod";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
-import { PolicyType } from "@/lib/contract/common";
-import { OPTIONS, POLICY_VARIANTS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
+import type { PolicyType } from "@/lib/contract/common";
+import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
 
 const TYPES = OPTIONS.policyType.map(({ value }) => value);
 
-const Kind = z.object({ type: PolicyType, variant: z.enum(POLICY_VARIANTS) });
-
 /** What kind of policy is added: it decides the fields and cannot be changed later. */
 export function ChooseType({ onChoose }: { onChoose: (kind: NewPolicyKind) => void }) {
-  const form = useSchemaForm(Kind, { defaultValues: { type: "GMC", variant: "IPD" } });
+  const form = useDeferredForm<NewPolicyKind, NewPolicyKind>(() => import("./kind-schema").then(({ Kind }) => Kind), {
+    defaultValues: { type: "GMC", variant: "IPD" },
+  });
   const variants = variantsFor(form.watch("type"));
   return (
     <Section title="What kind of policy is it?">

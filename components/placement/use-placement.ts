@@ -1,10 +1,8 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
-import { z } from "zod";
-import { addFaults } from "@/components/ui/form/add-faults";
-import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { checkStep } from "@/lib/domain/policies/placement/check";
+import { useEffect } from "react";
+import type { SchemaForm } from "@/components/ui/form/form-options";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { differences, merged } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
@@ -19,11 +17,9 @@ type Input = { opened: PlacementInput; lists: MasterLists; step: number };
 
 /** The placement form: the fields of all steps, judged by the rules of the step in sight [spec 1 §5]. */
 export function usePlacement({ opened, lists, step }: Input): Placement {
-  const schema = useMemo(
-    () => z.custom<PlacementInput>().superRefine(addFaults((values) => checkStep(values, lists, step))),
-    [lists, step],
-  );
-  const form = useSchemaForm(schema, { defaultValues: opened });
+  const form = useDeferredForm(() => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)), {
+    defaultValues: opened,
+  });
   const { isDirty, defaultValues } = form.formState;
   const { reset } = form;
 

@@ -11,11 +11,13 @@ type Of<V extends FieldValues, T> = { form: SchemaForm<V, T>; when?: SubmitWhen 
 
 /** Whether the button that submits is barred, and whether a submit is running. */
 export function useSubmitState<V extends FieldValues, T>({ form, when = "always" }: Of<V, T>) {
-  const { isValid, isDirty, isSubmitting, errors } = useFormState({ control: form.control });
+  const state = useFormState({ control: form.control });
+  const { isDirty, isSubmitting, errors } = state;
   // What the provider refused may be tried again as it is: who was in the way may be gone.
   const isRefused = Object.values(errors).some((error) => error?.type === REFUSED);
-  const isWrong = !isValid && !isRefused;
-  const isBarred = when !== "always" && (isWrong || (when === "changed" && !isDirty));
+  // Read only where it bars: whoever reads it has the form judged from the start.
+  const isWrong = when !== "always" && !state.isValid && !isRefused;
+  const isBarred = isWrong || (when === "changed" && !isDirty);
   return { isBarred, isDirty, isSubmitting };
 }
 

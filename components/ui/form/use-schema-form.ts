@@ -1,14 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
+import { type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
+import { type FormOptions, MODES, type SchemaForm } from "./form-options";
+import { resolverOf } from "./resolver";
 
-/** A form as its schema has it: what is typed, and what the schema makes of it when it is sent. */
-export type SchemaForm<V extends FieldValues, T> = UseFormReturn<V, unknown, T>;
-
-type Options<V extends FieldValues> = Pick<UseFormProps<V>, "mode" | "reValidateMode" | "delayError"> & {
-  defaultValues: DefaultValues<V>;
-};
+export type { SchemaForm } from "./form-options";
 
 /**
  * The state of a form whose fields are judged by a schema: picked from the contract's body wherever it names the field
@@ -16,22 +11,7 @@ type Options<V extends FieldValues> = Pick<UseFormProps<V>, "mode" | "reValidate
  */
 export function useSchemaForm<V extends FieldValues, T>(
   schema: z.ZodType<T, V>,
-  options: Options<NoInfer<V>>,
+  options: FormOptions<NoInfer<V>>,
 ): SchemaForm<V, T> {
-  return useForm<V, unknown, T>({
-    // The fields themselves have their own judged on blur: `isValid` is then known while typing, too.
-    mode: "onSubmit",
-    reValidateMode: "onSubmit",
-    shouldFocusError: false,
-    ...options,
-    resolver: zodResolver(schema, { error: sentenceOf }),
-  });
+  return useForm<V, unknown, T>({ ...MODES, ...options, resolver: resolverOf(schema) });
 }
-
-/** What a schema says that has no sentence of its own. */
-function sentenceOf({ code, input }: z.core.$ZodRawIssue): string {
-  const isEmpty = input === undefined || input === null || input === "" || (code === "too_small" && isBlank(input));
-  return isEmpty ? TEXT.empty : TEXT.invalid;
-}
-
-const isBlank = (input: unknown) => typeof input === "string" && input.trim() === "";

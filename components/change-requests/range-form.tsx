@@ -1,0 +1,45 @@
+import { Button, Group } from "@mantine/core";
+import { z } from "zod";
+import { DayField } from "@/components/ui/fields/day-field";
+import { Form } from "@/components/ui/form/form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+
+const SUNDAY = 0;
+const INLINE = { withinPortal: false };
+
+/** Of a range one end is enough. */
+const Days = z
+  .object({ from: z.string().nullable(), to: z.string().nullable() })
+  .refine(({ from, to }) => from !== null || to !== null);
+
+export type Range = { from: LocalDate | null; to: LocalDate | null };
+export type RangeProps = Range & { onChange: (range: Range) => void };
+
+/** Comes anew each time the panel opens, and so begins with what the list has. */
+export function RangeForm({ from, to, onChange }: RangeProps) {
+  const today = istDay(Date.now());
+  const form = useSchemaForm(Days, { defaultValues: from || to ? { from, to } : { from: today, to: null } });
+  const shared = { form, firstDayOfWeek: SUNDAY, maxDate: today, popoverProps: INLINE } as const;
+  return (
+    <Form
+      form={form}
+      isStep
+      onSubmit={async (range) => onChange(range)}
+      actions={
+        <Group justify="flex-end" gap="xs" mt="sm">
+          <Button variant="default" onClick={() => onChange({ from: null, to: null })}>
+            Any date
+          </Button>
+          <SubmitButton form={form} when="valid">
+            Apply
+          </SubmitButton>
+        </Group>
+      }
+    >
+      <DayField {...shared} name="from" label="From" />
+      <DayField {...shared} name="to" label="To" minDate={form.watch("from") ?? undefined} />
+    </Form>
+  );
+}

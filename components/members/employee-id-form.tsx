@@ -1,0 +1,79 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { TextField } from "@/components/ui/fields/text-field";
+import { Form } from "@/components/ui/form/form";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import { type Member, updateEmployeeId } from "@/lib/contract/users";
+import { FORM_MESSAGES } from "@/lib/messages/forms";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import classes from "./members.module.css";
+import { fullName } from "./names";
+import { useMemberDesk } from "./use-member-desk";
+
+const LONG = { durationMs: TOAST_MS.memberEdit };
+const EmployeeId = updateEmployeeId.body.refine(({ employeeId }) => employeeId !== "", {
+  path: ["employeeId"],
+  message: TEXT.employeeIdEmpty,
+});
+
+/** The employee id while it is edited in its cell. */
+export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const { changed } = useMemberDesk();
+  const { userId, employer, employeeId, version } = member;
+  const form = useSchemaForm(EmployeeId, {
+    defaultValues: { employeeId: employeeId ?? "", employer: employer ?? "", version },
+  });
+
+  async function save(body: BodyOf<typeof updateEmployeeId>) {
+    notify.warning({ message: TEXT.employeeIdStarting, durationMs: TOAST_MS.memberEditWarning });
+    await send(call.updateEmployeeId, { params: { userId }, body });
+    notify.success({ message: TEXT.employeeIdDone, ...LONG });
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      onInvalid={() => notify.error({ title: TEXT.updateError, message: FORM_MESSAGES.fixErrors, ...LONG })}
+      onFailure={(cause) => {
+        notify.failure(cause, { title: TEXT.updateError, ...LONG });
+        void changed();
+      }}
+      onDone={() => {
+        onDone();
+        return changed();
+      }}
+    >
+      <span className={classes.editable}>
+        <TextField
+          form={form}
+          name="employeeId"
+          label={`Employee Id of ${fullName(member)}`}
+          hiddenLabel
+          size="xs"
+          autoFocus
+          maxLength={50}
+          onEscape={onDone}
+        />
+        <ActionIcon type="submit" size="sm" aria-label="Save Employee Id" loading={form.formState.isSubmitting}>
+          <IconCheck size={14} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="sm"
+          variant="default"
+          aria-label="Cancel"
+          onClick={onDone}
+          disabled={form.formState.isSubmitting}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useSWRConfig } from "swr";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify } from "@/components/ui/notify";
+import { urlOf } from "@/lib/client/api";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { addMasterDataEntry } from "@/lib/contract/master-data";
+import type { MasterList } from "@/lib/domain/policies/placement/fields";
+
+/** The name of a new entry. */
+export function AddDialog({ list, label, onClose }: { list: MasterList; label: string; onClose: () => void }) {
+  const { mutate } = useSWRConfig();
+  const form = useSchemaForm(addMasterDataEntry.body, { defaultValues: { name: "" } });
+  return (
+    <FormDialog
+      form={form}
+      title={`Add to ${label}`}
+      size="sm"
+      submitLabel="Add to list"
+      submitWhen="valid"
+      onlyField="name"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        await send(call.addMasterDataEntry, { params: { list }, body });
+        await mutate(urlOf(call.listMasterData, {}));
+        notify.success({ message: `${body.name} is in the list.` });
+      }}
+    >
+      <TextField form={form} name="name" label="Name in the list" maxLength={120} data-autofocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
+
+/** Judges a form's values by a schema. */
+export function resolverOf<V extends FieldValues, T>(schema: z.ZodType<T, V>): Resolver<V, unknown, T> {
+  return zodResolver(schema, { error: sentenceOf });
+}
+
+/** What a schema says that has no sentence of its own. */
+function sentenceOf({ code, input }: z.core.$ZodRawIssue): string {
+  const isEmpty = input === undefined || input === null || input === "" || (code === "too_small" && isBlank(input));
+  return isEmpty ? TEXT.empty : TEXT.invalid;
+}
+
+const isBlank = (input: unknown) => typeof input === "string" && input.trim() === "";

@@ -1,0 +1,18 @@
+import { type FieldValues, type Resolver, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { type FormOptions, MODES, type SchemaForm } from "./form-options";
+
+/**
+ * `useSchemaForm` for a form that is part of a screen's first sight: its schema, and zod with it (56 KB), is fetched when
+ * the first field is judged. Its button is one that may always be pressed.
+ */
+export function useDeferredForm<V extends FieldValues, T>(
+  load: () => Promise<z.ZodType<T, V>>,
+  options: FormOptions<NoInfer<V>>,
+): SchemaForm<V, T> {
+  const resolver: Resolver<V, unknown, T> = async (...given) => {
+    const [{ resolverOf }, schema] = await Promise.all([import("./resolver"), load()]);
+    return resolverOf(schema)(...given);
+  };
+  return useForm<V, unknown, T>({ ...MODES, ...options, resolver });
+}

@@ -18,10 +18,11 @@ import { type FieldPath, STEP_COUNT } from "@/lib/domain/policies/placement/valu
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { NicknameBanner, NicknameGuidelines } from "./nickname-guidelines";
 import classes from "./placement.module.css";
+import type { PlacementInput } from "./placement-schema";
 import { PlacementStatus, Sections } from "./placement-sections";
 import { inputOf, refusedFieldsOf, savePlacement } from "./save-placement";
 import { useDraft } from "./use-draft";
-import { type PlacementInput, rebase, usePlacement } from "./use-placement";
+import { rebase, usePlacement } from "./use-placement";
 import { useStepChange } from "./use-step-change";
 
 type Props = {

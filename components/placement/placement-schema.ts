@@ -2,7 +2,10 @@ import { z } from "zod";
 import { addFaults } from "@/components/ui/form/add-faults";
 import { checkStep } from "@/lib/domain/policies/placement/check";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import type { PlacementInput } from "./use-placement";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+
+/** A policy in the form, and the version that was opened. */
+export type PlacementInput = PlacementValues & { version: number };
 
 /** The rules of one step of the form, counted from 1 [spec 1 §5]. */
 export const schemaOf = (lists: MasterLists, step: number) =>

@@ -7,7 +7,7 @@ import type { Policy } from "@/lib/contract/policies";
 import type { FieldErrors } from "@/lib/domain/policies/placement/check";
 import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
-import type { PlacementInput } from "./use-placement";
+import type { PlacementInput } from "./placement-schema";
 
 type Target = { companyId: string; policyId?: string | undefined; step: number };
 

@@ -4,7 +4,8 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { isChanged } from "@/lib/domain/policies/placement/differences";
 import { forgetDraft, loadDraft, storeDraft } from "./draft-store";
-import type { Placement, PlacementInput } from "./use-placement";
+import type { PlacementInput } from "./placement-schema";
+import type { Placement } from "./use-placement";
 
 /** Typed input is stored after this pause [spec 1 §5]. */
 const PAUSE_MS = 350;

@@ -7,10 +7,9 @@ import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { differences, merged } from "@/lib/domain/policies/placement/differences";
 import type { FieldValue } from "@/lib/domain/policies/placement/fields";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
-import type { FieldPath, PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { FieldPath } from "@/lib/domain/policies/placement/values";
+import type { PlacementInput } from "./placement-schema";
 
-/** A policy in the form, and the version that was opened. */
-export type PlacementInput = PlacementValues & { version: number };
 export type Placement = SchemaForm<PlacementInput, PlacementInput>;
 
 type Input = { opened: PlacementInput; lists: MasterLists; step: number };

@@ -29,6 +29,11 @@ test("the default of every ruling", () => {
     phoneFirst: "789",
     futureDays: 30,
     leavingWindowDays: 45,
+    secondPersonAbove: null,
+    daysInDraft: 2,
+    daysInProgress: 1,
+    daysAtInsurer: 10,
+    daysInOtherStages: 1,
   });
 });
 

@@ -10,7 +10,7 @@ const holder = globalThis as { genomePeers?: true };
 
 /**
  * Marks every request of this process with the address of its connection, before Next sees it: Next keeps what a caller
- * wrote into `x-forwarded-for`, and route handlers have no socket.
+ * wrote into `x-forwarded-for`, and route handlers have no socket. A TRACE is refused like any unknown method.
  */
 export function markPeers(): void {
   if (holder.genomePeers) return;
@@ -18,6 +18,8 @@ export function markPeers(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    // No Request can be made of a TRACE, which would be a 500; of a method that nobody serves it can.
+    if (request.method === "TRACE") request.method = "UNSERVED";
   });
 }
 

@@ -3,44 +3,22 @@ import { sql } from "drizzle-orm";
 import * as contract from "@/lib/contract/users";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Call } from "@/lib/provider/context";
-import type { Database } from "@/lib/provider/db/connect";
+import type { Database, Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { createLogger } from "@/lib/provider/log";
 import { read } from "@/lib/provider/route";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { listUsers } from "@/lib/provider/users/list-users";
 import { searchMembers } from "@/lib/provider/users/search-members";
-import { builders } from "../support/builders";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { rows } from "../support/rows";
 import { median, report } from "./measure";
+import { insertMembers } from "./million-members";
 
 /** P8: directory pages and search on 1,000,000 members, 50,000 of them in one company, beside primary-key lookups. */
-const MEMBERS = 1_000_000;
-const IN_ONE_COMPANY = 50_000;
 const ROUNDS = 5;
 const CALLS = 40;
 const LIMIT = 20;
-
-type Db = Database["db"];
-
-/** Companies of 1,000 lives beside the large one; every third life is an employee. */
-async function fill(db: Db): Promise<string> {
-  const make = builders(db, () => new Date());
-  const large = (await make.company({ id: "bench-large" })).id;
-  await db.execute(sql`insert into companies (id, name, nickname, nickname_key, created_at, updated_at)
-    select 'bench-' || n, 'Bench ' || n, 'bench' || n, 'bench' || n, now(), now() from generate_series(1, 950) n`);
-  await db.execute(sql`insert into users (id, parent_id, employer, employee_id, first_name, last_name, relationship, gender,
-      dob, mobile, email, active, created_at, updated_at)
-    select 'u' || n, case when n % 3 = 0 then null else 'u' || (n - n % 3) end,
-      case when n < ${IN_ONE_COMPANY} then ${large} else 'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1 end,
-      'E' || n / 3, 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end, 'female', date '1990-01-01',
-      case when n % 3 = 0 then (9000000000 + n)::text end, case when n % 3 = 0 then 'm' || n || '@client.example' end,
-      n % 10 > 0, now(), now()
-    from generate_series(0, ${MEMBERS - 1}::int) n`);
-  await db.execute(sql`vacuum analyze users`);
-  return large;
-}
 
 /** Milliseconds of one call, the middle of a round. */
 async function timeOf(work: (round: number) => Promise<unknown>): Promise<number> {
@@ -61,7 +39,7 @@ async function sequentialScans(db: Db, query: ReturnType<typeof sql>): Promise<s
 async function measure(database: Database): Promise<void> {
   const { db } = database;
   await database.migrate();
-  const large = await fill(db);
+  const large = await insertMembers(db);
   const call = {
     db,
     clock: () => Date.now(),

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Answer, Staff } from "./staff";
+
+/** What there is to work on, as the console itself lists it. */
+export type World = {
+  companies: string[];
+  policies: { companyId: string; policyId: string }[];
+  endorsements: string[];
+  cdAccounts: string[];
+  /** Members are `u0` …, with the mobiles 9000000000 … of every third. */
+  members: number;
+};
+
+export type Action = {
+  name: string;
+  /** How many of a hundred actions are this one. */
+  weight: number;
+  /** Who can do it; left out, everybody. */
+  by?: RegExp;
+  run(staff: Staff, world: World): Promise<Answer[]>;
+};
+
+const any = <T>(list: readonly T[]): T => {
+  const found = list[Math.floor(Math.random() * list.length)];
+  if (found === undefined) throw new Error("there is nothing to work on");
+  return found;
+};
+
+const OPERATIONS = /^(ops|lead)@/;
+
+/** What a day's work consists of: nine reads for a write; a screen is its page and what that then asks for. */
+export const ACTIONS: readonly Action[] = [
+  {
+    name: "endorsement list",
+    weight: 16,
+    run: async (staff) =>
+      Promise.all([
+        staff.get("/app/endorsements"),
+        staff.get("/api/endorsement/pending"),
+        staff.get("/api/endorsement/pending/count"),
+      ]),
+  },
+  {
+    name: "endorsement",
+    weight: 18,
+    run: async (staff, { endorsements }) => {
+      const id = any(endorsements);
+      return Promise.all([
+        staff.get(`/app/endorsement-details?id=${id}`),
+        staff.get(`/api/endorsement/${id}?includeKycDocuments=true&isBackDateApplicable=true`),
+        staff.get(`/api/fetchPremiumsAndCdBalanceDetails/${id}`),
+      ]);
+    },
+  },
+  {
+    name: "company",
+    weight: 9,
+    run: async (staff, { companies }) => {
+      const id = any(companies);
+      return Promise.all([
+        staff.get(`/app/company-details?id=${id}`),
+        staff.get(`/api/policyPlan/fetchPolicies/${id}`),
+      ]);
+    },
+  },
+  {
+    name: "member directory",
+    weight: 12,
+    run: async (staff, { companies }) =>
+      Promise.all([staff.get(`/api/user?employer=${any(companies)}&compressed=true&limit=50`)]),
+  },
+  {
+    name: "member search",
+    weight: 15,
+    run: async (staff, { members }) => {
+      const value = String(9_000_000_000 + 3 * Math.floor((Math.random() * members) / 3));
+      return [await staff.write("POST", "/api/user/search", { searchType: "mobile", value, checkBackupCreds: true })];
+    },
+  },
+  {
+    name: "CD account and ledger",
+    weight: 10,
+    run: async (staff, { cdAccounts }) => {
+      const id = any(cdAccounts);
+      return Promise.all([
+        staff.get(`/app/cd-ledger?id=${id}`),
+        staff.get(`/api/cdAccount/${id}`),
+        staff.get(`/api/cdLedger/${id}?pageSize=50`),
+      ]);
+    },
+  },
+  { name: "change requests", weight: 5, run: async (staff) => [await staff.get("/app/change-request-companies")] },
+  {
+    name: "dry run of 20 rows",
+    weight: 5,
+    by: OPERATIONS,
+    run: async (staff, { policies }) => {
+      const { companyId, policyId } = any(policies);
+      const membersList = { ADD: additions(20), EDIT: [], OFFBOARD: [] };
+      const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
+      return [await staff.write("POST", "/api/registration/genome/dryRun", { ...choices, membersList })];
+    },
+  },
+  {
+    name: "note on an endorsement",
+    weight: 5,
+    by: /^(ops|lead|csm)@/,
+    run: async (staff, { endorsements }) => [
+      await staff.write("PUT", `/api/addNote/${any(endorsements)}`, { description: NOTE }),
+    ],
+  },
+  {
+    name: "CD entry",
+    weight: 3,
+    by: /^finance@/,
+    run: async (staff, { cdAccounts }) => [
+      await staff.write("POST", "/api/cdAccount/addBalanceAdjustment", {
+        cdAccountId: any(cdAccounts),
+        transactionType: "credit",
+        amount: 1,
+        message: NOTE,
+      }),
+    ],
+  },
+  {
+    name: "validator draft",
+    weight: 2,
+    by: OPERATIONS,
+    run: async (staff, { companies }) => {
+      const contents = gzipSync(JSON.stringify({ note: NOTE })).toString("base64");
+      return [
+        await staff.write("PUT", `/api/validatorDrafts/${randomUUID()}`, { companyId: any(companies), contents }),
+      ];
+    },
+  },
+];
+
+/** By it the load's own writes are counted at the end. */
+export const NOTE = "written by the load test";
+
+function additions(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    rowNumber: index + 2,
+    employee_id: `L${randomUUID().slice(0, 8)}`,
+    relationship_to_account_holders: "Self",
+    name: "Ravi Kumar",
+    slabId: "1",
+    mobile: String(7_000_000_000 + Math.floor(Math.random() * 999_999_999)),
+    email_address: `l${randomUUID().slice(0, 8)}@client.example`,
+    gender: "Male",
+    date_of_birth: "10/02/1988",
+    policy_start_date: today(),
+  }));
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(Date.now());
+}
+
+/** One by its weight, among those that the person can do. */
+export function chooseAction({ email }: Staff): Action {
+  const possible = ACTIONS.filter(({ by }) => !by || by.test(email));
+  let at = Math.random() * possible.reduce((sum, { weight }) => sum + weight, 0);
+  for (const action of possible) {
+    at -= action.weight;
+    if (at < 0) return action;
+  }
+  return any(possible);
+}

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { asConsoleError } from "@/lib/bff/errors";
-import { flags } from "@/lib/bff/flags";
+import { readFlags } from "@/lib/bff/flags";
 import { limitAddress, limitSession } from "@/lib/bff/limits";
 import { REQUESTED_PATH_HEADER } from "@/lib/bff/requested-path";
-import { contentSecurityPolicy } from "@/lib/bff/security-headers";
+import { buildContentSecurityPolicy } from "@/lib/bff/security-headers";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { consoleEnv } from "@/lib/env";
 import { paths } from "@/lib/paths";
@@ -21,7 +21,7 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const policy = contentSecurityPolicy(nonce);
+  const policy = buildContentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
@@ -45,7 +45,7 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
   if (pathname !== "/app" && !pathname.startsWith("/app/")) return NextResponse.next({ request: { headers } });
   if (!claims) return NextResponse.redirect(new URL(paths.login(`${pathname}${search}`), consoleEnv().NEXTAUTH_URL));
   const route = routeOf(pathname);
-  const isRefused = route !== undefined && !canOpen(claims.user, route, flags());
+  const isRefused = route !== undefined && !canOpen(claims.user, route, readFlags());
   // The page itself answers with the no-permission state; its status has to be said before it streams.
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
 }

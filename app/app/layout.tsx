@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SignedInShell } from "@/components/shell/signed-in-shell";
-import { flags } from "@/lib/bff/flags";
-import { missingCalls } from "@/lib/bff/offered-calls";
+import { readFlags } from "@/lib/bff/flags";
+import { findMissingCalls } from "@/lib/bff/offered-calls";
 import { requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { canOpen, ROUTES } from "@/lib/permissions";
@@ -9,13 +9,13 @@ import { canOpen, ROUTES } from "@/lib/permissions";
 /** The shell around every screen. Who may open a screen is asked by the screen's own page. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
-  const routes = ROUTES.filter((route) => canOpen({ roles }, route, flags()));
+  const routes = ROUTES.filter((route) => canOpen({ roles }, route, readFlags()));
   return (
     <SignedInShell
       firstName={user.firstName}
       viewer={{ roles }}
-      flags={flags()}
-      missing={await missingCalls()}
+      flags={readFlags()}
+      missing={await findMissingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
     >

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
-import { once } from "@/lib/client/write";
+import { writeOnce } from "@/lib/client/write";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
 type Work<T> = (idempotencyKey: string) => Promise<T>;
@@ -19,7 +19,7 @@ export function useWrite(title: string = TEXT.unableToProcess) {
   async function write<T>(intent: string, work: Work<T>, refused: Refused = () => false): Promise<T | undefined> {
     setBusy(true);
     try {
-      return await once(intent, work);
+      return await writeOnce(intent, work);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       if (!refused(cause)) notify.failure(cause, { title });

@@ -1,6 +1,6 @@
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
-import { once } from "@/lib/client/write";
+import { writeOnce } from "@/lib/client/write";
 import { createPolicy, updatePolicy } from "@/lib/contract/calls";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import type { Policy } from "@/lib/contract/policies";
@@ -16,7 +16,7 @@ export async function savePlacement({ companyId, policyId, step }: Target, value
   const { version } = values;
   const body = policyOf(values, step === STEP_COUNT ? "HANDOVER_TO_OPS" : values.status) as PolicyWrite;
   const intent = `placement:${policyId ?? companyId}:${version}:${JSON.stringify(body)}`;
-  const { data } = await once(intent, (idempotencyKey) =>
+  const { data } = await writeOnce(intent, (idempotencyKey) =>
     policyId
       ? call(updatePolicy, { params: { id: policyId }, body: { ...body, version }, idempotencyKey })
       : call(createPolicy, { body: { ...body, companyId }, idempotencyKey }),

@@ -3,7 +3,7 @@
 import { Avatar } from "@mantine/core";
 import useSWR from "swr";
 import { call } from "@/lib/client/api";
-import { fileHref } from "@/lib/client/transfer-file";
+import { buildFileHref } from "@/lib/client/transfer-file";
 import { generateSignedUrl } from "@/lib/contract/calls";
 import type { DocType } from "@/lib/contract/files";
 
@@ -27,7 +27,7 @@ export function StoredImage({ docType, fileName, name, size = 32 }: Props) {
   );
   return (
     <Avatar
-      src={data ? fileHref(data) : null}
+      src={data ? buildFileHref(data) : null}
       name={name}
       radius="md"
       size={size}

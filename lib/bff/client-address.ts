@@ -27,7 +27,7 @@ export function markPeers(): void {
  * Where a request comes from: the connection's other end, or what the outermost of the `TRUSTED_PROXIES` before this
  * console saw. Each of them appends to `x-forwarded-for`; only what they appended is believed.
  */
-export function clientAddress(headers: Headers): string {
+export function readClientAddress(headers: Headers): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const { TRUSTED_PROXIES: proxies } = consoleEnv();

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { consoleEnv } from "@/lib/env";
-import { failure } from "./errors";
+import { createFailure } from "./errors";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -11,7 +11,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  */
 export function assertScheduler(request: Request): void {
   const { CRON_SECRET: secret } = consoleEnv();
-  if (!secret) throw failure("not_found");
+  if (!secret) throw createFailure("not_found");
   const [, sent = ""] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  if (!timingSafeEqual(digest(sent), digest(secret))) throw failure("not_scheduler");
+  if (!timingSafeEqual(digest(sent), digest(secret))) throw createFailure("not_scheduler");
 }

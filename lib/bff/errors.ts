@@ -51,18 +51,18 @@ export class ConsoleError extends Error {
 }
 
 /** One of the console's own failures, with the seconds to wait where that helps. */
-export function failure(code: Failure, cause?: unknown, retryAfterSeconds?: number): ConsoleError {
+export function createFailure(code: Failure, cause?: unknown, retryAfterSeconds?: number): ConsoleError {
   const [status, message] = FAILURES[code];
   return new ConsoleError(status, { message, code, retryAfter: retryAfterSeconds?.toString() }, cause);
 }
 
 /** Any thrown thing as a ConsoleError; what is not expected shows one fixed sentence [spec 1 §8]. */
 export function asConsoleError(thrown: unknown): ConsoleError {
-  return thrown instanceof ConsoleError ? thrown : failure("internal", thrown);
+  return thrown instanceof ConsoleError ? thrown : createFailure("internal", thrown);
 }
 
 /** The answer that the browser gets; its shape is the contract's ErrorReply. */
-export function errorResponse({ status, details }: ConsoleError, traceId: string): Response {
+export function buildErrorResponse({ status, details }: ConsoleError, traceId: string): Response {
   const { message, code, data, retryAfter } = details;
   const body: ErrorReply = { message, code, status, data, traceId };
   return Response.json(body, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });

@@ -1,7 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { consoleEnv } from "@/lib/env";
-import { ConsoleError, failure } from "./errors";
+import { ConsoleError, createFailure } from "./errors";
 import { receiveWithin } from "./read-body";
 import { exchange, type RawReply } from "./transport";
 
@@ -16,7 +16,7 @@ const ONCE = { "if-none-match": "*" } as const;
  */
 export async function fetchFile(signedUrl: string | null): Promise<Response> {
   const { headers, stream } = await exchangeBytes({
-    url: storeAddress(signedUrl),
+    url: checkStoreAddress(signedUrl),
     method: "GET",
     headers: {},
     streamed: true,
@@ -25,7 +25,7 @@ export async function fetchFile(signedUrl: string | null): Promise<Response> {
   return new Response(body, {
     headers: {
       "content-type": String(headers["content-type"] ?? "application/octet-stream"),
-      "content-disposition": attachment(headers["content-disposition"]),
+      "content-disposition": keepAttachment(headers["content-disposition"]),
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
     },
@@ -34,7 +34,7 @@ export async function fetchFile(signedUrl: string | null): Promise<Response> {
 
 /** Sends the request's bytes to the address, whole or not at all. @throws ConsoleError */
 export async function sendFile(signedUrl: string | null, request: Request, owner: string): Promise<void> {
-  const url = storeAddress(signedUrl);
+  const url = checkStoreAddress(signedUrl);
   const body = await receiveWithin(request, MAX_FILE_BYTES, owner);
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";
   try {
@@ -45,7 +45,7 @@ export async function sendFile(signedUrl: string | null, request: Request, owner
 }
 
 /** Signed URLs come back from the browser: only those of the provider and of the configured store are followed. */
-function storeAddress(text: string | null): string {
+function checkStoreAddress(text: string | null): string {
   const { PROVIDER_URL, FILE_STORE_URL } = consoleEnv();
   const own = [
     `${PROVIDER_URL.replace(/\/$/, "")}/gcs/objects/`,
@@ -54,19 +54,19 @@ function storeAddress(text: string | null): string {
   // Compared after parsing: dots, credentials and escapes in the text are put right or refused by then.
   const address = text && URL.canParse(text) ? new URL(text).href : null;
   if (!address || !own.some((prefix) => prefix && address.startsWith(new URL(prefix).href)))
-    throw failure("bad_request");
+    throw createFailure("bad_request");
   return address;
 }
 
 async function exchangeBytes(request: Parameters<typeof exchange>[0]): Promise<RawReply> {
   const reply = await exchange({ ...request, totalMs: TOTAL_MS }).catch((cause: unknown) => {
-    throw failure("provider_unreachable", cause);
+    throw createFailure("provider_unreachable", cause);
   });
   // A redirect is no answer: it could lead anywhere.
   if (reply.status >= 200 && reply.status < 300) return reply;
   const { message } = readError(reply.body);
   if (reply.status >= 400 && reply.status < 500 && message) throw new ConsoleError(reply.status, { message });
-  throw failure("provider_reply");
+  throw createFailure("provider_reply");
 }
 
 function readError(body: Buffer): { message?: string } {
@@ -78,6 +78,6 @@ function readError(body: Buffer): { message?: string } {
   }
 }
 
-function attachment(disposition: string | undefined): string {
+function keepAttachment(disposition: string | undefined): string {
   return disposition?.startsWith("attachment") ? disposition : "attachment";
 }

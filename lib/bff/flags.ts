@@ -5,7 +5,7 @@ import { type Flags, parseFlags } from "@/lib/flags";
 let inForce: Flags | undefined;
 
 /** The feature switches of this console, read once. */
-export function flags(): Flags {
+export function readFlags(): Flags {
   inForce ??= parseFlags(consoleEnv().FLAGS);
   return inForce;
 }

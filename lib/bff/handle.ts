@@ -4,18 +4,18 @@ import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-places";
 import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
-import { asConsoleError, errorResponse, failure } from "./errors";
+import { asConsoleError, buildErrorResponse, createFailure } from "./errors";
 import { limitAddress, limitSession, withUploadPlace } from "./limits";
 import { log } from "./log";
-import { type FindEndpoint, type Match, matcherOf } from "./match";
-import { metrics } from "./metrics";
+import { createMatcher, type FindEndpoint, type Match } from "./match";
+import { getMetrics } from "./metrics";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { readBody } from "./read-body";
 import { reportError } from "./report-error";
 import { assertOwnRequest } from "./same-site";
 import { type Session, sessionOf } from "./sessions/session";
-import { programToken } from "./sign-in/identity-provider";
+import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
 
 const NO_CONTENT = 204;
@@ -29,7 +29,7 @@ type Handler = (request: Request) => Promise<Response>;
  * fits is a 404.
  */
 export function handle(endpoints: readonly AnyEndpoint[]): Record<Method, Handler> {
-  const find = matcherOf(endpoints);
+  const find = createMatcher(endpoints);
   const handler: Handler = (request) => answer(request, (traceId) => forward(request, find, traceId));
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }
@@ -54,7 +54,7 @@ export function handleScheduled(endpoint: AnyEndpoint): Handler {
   return (request) =>
     answer(request, async (traceId) => {
       assertScheduler(request);
-      const reply = await callProvider({ endpoint, idToken: await programToken(), traceId });
+      const reply = await callProvider({ endpoint, idToken: await fetchProgramToken(), traceId });
       return { response: responseOf(reply), facts: { call: endpoint.id } };
     });
 }
@@ -71,14 +71,14 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
   } catch (thrown) {
     const error = asConsoleError(thrown);
     if (error.status >= 500) reportError(error, { traceId, path: new URL(request.url).pathname });
-    answered = { response: errorResponse(error, traceId), facts: { code: error.details.code } };
+    answered = { response: buildErrorResponse(error, traceId), facts: { code: error.details.code } };
   }
   const { response, facts } = answered;
   if (LEFT_UNREAD.has(response.status)) response.headers.set("connection", "close");
   response.headers.set("x-trace-id", traceId);
   response.headers.set("cache-control", "private, no-store");
   const ms = Math.round(performance.now() - started);
-  metrics().observeCall(typeof facts.call === "string" ? facts.call : "other", response.status, ms);
+  getMetrics().observeCall(typeof facts.call === "string" ? facts.call : "other", response.status, ms);
   log().info({ traceId, method: request.method, status: response.status, ms, ...facts }, "call");
   return response;
 }
@@ -87,7 +87,7 @@ async function answer(request: Request, work: (traceId: string) => Promise<Answe
 async function openSession(request: Request, permission: Permission | "public"): Promise<Session> {
   const session = await sessionOf(request.headers.get("cookie"));
   await (session ? limitSession(session.id) : limitAddress(request.headers));
-  if (!session) throw failure("no_session");
+  if (!session) throw createFailure("no_session");
   requirePermission(session, permission);
   assertOwnRequest(request);
   return session;
@@ -100,7 +100,7 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);
   const { userId } = session.user;
-  const address = checkedAddress(match, url.searchParams);
+  const address = checkAddress(match, url.searchParams);
   const idempotencyKey = request.headers.get("idempotency-key");
   const body = await readBody(request, endpoint, userId);
   try {
@@ -116,15 +116,15 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
 async function refuseUnknown(request: Request): Promise<never> {
   const session = await sessionOf(request.headers.get("cookie"));
   await (session ? limitSession(session.id) : limitAddress(request.headers));
-  throw failure("not_found");
+  throw createFailure("not_found");
 }
 
 /** Parameters and query as the contract has them; a query word that it does not know is left out. */
-function checkedAddress({ endpoint, params }: Match, search: URLSearchParams) {
+function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
   const query = Object.fromEntries(search);
   const checkedParams = endpoint.params?.safeParse(params);
   const checkedQuery = endpoint.query?.safeParse(query);
-  if (checkedParams?.success === false || checkedQuery?.success === false) throw failure("bad_request");
+  if (checkedParams?.success === false || checkedQuery?.success === false) throw createFailure("bad_request");
   return { params: checkedParams?.data, query: checkedQuery?.data };
 }
 

@@ -3,9 +3,9 @@ import { type CallLimiter, memoryLimiter } from "@/lib/edge/call-limiter";
 import { diskSpool, type Spool } from "@/lib/edge/spool";
 import { memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
 import { consoleEnv } from "@/lib/env";
-import { clientAddress } from "./client-address";
-import { failure } from "./errors";
-import { sharedLimiter } from "./shared-limiter";
+import { readClientAddress } from "./client-address";
+import { createFailure } from "./errors";
+import { createSharedLimiter } from "./shared-limiter";
 
 type Edge = { limiter: CallLimiter; places: UploadPlaces; spool: Spool };
 
@@ -13,15 +13,15 @@ type Edge = { limiter: CallLimiter; places: UploadPlaces; spool: Spool };
 const holder = globalThis as { genomeEdge?: Edge };
 
 /** What stands between callers and the console's work. */
-export function edge(): Edge {
-  holder.genomeEdge ??= { limiter: callLimiter(), places: memoryPlaces(), spool: diskSpool() };
+export function getEdge(): Edge {
+  holder.genomeEdge ??= { limiter: createCallLimiter(), places: memoryPlaces(), spool: diskSpool() };
   return holder.genomeEdge;
 }
 
 /** Consoles that share their sessions count calls together; a large body takes the memory of the machine that it reached. */
-function callLimiter(): CallLimiter {
+function createCallLimiter(): CallLimiter {
   const address = consoleEnv().SESSION_DATABASE_URL;
-  return address ? sharedLimiter(address) : memoryLimiter();
+  return address ? createSharedLimiter(address) : memoryLimiter();
 }
 
 /**
@@ -37,12 +37,12 @@ export function limitSession(sessionId: string): Promise<void> {
  * @throws ConsoleError too_many with the seconds to wait.
  */
 export function limitAddress(headers: Headers): Promise<void> {
-  return limit(`address ${clientAddress(headers)}`, consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
+  return limit(`address ${readClientAddress(headers)}`, consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
 }
 
 async function limit(key: string, perMinute: number): Promise<void> {
-  const waitSeconds = await edge().limiter.count(key, perMinute, Date.now());
-  if (waitSeconds > 0) throw failure("too_many", undefined, waitSeconds);
+  const waitSeconds = await getEdge().limiter.count(key, perMinute, Date.now());
+  if (waitSeconds > 0) throw createFailure("too_many", undefined, waitSeconds);
 }
 
 /**
@@ -50,10 +50,10 @@ async function limit(key: string, perMinute: number): Promise<void> {
  * @throws ConsoleError too_many when too many wait already.
  */
 export function withUploadPlace<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  return edge()
+  return getEdge()
     .places.run(owner, work)
     .catch((error: unknown) => {
-      if (error instanceof NoPlaceError) throw failure("too_many", error, error.retryAfterSeconds);
+      if (error instanceof NoPlaceError) throw createFailure("too_many", error, error.retryAfterSeconds);
       throw error;
     });
 }

@@ -25,12 +25,12 @@ export function reasonsOf(error: unknown): Reason[] {
     const { name, message, stack } = cause;
     const at = stack?.split("\n").find((line) => line.startsWith("    at "));
     if (cause instanceof ConsoleError) reasons.push({ name, code: cause.details.code });
-    else reasons.push({ name, code: (cause as { code?: unknown }).code, text: masked(message), at: at?.trim() });
+    else reasons.push({ name, code: (cause as { code?: unknown }).code, text: mask(message), at: at?.trim() });
   }
   return reasons;
 }
 
-const masked = (text: string) =>
+const mask = (text: string) =>
   text
     .replace(/\S+@\S+/g, "[e-mail]")
     .replace(/\?\S+/g, "?…")

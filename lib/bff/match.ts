@@ -10,9 +10,9 @@ export type FindEndpoint = (method: string, pathname: string) => Match | null;
  * Finds among the endpoints. Literal segments win over parameters: `/endorsement/pending` is no endorsement's id.
  * Filed by method and length, so that a call is compared with a handful of paths rather than with all of the contract.
  */
-export function matcherOf(endpoints: readonly AnyEndpoint[]): FindEndpoint {
+export function createMatcher(endpoints: readonly AnyEndpoint[]): FindEndpoint {
   const filed = new Map<string, AnyEndpoint[]>();
-  for (const endpoint of [...endpoints].sort((a, b) => paramCount(a) - paramCount(b))) {
+  for (const endpoint of [...endpoints].sort((a, b) => countParams(a) - countParams(b))) {
     const key = keyOf(endpoint.method, endpoint.path.slice(1).split("/"));
     filed.set(key, [...(filed.get(key) ?? []), endpoint]);
   }
@@ -27,7 +27,7 @@ export function matcherOf(endpoints: readonly AnyEndpoint[]): FindEndpoint {
 }
 
 const keyOf = (method: string, segments: readonly string[]) => `${method} ${segments.length}`;
-const paramCount = ({ path }: AnyEndpoint) => path.split("{").length;
+const countParams = ({ path }: AnyEndpoint) => path.split("{").length;
 
 function paramsOf(endpoint: AnyEndpoint, segments: readonly string[]): Match | null {
   const pattern = endpoint.path.slice(1).split("/");
@@ -39,7 +39,7 @@ function paramsOf(endpoint: AnyEndpoint, segments: readonly string[]): Match | n
       if (part !== segment) return null;
       continue;
     }
-    const value = decoded(segment);
+    const value = decode(segment);
     if (value === null) return null;
     params[name] = value;
   }
@@ -47,7 +47,7 @@ function paramsOf(endpoint: AnyEndpoint, segments: readonly string[]): Match | n
 }
 
 /** A parameter is one path segment for the provider too: nothing that could climb out of it. */
-function decoded(segment: string): string | null {
+function decode(segment: string): string | null {
   try {
     const value = decodeURIComponent(segment);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -1,13 +1,13 @@
 import "server-only";
 import { createMetrics, type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { consoleEnv } from "@/lib/env";
-import { edge } from "./limits";
+import { getEdge } from "./limits";
 
 // Pages and handlers are bundled apart and may each have a copy of this module: the figures are the process's.
 const holder = globalThis as { genomeMetrics?: Metrics };
 
 /** The console's figures. */
-export function metrics(): Metrics {
+export function getMetrics(): Metrics {
   holder.genomeMetrics ??= createConsoleMetrics();
   return holder.genomeMetrics;
 }
@@ -15,7 +15,7 @@ export function metrics(): Metrics {
 function createConsoleMetrics(): Metrics {
   const made = createMetrics("console");
   made.gauges("genome_upload_places", "Large bodies being worked on, and waiting for a place", "state", async () =>
-    edge().places.state(),
+    getEdge().places.state(),
   );
   return made;
 }
@@ -23,5 +23,5 @@ function createConsoleMetrics(): Metrics {
 /** Shows them on an address apart from the public one, where one is configured. */
 export async function showMetrics(): Promise<void> {
   const { METRICS_HOST: host, METRICS_PORT: port } = consoleEnv();
-  if (port !== undefined) await serveMetrics(metrics(), { host, port });
+  if (port !== undefined) await serveMetrics(getMetrics(), { host, port });
 }

@@ -28,7 +28,7 @@ const state = holder.genomeOffered;
  * The one place that knows what the provider can: the calls of ours that it does not have, as `METHOD /path`. Asked once by
  * the provider's own OpenAPI document and remembered for minutes; one that has none has only the specification's calls.
  */
-export async function missingCalls(): Promise<readonly string[]> {
+export async function findMissingCalls(): Promise<readonly string[]> {
   if (state.known && state.known.untilMs > Date.now()) return [...state.known.missing];
   state.query ??= query().finally(() => {
     state.query = null;
@@ -47,7 +47,7 @@ async function query(): Promise<Known> {
   try {
     const { status, body } = await exchange({ url, method: "GET", headers: {}, totalMs: QUERY_MS });
     if (status >= 500) throw new Error(`the provider answered ${status}`);
-    const { paths } = Document.catch({ paths: {} }).parse(status === 200 ? parsed(body) : null);
+    const { paths } = Document.catch({ paths: {} }).parse(status === 200 ? parseJson(body) : null);
     const missing = OWN_CALLS.filter(({ method, path }) => !paths[path]?.[method.toLowerCase()]).map(callKeyOf);
     return { missing: new Set(missing), untilMs: Date.now() + REMEMBER_MS };
   } catch (error) {
@@ -57,7 +57,7 @@ async function query(): Promise<Known> {
   }
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

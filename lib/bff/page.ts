@@ -8,7 +8,7 @@ import { pathOf } from "@/lib/contract/endpoint";
 import { ownPath, paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 import { asConsoleError } from "./errors";
-import { flags } from "./flags";
+import { readFlags } from "./flags";
 import { log } from "./log";
 import { answerTo, type Question } from "./provide";
 import { REQUESTED_PATH_HEADER } from "./requested-path";
@@ -33,7 +33,7 @@ export async function requireSession(): Promise<Session> {
 export async function requirePage(path: string): Promise<Session> {
   const session = await requireSession();
   const route = routeOf(path);
-  if (!route || !canOpen(session, route, flags())) forbidden();
+  if (!route || !canOpen(session, route, readFlags())) forbidden();
   return session;
 }
 
@@ -41,7 +41,7 @@ export async function requirePage(path: string): Promise<Session> {
  * What a screen shows first, under the keys that the browser's own calls have. An answer that fails or is late is left
  * out: the screen asks again and shows the error with its retry.
  */
-export async function pageData(session: Session, ...questions: Question[]): Promise<Record<string, unknown>> {
+export async function loadPageData(session: Session, ...questions: Question[]): Promise<Record<string, unknown>> {
   const entries = await Promise.all(questions.map((question) => entryOf(session, question)));
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }

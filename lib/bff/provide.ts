@@ -1,12 +1,12 @@
 import "server-only";
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { ACCESS } from "@/lib/messages/access";
-import { ConsoleError, failure } from "./errors";
-import { isKnownMissing, missingCalls } from "./offered-calls";
+import { ConsoleError, createFailure } from "./errors";
+import { findMissingCalls, isKnownMissing } from "./offered-calls";
 import { requirePermission } from "./permission";
-import { freshTokens, renewTokens } from "./sessions/fresh-tokens";
+import { loadFreshTokens, renewTokens } from "./sessions/load-fresh-tokens";
 import type { Session } from "./sessions/session";
-import { callProvider, jsonReply, type UpstreamCall, type UpstreamReply } from "./upstream";
+import { callProvider, readJsonReply, type UpstreamCall, type UpstreamReply } from "./upstream";
 
 const NOT_FOUND = 404;
 
@@ -19,12 +19,12 @@ type Request = Omit<UpstreamCall, "idToken">;
  */
 export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
   requirePermission(session, request.endpoint.permission);
-  if (isKnownMissing(request.endpoint)) throw failure("not_offered");
-  const tokens = await freshTokens(session);
+  if (isKnownMissing(request.endpoint)) throw createFailure("not_offered");
+  const tokens = await loadFreshTokens(session);
   try {
     return await callProvider({ ...request, idToken: tokens.idToken });
   } catch (error) {
-    if (await isMissingAfterAll(request.endpoint, error)) throw failure("not_offered", error);
+    if (await isMissingAfterAll(request.endpoint, error)) throw createFailure("not_offered", error);
     if (!isVerificationFailure(error)) throw error;
     const { idToken } = await renewTokens({ ...session, tokens });
     return callProvider({ ...request, idToken });
@@ -53,14 +53,14 @@ export async function answerTo<E extends AnyEndpoint>(
   question: Question<E>,
   facts: { traceId: string; timeoutMs?: number },
 ): Promise<ReplyOf<E>> {
-  return jsonReply<E>(await provide(session, { ...question, ...facts }));
+  return readJsonReply<E>(await provide(session, { ...question, ...facts }));
 }
 
 /** A 404 of one of our own calls: the thing asked for is not there, or the whole call. */
 async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise<boolean> {
   const isNotFound = error instanceof ConsoleError && error.status === NOT_FOUND;
   if (endpoint.origin !== "console" || !isNotFound) return false;
-  await missingCalls();
+  await findMissingCalls();
   return isKnownMissing(endpoint);
 }
 

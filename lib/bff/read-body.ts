@@ -3,8 +3,8 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { BodyError, type BodyProblem } from "@/lib/edge/body-error";
 import { receiveBody } from "@/lib/edge/receive-body";
 import type { ReceivedBody } from "@/lib/edge/spool";
-import { type Failure, failure } from "./errors";
-import { edge } from "./limits";
+import { createFailure, type Failure } from "./errors";
+import { getEdge } from "./limits";
 
 const DEFAULT_MAX_BODY_BYTES = 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
@@ -28,7 +28,7 @@ export async function readBody(request: Request, endpoint: AnyEndpoint, owner: s
   if (!endpoint.body) return undefined;
   const contentType = request.headers.get("content-type") ?? "";
   const expected = endpoint.bodyKind === "form" ? "multipart/form-data" : "application/json";
-  if (contentType.split(";")[0]?.trim().toLowerCase() !== expected) throw failure("media_type");
+  if (contentType.split(";")[0]?.trim().toLowerCase() !== expected) throw createFailure("media_type");
   const body = await receiveWithin(request, endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES, owner);
   return { ...body, contentType };
 }
@@ -40,9 +40,13 @@ export async function readBody(request: Request, endpoint: AnyEndpoint, owner: s
 export async function receiveWithin(request: Request, limitBytes: number, owner: string): Promise<ReceivedBody> {
   const announced = request.headers.get("content-length");
   try {
-    return await receiveBody(edge().spool, { stream: request.body, announced, limitBytes, owner });
+    return await receiveBody(getEdge().spool, { stream: request.body, announced, limitBytes, owner });
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    throw failure(FAILURE_OF[error.problem], error, error.problem === "too-many" ? RETRY_AFTER_SECONDS : undefined);
+    throw createFailure(
+      FAILURE_OF[error.problem],
+      error,
+      error.problem === "too-many" ? RETRY_AFTER_SECONDS : undefined,
+    );
   }
 }

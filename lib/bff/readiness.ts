@@ -16,7 +16,7 @@ export type Readiness = {
 };
 
 /** Sessions can be stored, and the provider answers anything at all: its own errors do not make the console unready. */
-export async function readiness(): Promise<Readiness> {
+export async function checkReadiness(): Promise<Readiness> {
   const [sessions, provider, disk] = await Promise.all([
     probe("sessions", checkSessions),
     probe("provider", checkProvider),

@@ -1,7 +1,7 @@
 import "server-only";
 import { MARKED, REQUEST_MARK } from "@/lib/contract/constants";
 import { consoleEnv } from "@/lib/env";
-import { failure } from "./errors";
+import { createFailure } from "./errors";
 
 /**
  * Refuses what another site made a signed-in browser send. Reads: only what the browser calls cross-site. Writes: the
@@ -11,10 +11,11 @@ import { failure } from "./errors";
 export function assertOwnRequest(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   if (request.method === "GET" || request.method === "HEAD") {
-    if (site === "cross-site") throw failure("cross_site");
+    if (site === "cross-site") throw createFailure("cross_site");
     return;
   }
-  if (!isSameOrigin(request) || request.headers.get(REQUEST_MARK) !== MARKED[REQUEST_MARK]) throw failure("cross_site");
+  if (!isSameOrigin(request) || request.headers.get(REQUEST_MARK) !== MARKED[REQUEST_MARK])
+    throw createFailure("cross_site");
 }
 
 /** By Sec-Fetch-Site and, where both are sent, by Origin as well; a browser that sends neither is refused. */
@@ -22,7 +23,7 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   if (site === null && origin === null) return false;
-  return (site ?? "same-origin") === "same-origin" && (origin ?? ownOrigin()) === ownOrigin();
+  return (site ?? "same-origin") === "same-origin" && (origin ?? readOwnOrigin()) === readOwnOrigin();
 }
 
-const ownOrigin = () => new URL(consoleEnv().NEXTAUTH_URL).origin;
+const readOwnOrigin = () => new URL(consoleEnv().NEXTAUTH_URL).origin;

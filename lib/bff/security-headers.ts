@@ -5,7 +5,7 @@ import { consoleEnv } from "@/lib/env";
  * The content security policy of a page. Scripts and style elements need the answer's nonce; style attributes are
  * allowed, because the components place themselves with them.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function buildContentSecurityPolicy(nonce: string): string {
   const { NEXTAUTH_URL, NODE_ENV, SENTRY_DSN } = consoleEnv();
   // The development server evaluates code and puts its own styles in.
   const isDev = NODE_ENV === "development";

@@ -24,7 +24,7 @@ const COUNT = `
 const MINUTE_MS = 60_000;
 
 /** The counts of all consoles together, in the database of their sessions; the same buckets as in memory. */
-export function sharedLimiter(address: string): CallLimiter & { close(): Promise<void> } {
+export function createSharedLimiter(address: string): CallLimiter & { close(): Promise<void> } {
   const pool = new Pool({ connectionString: address, max: 4, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
   pool.on("error", (error) =>
     log().warn({ reasons: reasonsOf(error) }, "the call counts' database ended a connection"),

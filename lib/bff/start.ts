@@ -3,14 +3,14 @@ import type { Instrumentation } from "next";
 import { consoleEnv } from "@/lib/env";
 import { reportingOptions } from "@/lib/error-reporting";
 import { markPeers } from "./client-address";
-import { flags } from "./flags";
+import { readFlags } from "./flags";
 import { log, reasonsOf } from "./log";
 import { showMetrics } from "./metrics";
 
 /** Checks the configuration, so that a wrong one stops the console with one sentence, and starts error reporting. */
 export async function start(): Promise<void> {
   try {
-    flags();
+    readFlags();
     markPeers();
     await showMetrics();
     const { SENTRY_DSN } = consoleEnv();

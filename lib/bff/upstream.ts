@@ -4,7 +4,7 @@ import { ErrorReply } from "@/lib/contract/common";
 import { type AnyEndpoint, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
-import { ConsoleError, failure } from "./errors";
+import { ConsoleError, createFailure } from "./errors";
 import type { CallBody } from "./read-body";
 import { exchange, type RawReply, TransportError } from "./transport";
 
@@ -62,7 +62,7 @@ export async function callProvider(call: UpstreamCall): Promise<UpstreamReply> {
 }
 
 /** The value of a reply that is JSON by contract. */
-export function jsonReply<E extends AnyEndpoint>(reply: UpstreamReply): ReplyOf<E> {
+export function readJsonReply<E extends AnyEndpoint>(reply: UpstreamReply): ReplyOf<E> {
   if (reply.kind !== "json") throw new Error("a file was answered where a value is asked for");
   return reply.value as ReplyOf<E>;
 }
@@ -99,13 +99,13 @@ const PROBLEMS = {
 } as const;
 
 /** An answer that cannot be read: of a write nobody knows whether it was done [quality R18]. */
-const unreadable = ({ method }: AnyEndpoint, reason: string) =>
-  failure(method === "GET" ? "provider_reply" : "write_reply", new Error(reason));
+const createUnreadable = ({ method }: AnyEndpoint, reason: string) =>
+  createFailure(method === "GET" ? "provider_reply" : "write_reply", new Error(reason));
 
 function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
   if (!(error instanceof TransportError)) return error;
   const [read, write] = PROBLEMS[error.problem];
-  return failure(endpoint.method === "GET" ? read : write, error);
+  return createFailure(endpoint.method === "GET" ? read : write, error);
 }
 
 /**
@@ -113,15 +113,15 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
  * is replaced by the fixed sentence: such words are not meant for people.
  */
 function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): ConsoleError {
-  const details = ErrorBody.safeParse(parsedJson(body)).data;
+  const details = ErrorBody.safeParse(parseJson(body)).data;
   const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
     // A call of ours that a provider never heard of gets whatever its web server says.
-    if (status === NOT_FOUND && endpoint.origin === "console") return failure("not_found");
-    return unreadable(endpoint, `the provider answered ${status} without an error message`);
+    if (status === NOT_FOUND && endpoint.origin === "console") return createFailure("not_found");
+    return createUnreadable(endpoint, `the provider answered ${status} without an error message`);
   }
-  if (status === INTERNAL_ERROR) return failure("internal", new Error("the provider answered 500"));
+  if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider answered 500"));
   return new ConsoleError(status, {
     message: message || CONSOLE_MESSAGES.processingError,
     code: details?.code,
@@ -132,24 +132,24 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
 
 function jsonOf({ status, body }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const isNoChange = endpoint.noChange && status === ACCEPTED;
-  const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parsedJson(body);
+  const payload = isNoChange ? { data: null } : status === NO_CONTENT ? null : parseJson(body);
   const parsed = endpoint.reply.safeParse(payload);
   if (parsed.success) return { kind: "json", status, value: parsed.data };
   const paths = parsed.error.issues.map((issue: { path: PropertyKey[] }) => issue.path.join(".")).slice(0, 5);
-  throw unreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
+  throw createUnreadable(endpoint, `the reply of ${endpoint.id} breaks the contract at ${paths.join(", ")}`);
 }
 
 function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoint): UpstreamReply {
   const contentType = endpoint.replyFile ?? "application/octet-stream";
   if (headers["content-type"]?.split(";")[0] !== contentType || (!stream && body.byteLength === 0)) {
-    throw unreadable(endpoint, `the reply of ${endpoint.id} is not the promised file`);
+    throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the promised file`);
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
   const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;
   return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"` };
 }
 
-function parsedJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** An object message becomes "field: message" lines [spec 1 §7, domain §20]. */
-function messageText(message: ErrorReply["message"]): string | undefined {
+function formatMessage(message: ErrorReply["message"]): string | undefined {
   if (message === undefined || typeof message === "string") return message;
   return Object.entries(message)
     .map(([field, text]) => `${field}: ${text}`)
@@ -31,7 +31,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const traceId = response.headers.get("x-trace-id");
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorReply(body)) return new ApiError(DEFAULT_ERROR_MESSAGE, response.status, traceId);
-  const text = messageText(body.message) || body.error || DEFAULT_ERROR_MESSAGE;
+  const text = formatMessage(body.message) || body.error || DEFAULT_ERROR_MESSAGE;
   const fields = typeof body.message === "object" ? body.message : {};
   return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code, fields);
 }

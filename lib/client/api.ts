@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from "@/lib/contract/endpoint";
 import { ApiError, apiErrorOf } from "./api-error";
-import { jsonBody } from "./json-pieces";
+import { buildJsonBody } from "./json-pieces";
 
 type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
@@ -40,7 +40,7 @@ export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallIn
   const response = await fetch(urlOf(target, input), {
     method: target.method,
     headers,
-    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : await jsonBody(body),
+    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : await buildJsonBody(body),
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

@@ -2,7 +2,7 @@
  * The key of one intended write. Stored in session storage under the intent's name, so that a reload or a second press
  * repeats the same write instead of making another; forgotten with `settle` once the answer is known.
  */
-export function idempotencyKeyFor(intent: string): string {
+export function findIdempotencyKey(intent: string): string {
   const name = `idempotency:${intent}`;
   const known = sessionStorage.getItem(name);
   if (known) return known;
@@ -12,6 +12,6 @@ export function idempotencyKeyFor(intent: string): string {
 }
 
 /** Forgets the key: the write is done or was refused for good, the next one is a new intent. */
-export function settle(intent: string): void {
+export function forgetIdempotencyKey(intent: string): void {
   sessionStorage.removeItem(`idempotency:${intent}`);
 }

@@ -1,11 +1,11 @@
-import { inPortions, PORTION } from "./in-portions";
+import { PORTION, splitIntoPortions } from "./in-portions";
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > PORTION;
 
 /** A list as JSON text in pieces; between portions the page gets its turn. */
-export async function* listPieces(list: readonly unknown[]): AsyncGenerator<string> {
+export async function* splitList(list: readonly unknown[]): AsyncGenerator<string> {
   let separator = "[";
-  for await (const portion of inPortions(list)) {
+  for await (const portion of splitIntoPortions(list)) {
     yield `${separator}${JSON.stringify(portion).slice(1, -1)}`;
     separator = ",";
   }
@@ -13,7 +13,7 @@ export async function* listPieces(list: readonly unknown[]): AsyncGenerator<stri
 }
 
 /** An object as JSON text in pieces; between portions of a long list the page gets its turn. */
-export async function* jsonPieces(record: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
+export async function* splitJson(record: Readonly<Record<string, unknown>>): AsyncGenerator<string> {
   let separator = "{";
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue;
@@ -23,16 +23,16 @@ export async function* jsonPieces(record: Readonly<Record<string, unknown>>): As
       yield JSON.stringify(value);
       continue;
     }
-    yield* listPieces(value);
+    yield* splitList(value);
   }
   yield separator === "{" ? "{}" : "}";
 }
 
 /** The body of a call as JSON; one with a long list is written in pieces, so that the page does not stand still. */
-export async function jsonBody(body: unknown): Promise<string | Blob> {
+export async function buildJsonBody(body: unknown): Promise<string | Blob> {
   const hasLongList = typeof body === "object" && body !== null && Object.values(body).some(isLong);
   if (!hasLongList) return JSON.stringify(body);
   const pieces: string[] = [];
-  for await (const piece of jsonPieces(body as Record<string, unknown>)) pieces.push(piece);
+  for await (const piece of splitJson(body as Record<string, unknown>)) pieces.push(piece);
   return new Blob(pieces);
 }

@@ -27,12 +27,12 @@ type Options = {
  */
 export function parseMembersWorkbook(file: File, options: Options = {}): Promise<ParsedMembers> {
   const { onProgress, as } = options;
-  return inWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
+  return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
 }
 
 /** Reads an e-card workbook the same way. @throws WorkbookError */
 export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {}): Promise<UhidSheetRow[]> {
-  return inWorker(file, options, (worker) =>
+  return runInWorker(file, options, (worker) =>
     exchange(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
   );
 }
@@ -60,7 +60,7 @@ function claimReader(): Worker {
   return worker;
 }
 
-async function inWorker<T>(file: File, options: Options, read: (worker: Worker) => Promise<T>): Promise<T> {
+async function runInWorker<T>(file: File, options: Options, read: (worker: Worker) => Promise<T>): Promise<T> {
   const { signal } = options;
   checkFile(file, options);
   signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import type { SignedUrl } from "@/lib/contract/files";
 import { ApiError, apiErrorOf } from "./api-error";
 
 /** The console's own address of what a signed URL opens: for pictures and downloads. */
-export function fileHref({ signedURL }: Pick<SignedUrl, "signedURL">): string {
+export function buildFileHref({ signedURL }: Pick<SignedUrl, "signedURL">): string {
   return `/api/files?${new URLSearchParams({ address: signedURL })}`;
 }
 
@@ -12,12 +12,12 @@ export async function sendFile(target: SignedUrl, file: Blob): Promise<void> {
   const type = new URL(target.signedURL).searchParams.get("type") ?? file.type;
   const body = new Blob([file], { type });
   const headers = { "x-genome-request": "1", "content-type": type };
-  await answerOf(fetch(fileHref(target), { method: "PUT", headers, body }));
+  await answerOf(fetch(buildFileHref(target), { method: "PUT", headers, body }));
 }
 
 /** Fetches the file that a signed URL opens. @throws ApiError */
 export async function fetchFile(source: SignedUrl): Promise<Blob> {
-  return (await answerOf(fetch(fileHref(source)))).blob();
+  return (await answerOf(fetch(buildFileHref(source)))).blob();
 }
 
 async function answerOf(sent: Promise<Response>): Promise<Response> {

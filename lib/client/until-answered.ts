@@ -16,7 +16,7 @@ type Options = {
  * reload or of another tab, and gives its answer.
  * @throws ApiError of any other refusal, or when it takes too long.
  */
-export async function untilAnswered<T>(send: () => Promise<T>, { onBroken }: Options = {}): Promise<T> {
+export async function retryUntilAnswered<T>(send: () => Promise<T>, { onBroken }: Options = {}): Promise<T> {
   const started = Date.now();
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { type CallInput, call, urlOf } from "./api";
 import { ApiError } from "./api-error";
-import { idempotencyKeyFor, settle } from "./idempotency-key";
+import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
 
 /**
  * One intended write, under a key that survives a reload: pressed twice, or again after a lost answer, it is done once.
@@ -13,7 +13,7 @@ export function write<E extends AnyEndpoint>(
   target: Call<E>,
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
-  return once(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
+  return writeOnce(intent, (idempotencyKey) => call(target, { ...input, idempotencyKey }));
 }
 
 /** The same, where the intent is what is sent: sent again unchanged it is the same write. @throws ApiError */
@@ -23,14 +23,14 @@ export function send<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>
 }
 
 /** The same for work that makes its call itself. @throws ApiError */
-export async function once<T>(intent: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
+export async function writeOnce<T>(intent: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
   try {
-    const reply = await work(idempotencyKeyFor(intent));
-    settle(intent);
+    const reply = await work(findIdempotencyKey(intent));
+    forgetIdempotencyKey(intent);
     return reply;
   } catch (cause) {
     const isKnown = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
-    if (isKnown && cause.code !== "in_flight") settle(intent);
+    if (isKnown && cause.code !== "in_flight") forgetIdempotencyKey(intent);
     throw cause;
   }
 }

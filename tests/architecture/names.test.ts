@@ -1,4 +1,5 @@
 import { ownWords } from "../support/banned-names";
+import { nounsForFunctions } from "../support/function-names";
 import { sourceFiles } from "../support/imports";
 import { misnamedVerbs, type Program, providerPrograms } from "../support/provider-verbs";
 
@@ -52,5 +53,24 @@ test.each(["const taken = 1;", "const handsOn = 1;", "/* told */ const text = 't
   "a name that is English is let through: %s",
   (text) => {
     expect(ownWords("lib/planted.ts", text)).toEqual([]);
+  },
+);
+
+test("functions of the console's server and of the browser's calls are verbs", () => {
+  expect(sourceFiles("lib/bff", "lib/client").flatMap((file) => nounsForFunctions(file))).toEqual([]);
+});
+
+test.each([
+  ["export async function freshTokens(session: Session) {}", "freshTokens"],
+  ["const sorted = (rows: readonly Row[]) => rows;", "sorted"],
+  ["export async function* listed<Item>(items: Item[]) {}", "listed"],
+])("a planted noun or participle is found: %s", (text, name) => {
+  expect(nounsForFunctions("lib/planted.ts", text)).toEqual([`lib/planted.ts: ${name}`]);
+});
+
+test.each(["function keysOf(flow: Flow) {}", "const isXls = (bytes: Bytes) => true;", "const limits = { rows: 1 };"])(
+  "a name that fits is let through: %s",
+  (text) => {
+    expect(nounsForFunctions("lib/planted.ts", text)).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { handleOwn } from "@/lib/bff/handle";
-import { removalOfCookie } from "@/lib/bff/sessions/cookie";
+import { buildCookieRemoval } from "@/lib/bff/sessions/cookie";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { endAtIdentityProvider } from "@/lib/bff/sign-in/identity-provider";
 
@@ -7,6 +7,6 @@ import { endAtIdentityProvider } from "@/lib/bff/sign-in/identity-provider";
 export const POST = handleOwn("signed-in", async (session, request) => {
   await getSessionRegistry().revoke(session.id);
   const response = Response.json({ data: { url: await endAtIdentityProvider(session.tokens) } });
-  for (const line of removalOfCookie(request.headers.get("cookie"))) response.headers.append("set-cookie", line);
+  for (const line of buildCookieRemoval(request.headers.get("cookie"))) response.headers.append("set-cookie", line);
   return response;
 });

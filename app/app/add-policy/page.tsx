@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompanyMissing } from "@/components/placement/company-missing";
 import { PlacementScreen } from "@/components/placement/placement-screen";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
@@ -15,7 +15,11 @@ export default async function AddPolicyPage(props: PageProps) {
   const session = await requirePage("/app/add-policy");
   const companyId = await textOf(props, "id");
   if (!companyId) return <CompanyMissing />;
-  const data = await pageData(session, preload(getCompany, { params: { id: companyId } }), preload(listMasterData, {}));
+  const data = await loadPageData(
+    session,
+    preload(getCompany, { params: { id: companyId } }),
+    preload(listMasterData, {}),
+  );
   return (
     <PageData data={data}>
       <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle} />

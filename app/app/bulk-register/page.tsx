@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Bulk Register" };
 export default async function BulkRegisterPage() {
   const session = await requirePage("/app/bulk-register");
   return (
-    <PageData data={await pageData(session, preload(listCompanies, {}))}>
+    <PageData data={await loadPageData(session, preload(listCompanies, {}))}>
       <BulkRegister />
     </PageData>
   );

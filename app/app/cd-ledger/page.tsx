@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
@@ -15,7 +15,9 @@ export default async function CdLedgerPage(props: PageProps) {
   // The first page without a filter: what a link to a view narrows, the browser asks for itself.
   const query = { pageSize: LEDGER_PAGE_SIZE };
   return (
-    <PageData data={await pageData(session, preload(getCdAccount, { params }), preload(listLedger, { params, query }))}>
+    <PageData
+      data={await loadPageData(session, preload(getCdAccount, { params }), preload(listLedger, { params, query }))}
+    >
       <CdLedger id={params.id} />
     </PageData>
   );

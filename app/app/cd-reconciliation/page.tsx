@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCdAccount } from "@/lib/contract/cd-accounts";
@@ -13,7 +13,9 @@ export default async function CdReconciliationPage(props: PageProps) {
   const session = await requirePage("/app/cd-reconciliation");
   const params = { id: await idOf(props) };
   return (
-    <PageData data={await pageData(session, preload(getCdAccount, { params }), preload(getReconciliation, { params }))}>
+    <PageData
+      data={await loadPageData(session, preload(getCdAccount, { params }), preload(getReconciliation, { params }))}
+    >
       <Reconciliation id={params.id} />
     </PageData>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ChangeRequestCompanyList } from "@/components/change-requests/company-list";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listChangeRequestCompanies } from "@/lib/contract/change-requests";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Endorsement Requests" };
 export default async function ChangeRequestCompaniesPage() {
   const session = await requirePage("/app/change-request-companies");
   return (
-    <PageData data={await pageData(session, preload(listChangeRequestCompanies, {}))}>
+    <PageData data={await loadPageData(session, preload(listChangeRequestCompanies, {}))}>
       <ChangeRequestCompanyList />
     </PageData>
   );

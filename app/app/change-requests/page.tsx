@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ChangeRequestList } from "@/components/change-requests/change-request-list";
 import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { pageQueryOf, viewOf } from "@/components/change-requests/list-view";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listChangeRequests } from "@/lib/contract/change-requests";
@@ -18,7 +18,7 @@ export default async function ChangeRequestsPage({ searchParams }: PageProps) {
   if (!companyId) return <CompanyMissing />;
   const query = pageQueryOf(companyId, viewOf({ get: word }));
   return (
-    <PageData data={await pageData(session, preload(listChangeRequests, { query }))}>
+    <PageData data={await loadPageData(session, preload(listChangeRequests, { query }))}>
       <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />
     </PageData>
   );

@@ -5,8 +5,8 @@ import { TaxCard } from "@/components/companies/tax-card";
 import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
 import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
-import { flags } from "@/lib/bff/flags";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { readFlags } from "@/lib/bff/flags";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, getCompanyTax } from "@/lib/contract/companies";
@@ -23,14 +23,14 @@ export default async function CompanyDetailsPage(props: PageProps) {
   const id = await idOf(props);
   const hrefIfOpen = (path: string, href: string) => {
     const route = routeOf(path);
-    return route && canOpen(session, route, flags()) ? href : undefined;
+    return route && canOpen(session, route, readFlags()) ? href : undefined;
   };
   const policies = (status: "active" | "expired") =>
     preload(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });
   return (
     <PageData
       data={
-        await pageData(
+        await loadPageData(
           session,
           preload(getCompany, { params: { id } }),
           preload(getCompanyTax, { params: { id } }),

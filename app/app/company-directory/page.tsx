@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CompanyDirectory } from "@/components/companies/company-directory";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Company Directory" };
 export default async function CompanyDirectoryPage() {
   const session = await requirePage("/app/company-directory");
   return (
-    <PageData data={await pageData(session, preload(listCompanies, {}))}>
+    <PageData data={await loadPageData(session, preload(listCompanies, {}))}>
       <CompanyDirectory />
     </PageData>
   );

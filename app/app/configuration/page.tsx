@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getConfiguration } from "@/lib/contract/configuration";
@@ -13,7 +13,7 @@ export default async function ConfigurationPage(props: PageProps) {
   const [insurerId, policyId] = [await textOf(props, "insurer"), await textOf(props, "policy")];
   const query = policyId ? { policyId } : insurerId ? { insurerId } : {};
   return (
-    <PageData data={await pageData(session, preload(getConfiguration, { query }))}>
+    <PageData data={await loadPageData(session, preload(getConfiguration, { query }))}>
       <ConfigurationScreen />
     </PageData>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Endorsement Details" };
 export default async function EndorsementDetailsPage(props: PageProps) {
   const session = await requirePage("/app/endorsement-details");
   const params = { id: await idOf(props) };
-  const data = await pageData(
+  const data = await loadPageData(
     session,
     preload(getEndorsement, { params, query: ENDORSEMENT_DETAILS_QUERY }),
     preload(getCdOverview, { params }),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { filterOf, pageQueryOf, viewOf } from "@/components/endorsements/list-view";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
@@ -16,7 +16,7 @@ export default async function EndorsementsPage({ searchParams }: PageProps) {
   );
   const view = viewOf(new URLSearchParams(words));
   const list = view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements;
-  const data = await pageData(
+  const data = await loadPageData(
     session,
     preload(list, { query: pageQueryOf(view) }),
     preload(countEndorsements, { params: { list: view.tab }, query: filterOf(view) }),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EnrolmentDetails } from "@/components/enrolment/enrolment-details";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getEnrolment } from "@/lib/contract/enrolment";
@@ -13,7 +13,7 @@ export default async function EnrolmentPage(props: PageProps) {
   const session = await requirePage("/app/enrolement-config");
   const id = await idOf(props);
   return (
-    <PageData data={await pageData(session, preload(getEnrolment, { params: { id } }))}>
+    <PageData data={await loadPageData(session, preload(getEnrolment, { params: { id } }))}>
       <EnrolmentDetails id={id} />
     </PageData>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { flags } from "@/lib/bff/flags";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { readFlags } from "@/lib/bff/flags";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, listCompanies } from "@/lib/contract/companies";
@@ -16,8 +16,8 @@ export default async function EnrolmentConfigPage(props: PageProps) {
   const wizard = routeOf("/app/enrolment-setup");
   const company = id ? [preload(getCompany, { params: { id } })] : [];
   return (
-    <PageData data={await pageData(session, preload(listCompanies, {}), ...company)}>
-      <EnrolmentConfig maySetUp={wizard !== undefined && canOpen(session, wizard, flags())} />
+    <PageData data={await loadPageData(session, preload(listCompanies, {}), ...company)}>
+      <EnrolmentConfig maySetUp={wizard !== undefined && canOpen(session, wizard, readFlags())} />
     </PageData>
   );
 }

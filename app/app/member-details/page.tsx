@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Member Details" };
 export default async function MemberDetailsPage(props: PageProps) {
   const session = await requirePage("/app/member-details");
   const companyId = await idOf(props);
-  const data = await pageData(
+  const data = await loadPageData(
     session,
     preload(getCompany, { params: { id: companyId } }),
     preload(fetchPolicies, { params: { companyId } }),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PlacementScreen } from "@/components/placement/placement-screen";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
@@ -17,8 +17,13 @@ export default async function PlacementFormPage(props: PageProps) {
   const policyId = await textOf(props, "policyId");
   const company = preload(getCompany, { params: { id: companyId } });
   const data = policyId
-    ? await pageData(session, company, preload(listMasterData, {}), preload(getPolicy, { params: { id: policyId } }))
-    : await pageData(session, company, preload(listMasterData, {}));
+    ? await loadPageData(
+        session,
+        company,
+        preload(listMasterData, {}),
+        preload(getPolicy, { params: { id: policyId } }),
+      )
+    : await loadPageData(session, company, preload(listMasterData, {}));
   return (
     <PageData data={data}>
       <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title} />

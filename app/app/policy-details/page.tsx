@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PolicyAccount } from "@/components/cd-accounts/policy-account";
 import { PolicySettingsLink } from "@/components/configuration/policy-settings-link";
 import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getPolicy } from "@/lib/contract/policies";
@@ -15,7 +15,7 @@ export default async function PolicyDetailsPage({ searchParams }: PageProps) {
   const { id } = await searchParams;
   if (typeof id !== "string" || id === "") return <PolicyIdMissing />;
   return (
-    <PageData data={await pageData(session, preload(getPolicy, { params: { id } }))}>
+    <PageData data={await loadPageData(session, preload(getPolicy, { params: { id } }))}>
       <PolicyDetails
         id={id}
         account={

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Premium Raters" };
 export default async function PremiumRatersPage() {
   const session = await requirePage("/app/premium-raters");
   return (
-    <PageData data={await pageData(session, preload(listCompanies, {}))}>
+    <PageData data={await loadPageData(session, preload(listCompanies, {}))}>
       <PremiumRaters />
     </PageData>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SupportTicket } from "@/components/support-desk/support-ticket";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getSupportTicket } from "@/lib/contract/support-desk";
@@ -12,7 +12,7 @@ export default async function SupportTicketPage(props: PageProps) {
   const session = await requirePage("/app/support-ticket");
   const params = { id: await idOf(props) };
   return (
-    <PageData data={await pageData(session, preload(getSupportTicket, { params }))}>
+    <PageData data={await loadPageData(session, preload(getSupportTicket, { params }))}>
       <SupportTicket id={params.id} />
     </PageData>
   );

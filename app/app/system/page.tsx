@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SystemScreen } from "@/components/system/system-screen";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getSystemState } from "@/lib/contract/system";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "System" };
 export default async function SystemPage() {
   const session = await requirePage("/app/system");
   return (
-    <PageData data={await pageData(session, preload(getSystemState, {}))}>
+    <PageData data={await loadPageData(session, preload(getSystemState, {}))}>
       <SystemScreen />
     </PageData>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { type FlowStore, indexedDbFlowStore } from "@/lib/client/validator/flow-store";
+import { createFlowStore, type FlowStore } from "@/lib/client/validator/flow-store";
 import { type FlowAction, flowReducer } from "./reducer";
 import { STAGE_PATHS, type Stage, stageAfter, stageToOpen } from "./routing";
 import { type FlowState, initialState } from "./state";
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** Holds the validator's current upload for all its screens, and stores it across reloads and crashes. */
-export function FlowProvider({ userId, children, makeStore = indexedDbFlowStore }: Props) {
+export function FlowProvider({ userId, children, makeStore = createFlowStore }: Props) {
   const router = useRouter();
   const [state, setState] = useState<FlowState>(() => initialState(""));
   const [isReady, setIsReady] = useState(false);

@@ -1,4 +1,4 @@
-import { inPortions } from "@/lib/client/in-portions";
+import { splitIntoPortions } from "@/lib/client/in-portions";
 import { type BackdatedRow, Backdating } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { istDay } from "@/lib/domain/dates/local-date";
@@ -9,9 +9,9 @@ export async function outdatedAdditions({ rows, selection }: Pick<FlowState, "ro
   const policyStart = selection.policy?.startDate ?? null;
   const backdating = new Backdating({ policyStart, today: istDay(Date.now()), config: DEFAULT_CONFIG });
   const changed: BackdatedRow[] = [];
-  for await (const portion of inPortions(rows.ADD)) for (const row of portion) backdating.add(row);
+  for await (const portion of splitIntoPortions(rows.ADD)) for (const row of portion) backdating.add(row);
   let index = 0;
-  for await (const portion of inPortions(rows.ADD)) {
+  for await (const portion of splitIntoPortions(rows.ADD)) {
     for (const row of portion) {
       const change = backdating.changeOf(row, index++);
       if (change) changed.push(change);

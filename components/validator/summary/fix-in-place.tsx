@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Notice } from "@/components/ui/notice";
-import { untilAnswered } from "@/lib/client/until-answered";
+import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import type { UploadResult } from "@/lib/contract/registration";
 import { SUMMARY_MESSAGES, FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -32,7 +32,9 @@ export function FixInPlace({ result }: { result: UploadResult }) {
     setError(null);
     try {
       const upload = { ...uploadOf(state), members: rows };
-      const result = await untilAnswered(() => uploadMembers(state, upload), { onBroken: () => setIsBroken(true) });
+      const result = await retryUntilAnswered(() => uploadMembers(state, upload), {
+        onBroken: () => setIsBroken(true),
+      });
       dispatch({ type: "fixesUploaded", sent, result });
     } catch (cause) {
       setError(cause);

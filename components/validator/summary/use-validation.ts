@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
-import { untilAnswered } from "@/lib/client/until-answered";
+import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { type Upload, uploadMembers } from "@/lib/client/validator/upload-members";
 import { useFlow } from "../flow/flow-provider";
 import { rowsToUpload, totalRows } from "../flow/selectors";
@@ -29,7 +29,9 @@ export function useValidation(isShown: boolean) {
     const { flowId } = state;
     try {
       const upload = uploadOf(state);
-      const result = await untilAnswered(() => uploadMembers(state, upload), { onBroken: () => setIsBroken(true) });
+      const result = await retryUntilAnswered(() => uploadMembers(state, upload), {
+        onBroken: () => setIsBroken(true),
+      });
       dispatch({ type: "uploaded", flowId, result });
     } catch (cause) {
       const isRefusal = cause instanceof ApiError && REFUSED.has(cause.status);

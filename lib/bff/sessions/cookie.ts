@@ -15,7 +15,7 @@ const SessionClaims = z.object({
 export type SessionClaims = z.output<typeof SessionClaims>;
 
 /** Strict enough to stay with this host, lax enough that a link from a ticket finds the person signed in. */
-export function sessionCookie() {
+export function describeSessionCookie() {
   const secure = consoleEnv().NEXTAUTH_URL.startsWith("https:");
   return {
     name: secure ? "__Host-genome-session" : "genome-session",
@@ -40,8 +40,8 @@ export async function readSessionCookie(header: string | null): Promise<SessionC
 }
 
 /** Set-Cookie lines that remove the session cookie and the pieces of it that the browser sent. */
-export function removalOfCookie(header: string | null): string[] {
-  const { name, options } = sessionCookie();
+export function buildCookieRemoval(header: string | null): string[] {
+  const { name, options } = describeSessionCookie();
   const names = new Set([name, ...cookiesOf(header).keys()].filter((known) => isPiece(known, name)));
   const rest = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
   return [...names].map((piece) => `${piece}=; ${rest}`);
@@ -53,7 +53,7 @@ async function unseal(sealed: string): Promise<SessionClaims | null> {
 }
 
 function joinChunks(header: string | null): string {
-  const { name } = sessionCookie();
+  const { name } = describeSessionCookie();
   const pieces = [...cookiesOf(header)].filter(([known]) => isPiece(known, name));
   const indexOf = (piece: string) => Number(piece.slice(name.length + 1) || -1);
   return pieces

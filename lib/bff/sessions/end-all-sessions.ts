@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { failure } from "../errors";
+import { createFailure } from "../errors";
 import { log } from "../log";
 import { requirePermission } from "../permission";
 import { receiveWithin } from "../read-body";
-import { removalOfCookie } from "./cookie";
+import { buildCookieRemoval } from "./cookie";
 import { getSessionRegistry } from "./get-session-registry";
 import type { Session } from "./session";
 
@@ -23,7 +23,7 @@ export async function endAllSessions(session: Session, request: Request): Promis
   const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ userId: session.user.userId, of: userId, ended }, "all sessions ended");
   const response = Response.json({ data: { ended } });
-  const removals = isOwn ? removalOfCookie(request.headers.get("cookie")) : [];
+  const removals = isOwn ? buildCookieRemoval(request.headers.get("cookie")) : [];
   for (const line of removals) response.headers.append("set-cookie", line);
   return response;
 }
@@ -35,6 +35,6 @@ async function readWhose(request: Request, owner: string): Promise<z.output<type
   try {
     return Whose.parse(text === "" ? {} : JSON.parse(text));
   } catch (cause) {
-    throw failure("bad_request", cause);
+    throw createFailure("bad_request", cause);
   }
 }

@@ -5,7 +5,7 @@ import type { Tokens } from "./tokens";
 const SWEEP_EVERY = 1_000;
 
 /** Sessions of one console process. A restart forgets them, and single sign-on brings people back. */
-export function memoryRegistry(clock: () => number = Date.now): SessionRegistry {
+export function createMemoryRegistry(clock: () => number = Date.now): SessionRegistry {
   const records = new Map<string, SessionRecord>();
   const renewals = new Map<string, Promise<Tokens | null>>();
   let opened = 0;

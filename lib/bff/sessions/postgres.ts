@@ -35,7 +35,7 @@ type Row = {
 };
 
 /** Sessions shared by several consoles. Tokens are sealed with the consoles' secret before they are stored. */
-export function postgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
+export function createPostgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
   const pool = new Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
   pool.on("error", (error) => log().warn({ reasons: reasonsOf(error) }, "the session database ended a connection"));
   let prepared: Promise<unknown> | null = null;
@@ -118,11 +118,11 @@ export function postgresRegistry(address: string, clock: () => number = Date.now
       await (await ready()).query("select 1");
     },
   };
-  return oneRenewalAtATime(registry);
+  return shareRenewals(registry);
 }
 
 /** Within this console the callers share one renewal, so that they do not each hold a connection while they wait. */
-function oneRenewalAtATime(registry: SessionRegistry): SessionRegistry {
+function shareRenewals(registry: SessionRegistry): SessionRegistry {
   const running = new Map<string, Promise<Tokens | null>>();
   return {
     ...registry,

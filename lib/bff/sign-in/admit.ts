@@ -7,7 +7,7 @@ import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { log, reasonsOf } from "../log";
 import type { SessionUser } from "../sessions/registry";
-import { callProvider, jsonReply, type UpstreamCall } from "../upstream";
+import { callProvider, readJsonReply, type UpstreamCall } from "../upstream";
 import { claimsOf } from "./identity-provider";
 
 export type Admission = { user: SessionUser } | { refusal: SignInProblem };
@@ -19,7 +19,7 @@ export type Admission = { user: SessionUser } | { refusal: SignInProblem };
 export async function admit(idToken: string): Promise<Admission> {
   const traceId = randomUUID();
   const load = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
-    jsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));
+    readJsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));
   const refuse = (refusal: SignInProblem, cause?: unknown): Admission => {
     log().warn({ traceId, refusal, reasons: reasonsOf(cause) }, "sign-in refused");
     return { refusal };

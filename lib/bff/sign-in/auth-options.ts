@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "../log";
-import { sessionCookie } from "../sessions/cookie";
+import { describeSessionCookie } from "../sessions/cookie";
 import { getSessionRegistry } from "../sessions/get-session-registry";
 import type { SessionUser } from "../sessions/registry";
 import { admit } from "./admit";
@@ -16,12 +16,12 @@ const DONE = "/login/popup/done";
  * Authorization code with PKCE, state and nonce at any OpenID Connect provider. The session JSON of next-auth is not
  * served, so the tokens exist in the encrypted cookie and on the server only.
  */
-export function authOptions(): NextAuthOptions {
+export function buildAuthOptions(): NextAuthOptions {
   const env = consoleEnv();
   return {
     secret: env.NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: Math.floor(env.SESSION_ABSOLUTE_MS / 1000) },
-    cookies: { sessionToken: sessionCookie() },
+    cookies: { sessionToken: describeSessionCookie() },
     pages: { signIn: DONE, error: DONE },
     providers: [
       {

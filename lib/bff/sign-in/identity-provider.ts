@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { bodyOf } from "@/lib/edge/spool";
 import { consoleEnv } from "@/lib/env";
-import { failure } from "../errors";
+import { createFailure } from "../errors";
 import { log, reasonsOf } from "../log";
 import type { Tokens } from "../sessions/tokens";
 import { exchange } from "../transport";
@@ -34,20 +34,20 @@ export function claimsOf(idToken: string): z.output<typeof IdTokenClaims> {
  * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
  */
 export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
-  if (!refreshToken) throw failure("no_token");
+  if (!refreshToken) throw createFailure("no_token");
   const { token_endpoint } = await discover().catch((cause: unknown) => {
-    throw failure("identity_unreachable", cause);
+    throw createFailure("identity_unreachable", cause);
   });
   const form = { grant_type: "refresh_token", refresh_token: refreshToken };
   const reply = await post(token_endpoint, form).catch((cause: unknown) => {
-    throw failure("identity_unreachable", cause);
+    throw createFailure("identity_unreachable", cause);
   });
-  if (reply.status >= 500) throw failure("identity_unreachable");
+  if (reply.status >= 500) throw createFailure("identity_unreachable");
   try {
     const { id_token: idToken, refresh_token: rotated } = TokenReply.parse(JSON.parse(reply.body.toString("utf8")));
     return { idToken, expiresAtMs: claimsOf(idToken).exp * 1000, refreshToken: rotated ?? refreshToken };
   } catch (cause) {
-    throw failure("no_token", cause);
+    throw createFailure("no_token", cause);
   }
 }
 
@@ -55,17 +55,17 @@ export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
  * A token of the console itself, for work that no person asked for. Its `email` names the user record of a program.
  * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
  */
-export async function programToken(): Promise<string> {
+export async function fetchProgramToken(): Promise<string> {
   const reply = await discover()
     .then(({ token_endpoint }) => post(token_endpoint, { grant_type: "client_credentials" }))
     .catch((cause: unknown) => {
-      throw failure("identity_unreachable", cause);
+      throw createFailure("identity_unreachable", cause);
     });
-  if (reply.status >= 500) throw failure("identity_unreachable");
+  if (reply.status >= 500) throw createFailure("identity_unreachable");
   try {
     return ProgramTokenReply.parse(JSON.parse(reply.body.toString("utf8"))).access_token;
   } catch (cause) {
-    throw failure("no_token", cause);
+    throw createFailure("no_token", cause);
   }
 }
 

@@ -5,8 +5,8 @@ import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { call } from "../api";
-import { idempotencyKeyFor, settle } from "../idempotency-key";
-import { untilAnswered } from "../until-answered";
+import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
+import { retryUntilAnswered } from "../until-answered";
 import { compressMembers } from "../validator/compress-members";
 
 export type MemberRow = AddRow & OffboardRow;
@@ -45,20 +45,20 @@ export async function uploadRows(
   onProgress: (progress: UploadProgress) => void,
 ): Promise<RowsUploaded> {
   const { rows, operation, compressed, ...choices } = upload;
-  const sent = operation === "OFFBOARD" ? rows.map(withOneId) : rows;
+  const sent = operation === "OFFBOARD" ? rows.map(keepOneId) : rows;
   const { membersList, fingerprint } = await compressMembers(sent);
   const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
-  const key = idempotencyKeyFor(intent);
+  const key = findIdempotencyKey(intent);
   const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...sent] };
   const watch = watchProgress(key, onProgress);
   try {
     // The key is the id as well: a repeated request must have the same body.
     const body = { ...choices, ...packed, uploadId: key };
-    const uploaded = await untilAnswered(() => send(operation, rows, body, key));
-    settle(intent);
+    const uploaded = await retryUntilAnswered(() => send(operation, rows, body, key));
+    forgetIdempotencyKey(intent);
     return uploaded;
   } catch (cause) {
-    if (isFinal(cause)) settle(intent);
+    if (isFinal(cause)) forgetIdempotencyKey(intent);
     throw cause;
   } finally {
     watch.stop();
@@ -89,7 +89,7 @@ async function send(
       row: given.get(row.rowNumber) ?? row,
       errors: rowMessagesOf(error),
     }));
-    return sorted(
+    return sortRows(
       rows,
       failed.filter(({ errors }) => !hasLeft(errors)),
       failed.filter(({ errors }) => hasLeft(errors)).map(({ row }) => row.rowNumber),
@@ -100,17 +100,17 @@ async function send(
   const reply = operation === "ADD" ? await call(registerMembers, input) : await call(editMembers, input);
   const { incorrectMembers, unchangedRows, endorsementContexts }: RegistrationResult = reply.data.data;
   const failed = incorrectMembers.map(({ errors, ...row }) => ({ row, errors: rowMessagesOf(errors) }));
-  return sorted(rows, failed, unchangedRows, endorsementContexts);
+  return sortRows(rows, failed, unchangedRows, endorsementContexts);
 }
 
 /** An offboarding's `userId` is the User ID or the Employee ID [spec 1 §3]. */
-const withOneId = (row: MemberRow): MemberRow => (row.userId ? row : { ...row, userId: row.employee_id });
+const keepOneId = (row: MemberRow): MemberRow => (row.userId ? row : { ...row, userId: row.employee_id });
 
 /** Offboarded before: the same file again is made of such rows. */
 const hasLeft = (errors: RowMessages) =>
   Object.values(errors).every((message) => message === ROW_MESSAGES.memberInactive);
 
-function sorted(
+function sortRows(
   rows: readonly MemberRow[],
   failed: FailedRow[],
   unchangedRows: readonly (number | undefined)[],

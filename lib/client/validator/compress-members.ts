@@ -1,5 +1,5 @@
 import type { AddRow, MembersList, OffboardRow } from "@/lib/contract/members";
-import { jsonPieces, listPieces } from "../json-pieces";
+import { splitJson, splitList } from "../json-pieces";
 
 /**
  * The `membersList` of an upload: base64 of the gzipped JSON [domain §1 #18], and a fingerprint of the rows, by which
@@ -9,7 +9,7 @@ export async function compressMembers(
   members: MembersList | readonly (AddRow | OffboardRow)[] | Readonly<Record<string, unknown>>,
 ): Promise<{ membersList: string; fingerprint: string }> {
   const encoder = new TextEncoder();
-  const pieces = Array.isArray(members) ? listPieces(members) : jsonPieces(members as Record<string, unknown>);
+  const pieces = Array.isArray(members) ? splitList(members) : splitJson(members as Record<string, unknown>);
   const json = new ReadableStream<BufferSource>({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -18,7 +18,7 @@ export async function compressMembers(
     },
   });
   const packed = new Uint8Array(await new Response(json.pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
-  return { membersList: base64(packed), fingerprint: fingerprintOf(packed) };
+  return { membersList: encodeBase64(packed), fingerprint: fingerprintOf(packed) };
 }
 
 /** Length and FNV-1a of the bytes: distinguishes one tab's uploads, and protects nothing. */
@@ -30,7 +30,7 @@ export function fingerprintOf(given: Uint8Array | string): string {
 }
 
 /** Arguments of one call are limited: some thousand bytes at a time. */
-function base64(bytes: Uint8Array): string {
+function encodeBase64(bytes: Uint8Array): string {
   let text = "";
   for (let from = 0; from < bytes.length; from += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));

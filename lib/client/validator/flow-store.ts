@@ -27,7 +27,7 @@ export type FlowStore = {
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a later value of a part must not be overtaken by an earlier one, nor read before it. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
+function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => {});
   return next;
@@ -37,33 +37,33 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
  * The tab's own flow in IndexedDB: rows of people stay out of the small, synchronous storages. Flows are stored by person;
  * what another person left in this browser is deleted before anything is read.
  */
-export function indexedDbFlowStore(userId: string): FlowStore {
-  const own = () => [userId, tabFlow()] as const;
+export function createFlowStore(userId: string): FlowStore {
+  const own = () => [userId, nameTabFlow()] as const;
   return {
     load: () =>
-      inOrder(async () => {
+      runInOrder(async () => {
         rememberFlows();
         await deleteOfOthers(userId);
-        if (!(await holdFlow(tabFlow()))) sessionStorage.removeItem(TAB_KEY);
-        await holdFlow(tabFlow());
+        if (!(await holdFlow(nameTabFlow()))) sessionStorage.removeItem(TAB_KEY);
+        await holdFlow(nameTabFlow());
         void deleteOld(userId).catch(() => {});
-        return joined(await readParts(...own()));
+        return joinParts(await readParts(...own()));
       }),
-    save: (name, value) => inOrder(() => savePart(...own(), name, value)),
-    clear: () => inOrder(() => deleteKeys(...own())),
-    unfinished: (names) => inOrder(() => unfinishedFlows(userId, names)),
+    save: (name, value) => runInOrder(() => savePart(...own(), name, value)),
+    clear: () => runInOrder(() => deleteKeys(...own())),
+    unfinished: (names) => runInOrder(() => listUnfinishedFlows(userId, names)),
     adopt: (flow) =>
-      inOrder(async () => {
+      runInOrder(async () => {
         await deleteKeys(...own());
         sessionStorage.setItem(TAB_KEY, flow);
         await holdFlow(flow);
-        return joined(await readParts(userId, flow));
+        return joinParts(await readParts(userId, flow));
       }),
-    discard: (flow) => inOrder(() => deleteKeys(userId, flow)),
+    discard: (flow) => runInOrder(() => deleteKeys(userId, flow)),
   };
 }
 
-function tabFlow(): string {
+function nameTabFlow(): string {
   const known = sessionStorage.getItem(TAB_KEY);
   if (known) return known;
   const made = crypto.randomUUID();
@@ -92,15 +92,15 @@ async function holdFlow(flow: string): Promise<boolean> {
   });
 }
 
-async function unfinishedFlows(userId: string, names: readonly string[]): Promise<UnfinishedFlow[]> {
+async function listUnfinishedFlows(userId: string, names: readonly string[]): Promise<UnfinishedFlow[]> {
   if (!("locks" in navigator)) return [];
   const locks = await navigator.locks.query();
   const open = new Set(locks.held?.map(({ name }) => name));
   const flows = new Set((await keysOf(userId)).map(([, flow]) => flow));
-  const closed = [...flows].filter((flow) => !open.has(lockOf(flow)) && flow !== tabFlow());
+  const closed = [...flows].filter((flow) => !open.has(lockOf(flow)) && flow !== nameTabFlow());
   const found = await Promise.all(
     closed.map(async (flow): Promise<UnfinishedFlow> => {
-      const { [TOUCHED]: at, ...parts } = joined(await readParts(userId, flow, [TOUCHED, ...names]));
+      const { [TOUCHED]: at, ...parts } = joinParts(await readParts(userId, flow, [TOUCHED, ...names]));
       return { flow, at: Number(at ?? 0), parts };
     }),
   );
@@ -108,7 +108,7 @@ async function unfinishedFlows(userId: string, names: readonly string[]): Promis
 }
 
 /** Portions of a list of rows become the list again. */
-function joined(found: readonly StoredPart[]): Record<string, unknown> {
+function joinParts(found: readonly StoredPart[]): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   const lists = new Map<string, RowList>();
   for (const part of found) {
@@ -149,5 +149,5 @@ async function deleteOfOthers(userId: string): Promise<void> {
 /** Flows of tabs that were closed a day ago. */
 async function deleteOld(userId: string): Promise<void> {
   const before = Date.now() - STORED_MS;
-  for (const { flow, at } of await unfinishedFlows(userId, [])) if (at < before) await deleteKeys(userId, flow);
+  for (const { flow, at } of await listUnfinishedFlows(userId, [])) if (at < before) await deleteKeys(userId, flow);
 }

@@ -5,8 +5,8 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type LikelyVerdict, likelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
-import { rowNames } from "./row-names";
-import { sheetsContext } from "./sheets-context";
+import { listRowNames } from "./row-names";
+import { buildSheetsContext } from "./sheets-context";
 
 export type LikelyQuestion = {
   companyId: string;
@@ -36,18 +36,18 @@ class Refused extends Error {
 }
 
 /** What the worker does with its messages: keeps the rows, asks for what the rules look at, and judges. */
-export function likelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
+export function createLikelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
 
   async function judge(url: string, question: LikelyQuestion): Promise<void> {
-    const portions = rowNames(rows);
+    const portions = listRowNames(rows);
     const total = portions.length;
     const answers = await loadAll(portions, (names) => loadFacts(url, question, names), {
       onAnswer: (done) => post({ kind: "progress", done, total }),
     });
     const { backdating } = question;
     const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }) : rows.ADD;
-    const context = sheetsContext(answers as [RowFacts, ...RowFacts[]], question);
+    const context = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
     post({ kind: "judged", verdict: likelyVerdict({ ...rows, ADD }, context) });
   }
 

@@ -7,14 +7,14 @@ import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
  * Everybody whom the rules look up for the rows, each once, in as many portions as calls are needed; one at least. An
  * addition is known by its family, and only an account holder's mobile and e-mail must be free.
  */
-export function rowNames(rows: Record<Operation, readonly MemberRow[]>, most = ROW_FACTS_NAMES): RowNames[] {
+export function listRowNames(rows: Record<Operation, readonly MemberRow[]>, most = ROW_FACTS_NAMES): RowNames[] {
   const { ADD, EDIT, OFFBOARD } = rows;
   const known = [...EDIT, ...OFFBOARD];
   const reached = [...ADD.filter(isHolder), ...EDIT];
-  const employeeIds = distinct([...ADD, ...known], ({ employee_id }) => employee_id);
-  const userIds = distinct(known, ({ userId }) => userId);
-  const mobiles = distinct(reached, ({ mobile }) => mobile);
-  const emails = distinct(reached, ({ email_address }) => email_address);
+  const employeeIds = listDistinct([...ADD, ...known], ({ employee_id }) => employee_id);
+  const userIds = listDistinct(known, ({ userId }) => userId);
+  const mobiles = listDistinct(reached, ({ mobile }) => mobile);
+  const emails = listDistinct(reached, ({ email_address }) => email_address);
   const longest = Math.max(employeeIds.length, userIds.length, mobiles.length, emails.length, 1);
   return Array.from({ length: Math.ceil(longest / most) }, (_, at) => {
     const portion = (names: readonly string[]) => names.slice(at * most, (at + 1) * most);
@@ -32,7 +32,7 @@ const isHolder = (row: MemberRow) => normaliseRelationship(row.relationship_to_a
 /** No name is longer: such a cell is a mistake that the rules report without looking anybody up. */
 const LONGEST = 200;
 
-function distinct(rows: readonly MemberRow[], cellOf: (row: MemberRow) => string | undefined): string[] {
+function listDistinct(rows: readonly MemberRow[], cellOf: (row: MemberRow) => string | undefined): string[] {
   const names = new Set<string>();
   for (const row of rows) {
     const cell = cellOf(row)?.trim();

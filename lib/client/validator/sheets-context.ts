@@ -6,7 +6,7 @@ import { buildRoster } from "@/lib/domain/members/roster";
 type PolicyFacts = RowFacts["policies"][number];
 
 /** What the rules look at, put together from the answers to all portions of names. */
-export function sheetsContext(
+export function buildSheetsContext(
   answers: readonly [RowFacts, ...RowFacts[]],
   { policyId, enrolmentPortal }: { policyId: string | null; enrolmentPortal: boolean },
 ): SheetsContext {

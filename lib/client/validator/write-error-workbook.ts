@@ -1,6 +1,6 @@
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import type { FromErrorWorker, RefusedRows, ToErrorWorker } from "@/lib/sheets/write/error-worker-messages";
-import { inPortions } from "../in-portions";
+import { splitIntoPortions } from "../in-portions";
 
 /** Up to here writing takes a moment; above it a worker writes. */
 const IN_PAGE_ROWS = 2000;
@@ -24,7 +24,7 @@ async function writeInWorker(refused: RefusedRows): Promise<Uint8Array> {
       worker.onerror = (event) => reject(new Error(event.message));
     });
     for (const operation of OPERATIONS) {
-      for await (const rows of inPortions(refused[operation])) post({ kind: "rows", operation, rows });
+      for await (const rows of splitIntoPortions(refused[operation])) post({ kind: "rows", operation, rows });
     }
     post({ kind: "write" });
     return await written;

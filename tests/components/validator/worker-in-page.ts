@@ -1,4 +1,4 @@
-import { type FromJudge, likelyJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
+import { createLikelyJudge, type FromJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
 import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
@@ -10,7 +10,7 @@ export class WorkerInPage {
 
   constructor(url: URL) {
     const post = (data: FromWorker | FromJudge) => this.onmessage?.({ data });
-    this.#answer = String(url).includes("likely") ? likelyJudge(post) : workbookDesk(post, bytesOf);
+    this.#answer = String(url).includes("likely") ? createLikelyJudge(post) : workbookDesk(post, bytesOf);
   }
 
   postMessage(message: ToWorker | ToJudge): void {

@@ -37,8 +37,8 @@ test("a call of ours that the provider never heard of is not offered, and the pr
 });
 
 test("all of ours are missing there, and the screens are told so", async () => {
-  const { missingCalls } = await import("@/lib/bff/offered-calls");
-  expect([...(await missingCalls())].sort()).toEqual([...ours].sort());
+  const { findMissingCalls } = await import("@/lib/bff/offered-calls");
+  expect([...(await findMissingCalls())].sort()).toEqual([...ours].sort());
 });
 
 test("the specification's calls go on", async () => {

@@ -34,8 +34,8 @@ onPostgres("in PostgreSQL", () => {
   let database: TestDatabase;
   const opened: { close(): Promise<void> }[] = [];
   const open = async () => {
-    const { sharedLimiter } = await import("@/lib/bff/shared-limiter");
-    const limiter = sharedLimiter(database.url ?? "");
+    const { createSharedLimiter } = await import("@/lib/bff/shared-limiter");
+    const limiter = createSharedLimiter(database.url ?? "");
     opened.push(limiter);
     return limiter;
   };

@@ -24,8 +24,8 @@ beforeAll(() => setConsoleEnv({}));
 
 describe("in memory", () => {
   promises(async () => {
-    const { memoryRegistry } = await import("@/lib/bff/sessions/memory");
-    return memoryRegistry(() => clockMs);
+    const { createMemoryRegistry } = await import("@/lib/bff/sessions/memory");
+    return createMemoryRegistry(() => clockMs);
   });
 });
 
@@ -37,8 +37,8 @@ onPostgres("in PostgreSQL", () => {
   afterAll(() => database.close());
 
   const open = async () => {
-    const { postgresRegistry } = await import("@/lib/bff/sessions/postgres");
-    return postgresRegistry(database.url ?? "", () => clockMs);
+    const { createPostgresRegistry } = await import("@/lib/bff/sessions/postgres");
+    return createPostgresRegistry(database.url ?? "", () => clockMs);
   };
   promises(open);
 

@@ -1,10 +1,10 @@
-import { jsonBody, jsonPieces } from "@/lib/client/json-pieces";
+import { buildJsonBody, splitJson } from "@/lib/client/json-pieces";
 
 const rows = Array.from({ length: 5001 }, (_, index) => ({ rowNumber: index, name: `"${index}", \u2028 है` }));
 
 async function joined(record: Record<string, unknown>): Promise<string> {
   let text = "";
-  for await (const piece of jsonPieces(record)) text += piece;
+  for await (const piece of splitJson(record)) text += piece;
   return text;
 }
 
@@ -18,15 +18,15 @@ test.each([
 });
 
 test("a short body stays text; one with a long list becomes a blob of the same JSON", async () => {
-  expect(await jsonBody({ a: [1] })).toBe('{"a":[1]}');
-  const body = await jsonBody({ add: rows });
+  expect(await buildJsonBody({ a: [1] })).toBe('{"a":[1]}');
+  const body = await buildJsonBody({ add: rows });
   expect(await (body as Blob).text()).toBe(JSON.stringify({ add: rows }));
 });
 
 test("the page gets its turn between portions", async () => {
   let rounds = 0;
   const timer = setInterval(() => rounds++, 0);
-  await jsonBody({ add: Array.from({ length: 100_000 }, () => rows[0]) });
+  await buildJsonBody({ add: Array.from({ length: 100_000 }, () => rows[0]) });
   clearInterval(timer);
   expect(rounds).toBeGreaterThan(10);
 });

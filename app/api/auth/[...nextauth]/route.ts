@@ -1,13 +1,13 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { clientAddress } from "@/lib/bff/client-address";
-import { ConsoleError, errorResponse, failure } from "@/lib/bff/errors";
+import { readClientAddress } from "@/lib/bff/client-address";
+import { buildErrorResponse, ConsoleError, createFailure } from "@/lib/bff/errors";
 import { limitAddress } from "@/lib/bff/limits";
 import { receiveWithin } from "@/lib/bff/read-body";
 import { isSameOrigin } from "@/lib/bff/same-site";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
-import { authOptions } from "@/lib/bff/sign-in/auth-options";
+import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -36,7 +36,7 @@ async function answer(request: NextRequest, work: () => Promise<Response>): Prom
     response = await work();
   } catch (thrown) {
     if (!(thrown instanceof ConsoleError)) throw thrown;
-    response = errorResponse(thrown, crypto.randomUUID());
+    response = buildErrorResponse(thrown, crypto.randomUUID());
     response.headers.set("connection", "close");
   }
   response.headers.set("cache-control", "private, no-store");
@@ -44,23 +44,24 @@ async function answer(request: NextRequest, work: () => Promise<Response>): Prom
 }
 
 async function get(request: NextRequest, context: Context): Promise<Response> {
-  if (!(await isServed("GET", context)) || request.nextUrl.searchParams.has("callbackUrl")) throw failure("not_found");
+  if (!(await isServed("GET", context)) || request.nextUrl.searchParams.has("callbackUrl"))
+    throw createFailure("not_found");
   const previous = await readSessionCookie(request.headers.get("cookie"));
-  const response: Response = await NextAuth(authOptions())(request, context);
+  const response: Response = await NextAuth(buildAuthOptions())(request, context);
   const isNewSession = response.headers.getSetCookie().some((line) => line.includes("genome-session"));
   if (previous && isNewSession) await getSessionRegistry().revoke(previous.sessionId);
   return response;
 }
 
 async function post(request: NextRequest, context: Context): Promise<Response> {
-  if (!(await isServed("POST", context))) throw failure("not_found");
-  if (!isSameOrigin(request)) throw failure("cross_site");
+  if (!(await isServed("POST", context))) throw createFailure("not_found");
+  if (!isSameOrigin(request)) throw createFailure("cross_site");
   const { method, headers } = request;
   // next-auth reads whatever comes: it gets what came within the limit.
-  const body = await receiveWithin(request, MAX_BODY_BYTES, `address ${clientAddress(headers)}`);
+  const body = await receiveWithin(request, MAX_BODY_BYTES, `address ${readClientAddress(headers)}`);
   const received = new NextRequest(request.url, { method, headers, body: await body.bytes() });
   await body.discard();
-  return NextAuth(authOptions())(received, context);
+  return NextAuth(buildAuthOptions())(received, context);
 }
 
 async function isServed(method: keyof typeof SERVED, { params }: Context): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
-import { pageData, requirePage } from "@/lib/bff/page";
+import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listCompanies } from "@/lib/contract/companies";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Validator" };
 export default async function ValidatorPage() {
   const session = await requirePage("/app/validator");
   return (
-    <PageData data={await pageData(session, preload(listCompanies, {}))}>
+    <PageData data={await loadPageData(session, preload(listCompanies, {}))}>
       <ValidatorScreen />
     </PageData>
   );

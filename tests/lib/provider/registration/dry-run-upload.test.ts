@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type FromJudge, likelyJudge } from "@/lib/client/validator/likely-judge";
+import { createLikelyJudge, type FromJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
@@ -163,7 +163,7 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
     return Response.json(body, { status });
   };
   const reported = new Promise<FromJudge>((resolve) => {
-    const judge = likelyJudge((message) => message.kind !== "progress" && resolve(message));
+    const judge = createLikelyJudge((message) => message.kind !== "progress" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
       judge({ kind: "rows", operation, rows: packRows(sheets[operation] ?? []) });
     }

@@ -1,5 +1,5 @@
 import "server-only";
-import { failure } from "../errors";
+import { createFailure } from "../errors";
 import { admit } from "../sign-in/admit";
 import { refreshTokens } from "../sign-in/identity-provider";
 import { getSessionRegistry } from "./get-session-registry";
@@ -10,7 +10,7 @@ import type { Tokens } from "./tokens";
 const RENEW_BEFORE_MS = 60_000;
 
 /** Tokens good for another minute, renewed if need be. @throws ConsoleError 'Unable to generate token!' */
-export async function freshTokens(session: Session): Promise<Tokens> {
+export async function loadFreshTokens(session: Session): Promise<Tokens> {
   const leftMs = session.tokens.expiresAtMs - Date.now();
   if (leftMs > RENEW_BEFORE_MS) return session.tokens;
   return renewTokens(session).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function renewTokens(session: Session): Promise<Tokens> {
     if (!(error instanceof NoLongerAdmitted)) throw error;
     await registry.revoke(session.id);
   }
-  throw failure("no_session");
+  throw createFailure("no_session");
 }
 
 class NoLongerAdmitted extends Error {}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./imports";
+
+/** What the functions of console's server and browser's calls do; a new verb is added here, a noun or participle is not. */
+const VERBS = new Set(
+  `admit answer assert build call check claim compress count create decode delete describe digest discover download encode
+   end exchange fetch find forget format forward get handle hold join judge keep limit list load log mark mask name open pack
+   parse post preload prepare probe provide put query read receive refresh refuse remember renew report require retry run save
+   seal send share show sign sort split start unpack unseal upload watch write yield`.split(/\s+/),
+);
+/** Questions, conversions, what runs around or upon something, and React's hooks. */
+const OTHERS = new Set(["are", "as", "has", "is", "may", "can", "on", "use", "with"]);
+
+const FUNCTION =
+  /^(?:export )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+) =\s+(?:async )?(?:<[^>]*>)?\([^)]*\)(?:: [^=]+)? =>/gm;
+
+/** Functions of a file that are named as a value would be. What is looked up by its owner (`keysOf`) is a name of its own. */
+export function nounsForFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
+  return [...text.matchAll(FUNCTION)].flatMap((match) => {
+    const name = match[1] ?? match[2] ?? "";
+    const [first = ""] = name.split(/(?=[A-Z])/);
+    const isFine = /^[A-Z]/.test(name) || /(?:Of|To)$/.test(name) || VERBS.has(first) || OTHERS.has(first);
+    return isFine ? [] : [`${file}: ${name}`];
+  });
+}

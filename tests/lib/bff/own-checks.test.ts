@@ -1,12 +1,12 @@
-import { clientAddress } from "@/lib/bff/client-address";
+import { readClientAddress } from "@/lib/bff/client-address";
 import { assertScheduler } from "@/lib/bff/cron-secret";
-import { asConsoleError, ConsoleError, errorResponse, type Failure, failure } from "@/lib/bff/errors";
+import { asConsoleError, buildErrorResponse, ConsoleError, createFailure, type Failure } from "@/lib/bff/errors";
 import { reasonsOf } from "@/lib/bff/log";
-import { matcherOf } from "@/lib/bff/match";
+import { createMatcher } from "@/lib/bff/match";
 import { assertOwnRequest, isSameOrigin } from "@/lib/bff/same-site";
-import { contentSecurityPolicy } from "@/lib/bff/security-headers";
-import { removalOfCookie } from "@/lib/bff/sessions/cookie";
-import { memoryRegistry } from "@/lib/bff/sessions/memory";
+import { buildContentSecurityPolicy } from "@/lib/bff/security-headers";
+import { buildCookieRemoval } from "@/lib/bff/sessions/cookie";
+import { createMemoryRegistry } from "@/lib/bff/sessions/memory";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { setConsoleEnv } from "../../support/console-env";
 
@@ -53,24 +53,24 @@ const FAILURES: Record<Failure, [number, string]> = {
 test.each(Object.entries(FAILURES))(
   "%s is answered with its status, sentence and code",
   async (code, [status, sentence]) => {
-    const error = failure(code as Failure, new Error("cause"), 7);
+    const error = createFailure(code as Failure, new Error("cause"), 7);
     expect([error.status, error.name, (error.cause as Error).message]).toEqual([status, "ConsoleError", "cause"]);
     expect(error.message.startsWith(sentence)).toBe(true);
-    const response = errorResponse(error, "t-1");
+    const response = buildErrorResponse(error, "t-1");
     expect([response.status, response.headers.get("retry-after")]).toEqual([status, "7"]);
     expect(await response.json()).toEqual({ message: error.message, code, status, traceId: "t-1" });
   },
 );
 
 test("without seconds to wait there is no Retry-After, and an object of messages is told as it is", async () => {
-  expect(errorResponse(failure("forbidden"), "t").headers.has("retry-after")).toBe(false);
+  expect(buildErrorResponse(createFailure("forbidden"), "t").headers.has("retry-after")).toBe(false);
   const error = new ConsoleError(400, { message: { name: "wrong" } });
   expect(error.message).toBe('{"name":"wrong"}');
-  expect(await errorResponse(error, "t").json()).toMatchObject({ message: { name: "wrong" } });
+  expect(await buildErrorResponse(error, "t").json()).toMatchObject({ message: { name: "wrong" } });
 });
 
 test("an error of ours stays what it is, anything else is one fixed sentence", () => {
-  const own = failure("too_large");
+  const own = createFailure("too_large");
   expect(asConsoleError(own)).toBe(own);
   expect(asConsoleError(new Error("secret"))).toMatchObject({ status: 500, details: { code: "internal" } });
 });
@@ -124,7 +124,7 @@ test.each([
     ...(peer && { "x-genome-peer": peer }),
     ...(forwarded && { "x-forwarded-for": forwarded }),
   });
-  expect(clientAddress(headers)).toBe(address);
+  expect(readClientAddress(headers)).toBe(address);
 });
 
 test.each([
@@ -148,7 +148,7 @@ describe("which call an address means", () => {
   const pending = endpoint("GET", "/endorsement/pending");
   const pair = endpoint("GET", "/endorsement/{id}/{userId}");
   const list = endpoint("POST", "/endorsement");
-  const find = matcherOf([pair, one, list, pending]);
+  const find = createMatcher([pair, one, list, pending]);
 
   test.each<[string, string, AnyEndpoint | null, Record<string, string>]>([
     ["GET", "/api/endorsement/e1", one, { id: "e1" }],
@@ -177,7 +177,7 @@ describe("which call an address means", () => {
 });
 
 test("a page's policy lets nothing in but its own, the nonce and the error reporting's address", () => {
-  expect(contentSecurityPolicy("n1").split("; ")).toEqual([
+  expect(buildContentSecurityPolicy("n1").split("; ")).toEqual([
     "default-src 'self'",
     "script-src 'self' 'nonce-n1' 'strict-dynamic'",
     "style-src-elem 'self' 'nonce-n1'",
@@ -198,16 +198,16 @@ test("a page's policy lets nothing in but its own, the nonce and the error repor
 test("over https the cookie belongs to this host alone, and all its pieces are removed", () => {
   const name = "__Host-genome-session";
   const rest = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
-  expect(removalOfCookie(null)).toEqual([`${name}=; ${rest}`]);
+  expect(buildCookieRemoval(null)).toEqual([`${name}=; ${rest}`]);
   const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; x${name}.0=d; other=e; ${name}.12`;
-  expect(removalOfCookie(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
+  expect(buildCookieRemoval(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
 });
 
 test("reasons of an error: outermost first, five at most, without what may be personal", () => {
   const inner = Object.assign(new Error("mail asha@x.example at https://x.example/a?name=asha 9876543210 12345"), {
     code: "E1",
   });
-  const [outer, cause] = reasonsOf(failure("too_large", inner));
+  const [outer, cause] = reasonsOf(createFailure("too_large", inner));
   expect(outer).toEqual({ name: "ConsoleError", code: "too_large" });
   expect(cause).toMatchObject({
     name: "Error",
@@ -229,7 +229,7 @@ describe("sessions in memory", () => {
 
   test("a session lives until its absolute end, not at it", async () => {
     let now = 0;
-    const registry = memoryRegistry(() => now);
+    const registry = createMemoryRegistry(() => now);
     await registry.open(record("s"));
     now = 99;
     expect(await registry.find("s")).toMatchObject({ id: "s" });
@@ -240,7 +240,7 @@ describe("sessions in memory", () => {
   });
 
   test("activity moves forwards only, and none opens a session that is not there", async () => {
-    const registry = memoryRegistry(() => 0);
+    const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     await registry.touch("s", 20);
     await registry.touch("s", 15);
@@ -249,7 +249,7 @@ describe("sessions in memory", () => {
   });
 
   test("one is revoked, or all of a person", async () => {
-    const registry = memoryRegistry(() => 0);
+    const registry = createMemoryRegistry(() => 0);
     for (const [id, user] of [
       ["a", "u1"],
       ["b", "u1"],
@@ -263,7 +263,7 @@ describe("sessions in memory", () => {
   });
 
   test("calls at once share one renewal; newer tokens than the caller's are given without one", async () => {
-    const registry = memoryRegistry(() => 0);
+    const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     let renewals = 0;
     const work = async () => {
@@ -283,7 +283,7 @@ describe("sessions in memory", () => {
   });
 
   test("a session that ended meanwhile gets no tokens, and a renewal that failed may be tried again", async () => {
-    const registry = memoryRegistry(() => 0);
+    const registry = createMemoryRegistry(() => 0);
     await registry.open(record("s"));
     await expect(registry.renew("s", tokens("old"), () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     const ends = async () => {

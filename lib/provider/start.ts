@@ -1,6 +1,6 @@
 import { once as nextEvent } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
@@ -43,7 +43,7 @@ export type RunningProvider = {
 };
 
 const GRACE_MS = 30_000;
-const DRAIN_STEP_MS = 100;
+const DRAIN_STEP_MS = 500;
 const RETRY_MS = 2_000;
 
 /**
@@ -184,7 +184,8 @@ async function migrateWhenReachable(database: Database, services: Services, stop
 
 async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = nextEvent(server, "close");
-  server.close();
+  // HTTP's own close resets a connection whose first request is on its way and not yet read: those are served first.
+  NetServer.prototype.close.call(server);
   // Connections kept alive would hold the server open after their last answer.
   const idle = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const force = setTimeout(() => server.closeAllConnections(), graceMs);

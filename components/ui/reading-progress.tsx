@@ -1,5 +1,5 @@
 import { Button, Group, Progress } from "@mantine/core";
-import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import classes from "./reading-progress.module.css";
 
 const FULL_PERCENT = 100;

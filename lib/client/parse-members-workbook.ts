@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
 import { RowList } from "@/lib/sheets/members/pack-rows";
 import type { MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
-import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import type { UhidSheetRow } from "@/lib/sheets/uhids/read-uhids";
 import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
 

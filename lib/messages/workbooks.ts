@@ -8,7 +8,14 @@ export const WORKBOOK_MESSAGES = {
   emptyFile: "The file is empty. Choose the workbook again; if it is being synchronised, wait until it is complete.",
   notAWorkbook:
     "This is not an Excel workbook, whatever its name says. Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
-  otherSpreadsheet: "This kind of spreadsheet cannot be read. Save it as Excel Workbook (.xlsx) and upload that file.",
+  oldExcel:
+    "This workbook is of Excel 95 or earlier (.xls). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
+  binaryWorkbook:
+    "This is an Excel Binary Workbook (.xlsb). Open it in Excel, save it as Excel Workbook (.xlsx) and upload that file.",
+  openDocument: "This is an OpenDocument spreadsheet (.ods). Save it as Excel Workbook (.xlsx) and upload that file.",
+  wordDocument: "This is a Word document (.docx). Copy its members into the template and upload that.",
+  separatedText:
+    "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
   expandsTooMuch:

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { parseMembersWorkbook, prepareWorkbookReader } from "@/lib/client/parse-members-workbook";
-import type { ReadProgress } from "@/lib/sheets/read/read-workbook";
+import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
 

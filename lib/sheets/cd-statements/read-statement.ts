@@ -5,7 +5,8 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Sheet, SheetRow } from "../cells";
 import { cellText } from "../members/cell-text";
-import { type ReadOptions, readWorkbook } from "../read/read-workbook";
+import type { ReadOptions } from "../read/read-options";
+import { readWorkbook } from "../read/read-workbook";
 import { WorkbookError } from "../workbook-error";
 
 /** A title or two, and the account's address, may stand above the header. */

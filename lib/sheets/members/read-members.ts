@@ -1,4 +1,5 @@
-import { type ReadOptions, scanWorkbook } from "../read/read-workbook";
+import type { ReadOptions } from "../read/read-options";
+import { scanWorkbook } from "../read/read-workbook";
 import type { PackedRows } from "./pack-rows";
 import { MembersParser, memberSheets } from "./parse-members";
 import type { MembersSummary, Operation } from "./parsed-members";

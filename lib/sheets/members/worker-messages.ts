@@ -1,4 +1,4 @@
-import type { ReadProgress } from "../read/read-workbook";
+import type { ReadProgress } from "../read/read-options";
 import type { UhidSheetRow } from "../uhids/read-uhids";
 import type { WorkbookErrorCode } from "../workbook-error";
 import type { PackedRows } from "./pack-rows";

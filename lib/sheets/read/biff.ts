@@ -1,5 +1,5 @@
-import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { damaged, WorkbookError } from "../workbook-error";
+import { damaged, type WorkbookError } from "../workbook-error";
+import { refuseKind } from "./other-kinds";
 
 const BEGIN_OF_STREAM = 0x0809;
 const BIFF8 = 0x0600;
@@ -30,5 +30,5 @@ export function checkBiff8(stream: Uint8Array): void {
 }
 
 function tooOld(): WorkbookError {
-  return new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.otherSpreadsheet);
+  return refuseKind("oldExcel");
 }

@@ -1,6 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
 import { asWorkbookError, damaged, WorkbookError } from "../workbook-error";
+import { utf8Chunks } from "./utf8-chunks";
 import type { ZipPart } from "./zip-directory";
 
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
@@ -40,11 +41,15 @@ export async function* inflatePart(
   }
 }
 
+/** The same of an XML part, as UTF-8 whatever it was written in. @throws as `inflatePart`. */
+export const inflateXml = (...part: Parameters<typeof inflatePart>): AsyncGenerator<Uint8Array> =>
+  utf8Chunks(inflatePart(...part));
+
 /** A part that is read as a whole, up to `smallPartBytes`. */
 export async function inflateText(part: ZipPart, limits: WorkbookLimits): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of inflatePart(part, limits.smallPartBytes, limits))
+  for await (const chunk of inflateXml(part, limits.smallPartBytes, limits))
     text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }

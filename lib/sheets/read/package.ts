@@ -1,7 +1,6 @@
-import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
-import { WorkbookError } from "../workbook-error";
 import { inflateText } from "./inflate-part";
+import { kindOfParts, refuseKind } from "./other-kinds";
 import { tagsOf } from "./xml-tags";
 import type { ZipPart } from "./zip-directory";
 
@@ -22,12 +21,8 @@ export async function readPackage(parts: Map<string, ZipPart>, limits: WorkbookL
   const root = await relationsOf("", parts, limits);
   const path = root.find(({ type }) => type === "officedocument")?.path ?? "xl/workbook.xml";
   const workbook = parts.get(path);
-  if (!workbook) {
-    const isOther = parts.has("xl/workbook.bin") || parts.has("content.xml");
-    const message = isOther ? WORKBOOK_MESSAGES.otherSpreadsheet : WORKBOOK_MESSAGES.notAWorkbook;
-    throw new WorkbookError("NOT_A_WORKBOOK", message);
-  }
-  if (path.endsWith(".bin")) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.otherSpreadsheet);
+  if (!workbook || path === "word/document.xml") throw refuseKind(kindOfParts(parts));
+  if (path.endsWith(".bin")) throw refuseKind("binaryWorkbook");
   const relations = await relationsOf(path, parts, limits);
   const partOf = (type: string, usual: string) =>
     parts.get(relations.find((relation) => relation.type === type)?.path ?? usual);

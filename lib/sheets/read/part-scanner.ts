@@ -9,6 +9,10 @@ const BATCH_BYTES = 256 * 1024;
 const LONGEST_NAME = 6;
 const T = nameBytes("t");
 const PHONETIC = nameBytes("rPh");
+const BRACKET = 0x5b;
+const CDATA_BYTES = "<![CDATA[".length;
+const CDATA_END_BYTES = "]]>".length;
+const decoder = new TextDecoder();
 
 /** The bytes end inside what is being read: it is read again, from its start, when more have come. */
 export const INCOMPLETE = -1;
@@ -29,6 +33,8 @@ export abstract class PartScanner {
   protected textFrom = 0;
   protected textTo = 0;
   protected richText = "";
+  /** The text read last where it was not plain; null where it lies between `textFrom` and `textTo`. */
+  protected rawText: string | null = null;
   /** Bytes of "x:" when the part's names carry a prefix, as its root element shows. */
   private prefix: Uint8Array = new Uint8Array(0);
   private started = false;
@@ -112,7 +118,7 @@ export abstract class PartScanner {
     if (end - open < 9) return INCOMPLETE;
     if (buffer[open + 1] === QUESTION) return this.tagEnd(open);
     const isComment = buffer[open + 2] === 0x2d && buffer[open + 3] === 0x2d;
-    const isData = buffer[open + 2] === 0x5b;
+    const isData = buffer[open + 2] === BRACKET;
     if (!isComment && !isData) throw new WorkbookError("DOCTYPE", WORKBOOK_MESSAGES.doctype);
     const mark = isComment ? 0x2d : 0x5d;
     for (let at = open + (isComment ? 6 : 11); at < end; at++) {
@@ -145,17 +151,35 @@ export abstract class PartScanner {
   }
 
   /**
-   * Reads the text that starts at `from`; afterwards it lies from `textFrom` to `textTo`.
+   * Reads the text that starts at `from`; afterwards it lies from `textFrom` to `textTo`, or in `rawText`.
    * @returns the place of the end tag, or INCOMPLETE.
    */
   protected readText(from: number): number {
     const { buffer, end } = this;
     const at = this.text.measure(buffer, from, end);
     if (at + 1 >= end) return INCOMPLETE;
-    // Sections of raw text are allowed and never written: refusing them is better than losing a value.
-    if (buffer[at + 1] === BANG) throw damaged("comment or CDATA in a value");
+    this.rawText = null;
+    if (buffer[at + 1] === BANG) return this.readRawText(from, at);
     this.textFrom = from;
     this.textTo = at;
+    return at;
+  }
+
+  /** The same of a text with sections of raw text or comments in it, as hardly any program writes: it lies in `rawText`. */
+  private readRawText(from: number, first: number): number {
+    const { buffer } = this;
+    let whole = this.text.decode(buffer, from, first);
+    let at = first;
+    while (buffer[at + 1] === BANG) {
+      const behind = this.skipMarkup(at);
+      if (behind === INCOMPLETE) return INCOMPLETE;
+      const isData = buffer[at + 2] === BRACKET;
+      if (isData) whole += decoder.decode(buffer.subarray(at + CDATA_BYTES, behind - CDATA_END_BYTES));
+      at = this.text.measure(buffer, behind, this.end);
+      if (at + 1 >= this.end) return INCOMPLETE;
+      whole += this.text.decode(buffer, behind, at);
+    }
+    this.rawText = whole;
     return at;
   }
 
@@ -182,7 +206,7 @@ export abstract class PartScanner {
       if (isEnd || phonetic || !this.isName(name, T) || this.isSelfClosed(tagEnd)) continue;
       at = this.readText(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
-      const run = this.text.decode(buffer, this.textFrom, this.textTo);
+      const run = this.rawText ?? this.text.decode(buffer, this.textFrom, this.textTo);
       rich = rich === "" ? run : rich + run;
     }
     this.richText = rich;
@@ -208,11 +232,9 @@ export abstract class PartScanner {
     return true;
   }
 
-  /** Looks at the root element, once: encoding and prefix. Comments of any length may stand before it. */
+  /** Looks at the root element, once, for the prefix of its names. Comments of any length may stand before it. */
   private start(): boolean {
     const { buffer, end } = this;
-    if ((buffer[0] === 0xff && buffer[1] === 0xfe) || (buffer[0] === 0xfe && buffer[1] === 0xff))
-      throw damaged("UTF-16");
     let at = 0;
     for (;;) {
       const open = buffer.subarray(0, end).indexOf(LT, at);

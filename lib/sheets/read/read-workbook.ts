@@ -1,21 +1,11 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { keepRow, type Sheet, type SheetReader, type SheetRow } from "../cells";
-import { DEFAULT_LIMITS, type WorkbookLimits } from "../limits";
+import { DEFAULT_LIMITS } from "../limits";
 import { asWorkbookError, tooBig, WorkbookError } from "../workbook-error";
 import { isOleFile, readOleStreams } from "./ole";
+import { kindOfBytes, kindOfStreams, refuseKind } from "./other-kinds";
+import type { ReadOptions } from "./read-options";
 import { readXlsx } from "./read-xlsx";
-
-export type ReadProgress = { percent: number; rows: number };
-
-export type ReadOptions = {
-  /**
-   * `first` (the default) is the first visible sheet: hidden ones hold lists, not members. `all`: all visible ones; or
-   * choose among their names.
-   */
-  sheet?: "first" | "all" | ((names: readonly string[]) => readonly string[]);
-  onProgress?: (progress: ReadProgress) => void;
-  limits?: Partial<WorkbookLimits>;
-};
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
@@ -41,26 +31,14 @@ export async function scanWorkbook(bytes: Uint8Array, options: ReadOptions, onSh
   if (bytes.length > limits.fileBytes) throw tooBig(limits.fileBytes);
   try {
     if (isZip(bytes)) return await readXlsx(bytes, limits, options, onSheet);
-    if (!isOleFile(bytes)) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
+    if (!isOleFile(bytes)) throw refuseKind(kindOfBytes(bytes));
     const streams = readOleStreams(bytes);
     if (streams.has("encryptedpackage")) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
     const workbook = streams.get("workbook")?.();
-    if (!workbook) throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.notAWorkbook);
+    if (!workbook) throw refuseKind(kindOfStreams(streams));
     const { readXls } = await import("./read-xls");
     readXls(workbook, limits, options, onSheet);
   } catch (cause) {
     throw asWorkbookError(cause);
   }
-}
-
-/** The visible sheets that are to be read. @throws WorkbookError NO_SHEETS */
-export function chooseSheets<Entry extends { name: string }>(
-  visible: readonly Entry[],
-  sheet: ReadOptions["sheet"],
-): Entry[] {
-  const names = visible.map(({ name }) => name);
-  const requested = typeof sheet === "function" ? sheet(names) : sheet === "all" ? names : names.slice(0, 1);
-  const chosen = visible.filter(({ name }) => requested.includes(name));
-  if (chosen.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
-  return chosen;
 }

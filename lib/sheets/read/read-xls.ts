@@ -6,7 +6,7 @@ import { damaged, WorkbookError } from "../workbook-error";
 import { checkBiff8 } from "./biff";
 import { CellValues } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
-import { chooseSheets, type ReadOptions } from "./read-workbook";
+import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
 
 const CELLS_BETWEEN_PROGRESS = 5000;

@@ -1,9 +1,9 @@
 import type { SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { CellValues } from "./cell-values";
-import { inflatePart, inflateText } from "./inflate-part";
+import { inflateText, inflateXml } from "./inflate-part";
 import { type Package, readPackage, type SheetEntry } from "./package";
-import { chooseSheets, type ReadOptions } from "./read-workbook";
+import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
 import { readSharedStrings } from "./shared-strings";
 import { SheetScanner } from "./sheet-scanner";
@@ -32,7 +32,7 @@ export async function readXlsx(
   for (const entry of requested) {
     const reader = onSheet({ name: entry.name, date1904: workbook.date1904 });
     const scanner = new SheetScanner(limits, part, reader.row);
-    for await (const chunk of inflatePart(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
+    for await (const chunk of inflateXml(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
     reader.end();
   }

@@ -1,5 +1,5 @@
 import type { WorkbookLimits } from "../limits";
-import { inflatePart } from "./inflate-part";
+import { inflateXml } from "./inflate-part";
 import { INCOMPLETE, PartScanner } from "./part-scanner";
 import { LT, nameBytes } from "./xml-bytes";
 import type { ZipPart } from "./zip-directory";
@@ -49,7 +49,7 @@ export async function readSharedStrings(
   onPiece?: (bytes: number) => void,
 ): Promise<string[]> {
   const scanner = new SharedStringsScanner(limits.rowBytes);
-  for await (const chunk of inflatePart(part, limits.sharedStringsBytes, limits, onPiece)) scanner.push(chunk);
+  for await (const chunk of inflateXml(part, limits.sharedStringsBytes, limits, onPiece)) scanner.push(chunk);
   scanner.close();
   return scanner.strings;
 }

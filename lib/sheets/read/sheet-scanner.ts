@@ -151,7 +151,7 @@ export class SheetScanner extends PlainCellScanner {
     if (tagEnd === INCOMPLETE || name === 0 || this.isSelfClosed(tagEnd)) return tagEnd;
     if (this.buffer[name] === LETTER_V && isNameEnd(this.buffer[name + 1])) {
       const at = this.readText(tagEnd);
-      if (at !== INCOMPLETE) this.set(this.cellValue());
+      if (at !== INCOMPLETE) this.set(this.rawText === null ? this.cellValue() : this.rawCellValue(this.rawText));
       return at;
     }
     if (!this.isName(name, INLINE)) return tagEnd;
@@ -209,6 +209,28 @@ export class SheetScanner extends PlainCellScanner {
         return values.isoDate(this.text.decode(buffer, textFrom, textTo));
       default:
         return this.text.decode(buffer, textFrom, textTo);
+    }
+  }
+
+  /** The same of a value that is no plain text. */
+  private rawCellValue(text: string): Cell {
+    const { strings, values } = this.part;
+    switch (this.type) {
+      case TYPE_NUMBER:
+        return this.numberFrom(text);
+      case TYPE_SHARED: {
+        const shared = strings[Number(text)];
+        if (shared === undefined) throw damaged("shared string index");
+        return shared;
+      }
+      case TYPE_BOOLEAN:
+        return text === "" ? null : text.startsWith("1") || text.startsWith("t");
+      case TYPE_ERROR:
+        return values.error(text);
+      case TYPE_DATE:
+        return values.isoDate(text);
+      default:
+        return text;
     }
   }
 

@@ -42,7 +42,11 @@ const refusals: [outcome: string, code: string, bytes: () => Uint8Array][] = [
   ["a DOCTYPE in the strings", "DOCTYPE", () => makeWorkbook({ "xl/sharedStrings.xml": "<!DOCTYPE x><sst></sst>" })],
   ["a sheet that stops half way", "DAMAGED", () => makeWorkbook({ [SHEET]: "<worksheet><sheetData><row><c>" })],
   ["a shared string that is not there", "DAMAGED", () => makeSheet('<row><c t="s"><v>7</v></c></row>')],
-  ["a sheet in UTF-16", "DAMAGED", () => makeWorkbook({ [SHEET]: Uint8Array.of(0xff, 0xfe, 0x3c, 0, 0x77, 0) })],
+  [
+    "a sheet in UTF-16 that stops",
+    "DAMAGED",
+    () => makeWorkbook({ [SHEET]: Uint8Array.of(0xff, 0xfe, 0x3c, 0, 0x77, 0) }),
+  ],
   ["no visible sheet", "NO_SHEETS", () => makeWorkbook({ "xl/workbook.xml": "<workbook><sheets/></workbook>" })],
   ["a workbook of Excel 95", "NOT_A_WORKBOOK", excel95],
   ["a binary workbook", "NOT_A_WORKBOOK", () => makeWorkbook({ "_rels/.rels": officeDocument("xl/workbook.bin") })],

@@ -63,9 +63,47 @@ test("text before leading zeros in a format is part of what is shown", async () 
   expect(sheet?.rows[0]).toMatchObject({ cells: [12], shown: ["E0012"] });
 });
 
-test("CDATA in a value is refused rather than lost", async () => {
-  const refused = await refusal(() => readWorkbook(makeSheet('<row><c t="str"><v><![CDATA[x]]></v></c></row>')));
-  expect(refused.code).toBe("DAMAGED");
+test.each<[string, string, Cell[]]>([
+  ["text", '<c t="str"><v><![CDATA[R&D <Pune>]]></v></c>', ["R&D <Pune>"]],
+  [
+    "text among escaped text",
+    '<c t="str"><v>a &amp; <![CDATA[b &amp; ]]>c<!-- not --><![CDATA[]]></v></c>',
+    ["a & b &amp; c"],
+  ],
+  [
+    "numbers, with a date's style too",
+    '<c><v><![CDATA[-1.5]]></v></c><c s="1"><v><![CDATA[46037]]></v></c>',
+    [-1.5, { d: "2026-01-15" }],
+  ],
+  ["inline text", '<c t="inlineStr"><is><t><![CDATA[Añita ]]]]></t></is></c><c><v>2</v></c>', ["Añita ]]", 2]],
+  [
+    "true, an error, an ISO date",
+    '<c t="b"><v><![CDATA[1]]></v></c><c t="e"><v><![CDATA[#REF!]]></v></c><c t="d"><v><![CDATA[2026-01-15]]></v></c>',
+    [true, { e: "#REF!" }, { d: "2026-01-15" }],
+  ],
+])("a CDATA section is read as what it says: %s", async (_, row, cells) => {
+  expect(await cellsOf(row)).toEqual(cells);
+});
+
+test("CDATA in shared strings, and an index in CDATA", async () => {
+  const strings = "<sst><si><t><![CDATA[a<b]]></t></si><si><t>c</t></si></sst>";
+  const row = '<c t="s"><v>0</v></c><c t="s"><v><![CDATA[1]]></v></c>';
+  const [sheet] = await readWorkbook(makeSheet(`<row>${row}</row>`, { "xl/sharedStrings.xml": strings }));
+  expect(sheet?.rows[0]?.cells).toEqual(["a<b", "c"]);
+});
+
+test.each(["le", "be"] as const)("parts in UTF-16 %s are read like any other, over many chunks", async (order) => {
+  const utf16 = (xml: string) => {
+    const bytes = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${xml}`, "utf16le");
+    return new Uint8Array(order === "le" ? bytes : bytes.swap16());
+  };
+  const rows = Array.from({ length: 20_000 }, (_, at) => `<row><c t="str"><v>Zoë अ 😀 ${at}</v></c></row>`).join("");
+  const sheetName = '<workbook xmlns:r="r"><sheets><sheet name="सदस्य" r:id="rId1"/></sheets></workbook>';
+  const [sheet] = await readWorkbook(
+    makeWorkbook({ "xl/worksheets/sheet1.xml": utf16(sheetXml(rows)), "xl/workbook.xml": utf16(sheetName) }),
+  );
+  expect([sheet?.name, sheet?.rows.length]).toEqual(["सदस्य", 20_000]);
+  expect(sheet?.rows[19_999]?.cells).toEqual(["Zoë अ 😀 19999"]);
 });
 
 test("an empty shared string does not shift the later ones", async () => {

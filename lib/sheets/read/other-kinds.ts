@@ -1,0 +1,49 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { WorkbookError } from "../workbook-error";
+
+/** Files that people take for workbooks and that are not read, by what is to be done with each. */
+export type OtherKind =
+  | "oldExcel"
+  | "binaryWorkbook"
+  | "openDocument"
+  | "wordDocument"
+  | "separatedText"
+  | "notAWorkbook";
+
+/** The refusal of a file of another kind, by its own name. */
+export const refuseKind = (kind: OtherKind): WorkbookError =>
+  new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES[kind]);
+
+/** Of a container without the stream of Excel 97 and later: Excel 5 and 95 call theirs Book. */
+export function kindOfStreams(streams: { has(name: string): boolean }): OtherKind {
+  if (streams.has("book")) return "oldExcel";
+  return streams.has("worddocument") ? "wordDocument" : "notAWorkbook";
+}
+
+/** Of a zip file without an Excel workbook in it. */
+export function kindOfParts(parts: { has(name: string): boolean }): OtherKind {
+  if (parts.has("xl/workbook.bin")) return "binaryWorkbook";
+  if (parts.has("content.xml")) return "openDocument";
+  return parts.has("word/document.xml") ? "wordDocument" : "notAWorkbook";
+}
+
+/** Excel 2 to 4 have no container: the stream begins with its own mark. */
+const isAncientExcel = (bytes: Uint8Array) => bytes[0] === 9 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0;
+
+const HEAD_BYTES = 4_096;
+const FIRST_LINE_WITH_SEPARATOR = /^[^\n\r]*[,;\t]/;
+const MARKUP = /^\s*</;
+
+/** Of a file that is neither a zip file nor a container: text with separated values, or anything. */
+export function kindOfBytes(bytes: Uint8Array): OtherKind {
+  if (isAncientExcel(bytes)) return "oldExcel";
+  const text = headOf(bytes);
+  const isText = text !== "" && !text.includes("\0");
+  return isText && !MARKUP.test(text) && FIRST_LINE_WITH_SEPARATOR.test(text) ? "separatedText" : "notAWorkbook";
+}
+
+/** The first characters, in whatever encoding: only separators and line ends are looked at. */
+function headOf(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "windows-1252";
+  return new TextDecoder(encoding).decode(bytes.subarray(0, HEAD_BYTES));
+}

@@ -1,0 +1,56 @@
+import { strToU8, zipSync } from "fflate";
+import { WORKBOOK_MESSAGES as TEXT } from "@/lib/messages/workbooks";
+import { kindOfStreams } from "@/lib/sheets/read/other-kinds";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { makeWorkbook, refusal, sample } from "../make-workbook";
+
+const relations = (target: string) =>
+  `<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="${target}"/></Relationships>`;
+const zip = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])));
+
+/** The sample .xls with its stream called as Excel 5 and 95 call it, in the directory of its container. */
+function excel5(): Uint8Array {
+  const bytes = sample("odd/ids.xls");
+  const at = Buffer.from(bytes).indexOf(Buffer.from("Workbook\0", "utf16le"));
+  bytes.set(Buffer.from("Book\0\0\0\0\0", "utf16le"), at);
+  bytes[at + 64] = 10;
+  return bytes;
+}
+
+const KINDS: [string, string, () => Uint8Array][] = [
+  ["Excel 5 and 95", TEXT.oldExcel, excel5],
+  ["Excel 4", TEXT.oldExcel, () => Uint8Array.of(9, 4, 6, 0, 0, 4, 0x10, 0, 0, 0)],
+  ["an .xlsb", TEXT.binaryWorkbook, () => zip({ "_rels/.rels": relations("xl/workbook.bin"), "xl/workbook.bin": "x" })],
+  [
+    "an .ods",
+    TEXT.openDocument,
+    () => zip({ mimetype: "application/vnd.oasis.opendocument.spreadsheet", "content.xml": "<office/>" }),
+  ],
+  [
+    "a .docx",
+    TEXT.wordDocument,
+    () => zip({ "_rels/.rels": relations("word/document.xml"), "word/document.xml": "<w:document/>" }),
+  ],
+  ["CSV with commas", TEXT.separatedText, () => strToU8("Employee ID,Name\nE1,Zoë\n")],
+  ["CSV with semicolons and a mark", TEXT.separatedText, () => strToU8("\ufeffEmployee ID;Name\r\n")],
+  [
+    "text in UTF-16 with tabs, as Excel saves it",
+    TEXT.separatedText,
+    () => new Uint8Array(Buffer.from("\ufeffID\tName\n", "utf16le")),
+  ],
+  ["a web page called .xls", TEXT.notAWorkbook, () => strToU8("<html><body>a,b</body></html>")],
+  ["text without separators", TEXT.notAWorkbook, () => strToU8("hello\na,b")],
+  ["a picture", TEXT.notAWorkbook, () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0x2c, 0x0a)],
+  ["a zip file of something else", TEXT.notAWorkbook, () => zip({ "readme.txt": "x" })],
+];
+
+test.each(KINDS)("%s is refused by its own name, with what to do", async (_, message, make) => {
+  const refused = await refusal(() => readWorkbook(make()));
+  expect([refused.code, refused.message]).toEqual(["NOT_A_WORKBOOK", message]);
+});
+
+test("a workbook beside other parts is read; a Word document in a container is told", async () => {
+  expect(await readWorkbook(makeWorkbook({ "content.xml": "<x/>" }))).toHaveLength(1);
+  expect(kindOfStreams(new Map([["worddocument", 0]]))).toBe("wordDocument");
+});

@@ -1,5 +1,5 @@
 import type { PolicyType } from "@/lib/domain/policies/types";
-import type { ValueName } from "./values";
+import type { DateStyle, ValueName } from "./values";
 
 /** A column: what its header says, and which value of the row stands under it. */
 export type FormatColumn = readonly [header: string, value: ValueName];
@@ -7,7 +7,7 @@ export type FormatOperation = "ADD" | "EDIT" | "DELETE";
 export type InsurerFormat = {
   insurer: string;
   policyTypes: readonly PolicyType[];
-  dates: "dd-MMM-yyyy" | "dd/MM/yyyy";
+  dates: DateStyle;
   sheets: Readonly<Record<FormatOperation, { sheet: string; columns: readonly FormatColumn[] }>>;
 };
 

@@ -1,5 +1,4 @@
 import { formatDdMmmYyyy, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
-import type { InsurerFormat } from "./formats";
 
 /** A row of an endorsement, as far as insurers want to know it; amounts in rupees, days YYYY-MM-DD. */
 export type FormatMember = {
@@ -22,6 +21,9 @@ export type FormatMember = {
 
 /** A member and, of a correction, the one field that a line of the sheet is about. */
 export type FormatLine = { member: FormatMember; seq: number; field: string | null };
+/** How an insurer writes days. */
+export type DateStyle = "dd-MMM-yyyy" | "dd/MM/yyyy";
+
 type Value = (line: FormatLine, day: (date: string | null) => string | null) => string | number | null;
 
 const GENDERS: Readonly<Record<string, string>> = { male: "M", female: "F", trans: "T" };
@@ -62,7 +64,7 @@ const VALUES = {
 export type ValueName = keyof typeof VALUES;
 export const NUMBER_VALUES: readonly ValueName[] = ["seq", "age", "sumInsured", "ctc"];
 
-export function cellOf(name: ValueName, line: FormatLine, dates: InsurerFormat["dates"]): string | number | null {
+export function cellOf(name: ValueName, line: FormatLine, dates: DateStyle): string | number | null {
   const format = dates === "dd/MM/yyyy" ? formatDmy : (date: LocalDate) => formatDdMmmYyyy(date).replaceAll(" ", "-");
   const value: Value = VALUES[name];
   return value(line, (date) => (date === null ? null : format(date as LocalDate)));

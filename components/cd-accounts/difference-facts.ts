@@ -1,4 +1,6 @@
-import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import type { CdDifference, CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { inWords } from "./entry-kinds";
 
 /** Money in counts positive, money out negative. */
@@ -19,5 +21,40 @@ export function textOf({ line, entries: [entry] }: CdDifference): string | null 
 /** What our entries amount to, in rupees; null without one. */
 export const oursOf = ({ entries }: CdDifference) =>
   entries.length === 0 ? null : entries.reduce((sum, entry) => sum + signed(entry), 0);
+
+/**
+ * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`. First
+ * those that go the way of the sum; null for a single line, which says so itself.
+ */
+export function linesOf(difference: CdDifference): string | null {
+  const { entries } = difference;
+  if (entries.length < 2) return null;
+  const direction = (oursOf(difference) ?? 0) > 0 ? 1 : -1;
+  const parts = entries.map((entry) => ({ entry, adds: signed(entry) * direction >= 0 }));
+  return [...parts.filter(({ adds }) => adds), ...parts.filter(({ adds }) => !adds)]
+    .map(
+      ({ entry, adds }, index) => `${adds ? (index === 0 ? "" : "+ ") : "− "}${nameOf(entry)} ${plain(entry.amount)}`,
+    )
+    .join(" ");
+}
+
+const nameOf = ({ endorsementType, source }: CdDifference["entries"][number]) =>
+  inWords(endorsementType) ?? inWords(source) ?? "Entry";
+
+/** An amount in a sum: without its sign and currency. */
+const plain = (rupees: number) => formatInr(paiseFromRupees(rupees)).replace("₹", "");
+
+/** How many of these wait for an answer. */
+export const openOf = (differences: readonly CdDifference[]) =>
+  differences.filter(({ status }) => status === "OPEN").length;
+
+/** What is said after a comparison: success only once nothing is open. */
+export function comparedToast({ matchedCount: matched, lineCount: lines, differences }: CdReconciliation) {
+  const open = openOf(differences);
+  const message = TEXT.compared({ matched, lines, open });
+  return open === 0
+    ? ({ tone: "success", message } as const)
+    : ({ tone: "warning", title: TEXT.differencesOpen, message } as const);
+}
 
 export const theirsOf = ({ line }: CdDifference) => line && signed(line);

@@ -13,7 +13,8 @@ import { useCan } from "@/lib/client/viewer";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
-import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import classes from "./cd-accounts.module.css";
+import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
 
 const ResolveDialog = lazyPart(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
@@ -73,7 +74,7 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
       header: "Text",
       size: 200,
       meta: { grow: true, hideBelow: 900 },
-      cell: ({ row: { original } }) => <Truncated text={textOf(original) ?? "-"} />,
+      cell: ({ row: { original } }) => <Words difference={original} />,
     }),
     column.display({
       id: "ours",
@@ -117,6 +118,22 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
       },
     }),
   ]);
+}
+
+/** What the line is about, and the lines of ours that stand against it. */
+function Words({ difference }: { difference: CdDifference }) {
+  const lines = linesOf(difference);
+  const text = textOf(difference);
+  if (lines === null) return <Truncated text={text ?? "-"} />;
+  return (
+    <span className={classes.note} title={[text, lines].filter(Boolean).join("\n")}>
+      {text ? <span className={classes.noteLine}>{text}</span> : null}
+      <span className={classes.noteLine}>
+        <span className={classes.noteLabel}>Ours: </span>
+        <span>{lines}</span>
+      </span>
+    </span>
+  );
 }
 
 function Amount({ rupees }: { rupees: number | null }) {

@@ -24,6 +24,7 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { comparedToast, openOf } from "./difference-facts";
 import { DifferenceQueue } from "./difference-queue";
 
 const FORMATS = [".xls", ".xlsx"] as const;
@@ -72,7 +73,8 @@ function StatementDrop({ id, onCompared }: { id: string; onCompared: () => Promi
       const body = { fileName: file.name, lines };
       const intent = `cd-reconcile:${id}:${file.name}:${file.size}:${file.lastModified}`;
       const { data } = await write(intent, reconcileCdAccount, { params: { id }, body });
-      notify.success({ message: `${data.matchedCount} of ${data.lineCount} lines match` });
+      const { tone, ...toast } = comparedToast(data);
+      notify[tone](toast);
       await onCompared();
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.message : asWorkbookError(cause).message);
@@ -102,11 +104,11 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
     <>
       <Facts
         facts={[
+          { label: "Lines matched", value: `${matchedCount} of ${lineCount}`, strong: true },
+          { label: "Differences open", value: `${open} of ${differences.length}`, strong: true },
           { label: "Statement", value: fileName },
           { label: "From", value: <Day value={fromDay} format="DD MMM YYYY" /> },
           { label: "To", value: <Day value={toDay} format="DD MMM YYYY" /> },
-          { label: "Lines matched", value: `${matchedCount} of ${lineCount}` },
-          { label: "Differences open", value: open },
           {
             label: "Compared",
             value: (
@@ -128,8 +130,6 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
     </>
   );
 }
-
-const openOf = (differences: readonly CdDifference[]) => differences.filter(({ status }) => status === "OPEN").length;
 
 function Count({ differences }: { differences: readonly CdDifference[] }) {
   if (differences.length === 0) return null;

@@ -15,7 +15,7 @@ import { type CdDifference, resolveDifference } from "@/lib/contract/cd-reconcil
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
-import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
 
 type Props = { difference: CdDifference; onClose: () => void; onResolved: () => Promise<unknown> };
 
@@ -68,12 +68,13 @@ export function ResolveDialog({ difference: facts, onClose, onResolved }: Props)
 
 function factsOf(difference: CdDifference): Fact[] {
   const endorsement = endorsementOf(difference);
-  const [ours, theirs] = [oursOf(difference), theirsOf(difference)];
+  const [ours, theirs, lines] = [oursOf(difference), theirsOf(difference), linesOf(difference)];
   return [
     { label: "Date", value: <Day value={dayOf(difference)} format="DD MMM YYYY" /> },
     { label: "Text", value: textOf(difference) ?? "-" },
     ...(endorsement === null ? [] : [{ label: "Endo Number", value: `Endo ${endorsement}` }]),
     { label: "Ours", value: ours === null ? "-" : <Money rupees={ours} /> },
+    ...(lines === null ? [] : [{ label: "Made of", value: lines }]),
     { label: "Theirs", value: theirs === null ? "-" : <Money rupees={theirs} /> },
   ];
 }

@@ -1,3 +1,10 @@
+const openInWords = (open: number) =>
+  open === 0
+    ? "No difference is open."
+    : open === 1
+      ? "1 difference is open."
+      : `${open.toLocaleString("en-IN")} differences are open.`;
+
 /** Sentences about the insurer's statement and its comparison with our ledger. */
 export const CD_STATEMENT_MESSAGES = {
   title: "Reconcile with the insurer's statement",
@@ -8,6 +15,9 @@ export const CD_STATEMENT_MESSAGES = {
     `The statement has more than ${lines.toLocaleString("en-IN")} lines. Split it by dates.`,
   drop: "Drop the insurer's statement here, or press to choose",
   notYet: "No statement has been compared yet",
+  compared: ({ matched, lines, open }: { matched: number; lines: number; open: number }) =>
+    `${matched.toLocaleString("en-IN")} of ${lines.toLocaleString("en-IN")} lines match. ${openInWords(open)}`,
+  differencesOpen: "Differences are open",
   allMatched: "Nothing differs here",
   ONLY_OURS: "Only ours",
   ONLY_THEIRS: "Only theirs",

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { comparedToast } from "@/components/cd-accounts/difference-facts";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
+import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
 
@@ -45,6 +47,44 @@ test("shows three queues, and how each difference stands", async () => {
   const ours = screen.getByRole("table", { name: "Only ours" });
   expect(within(ours).getByRole("row", { name: /Endo 4.*Left with a reason.*Bank charge \(Rohan/s })).toBeVisible();
   expect(screen.getByRole("region", { name: "Amount differs" })).toHaveTextContent("Nothing differs here");
+});
+
+test("a difference of several of our lines says which they are, in the list and where it is resolved", async () => {
+  const user = userEvent.setup();
+  const posted = (id: string, transactionType: string, endorsementType: string, amount: number) => ({
+    ...{ ...entry, id, transactionType, endorsementType, amount, message: null },
+  });
+  const entries = [
+    posted("e-1", "debit", "ADDITION", 27_523.34),
+    posted("e-2", "credit", "DELETION", 500),
+    posted("e-3", "debit", "CORRECTION", 1_440.16),
+  ];
+  const group = { ...open, id: "d-4", queue: "AMOUNT_DIFFERS", entries, difference: -0.5 };
+  answer({ ...replies, "/api/cdLedger/cd-1/reconciliation": { data: { ...comparison, differences: [group] } } });
+  renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
+  const differing = await screen.findByRole("table", { name: "Amount differs" });
+  const made = "Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00";
+  expect(within(differing).getByText(made)).toBeVisible();
+  await user.click(within(differing).getByRole("button", { name: "Resolve" }));
+  expect(within(await screen.findByRole("dialog")).getByText(made)).toBeVisible();
+});
+
+test("what matched and what is open stand side by side", async () => {
+  answer(replies);
+  renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
+  await screen.findByRole("table", { name: "Only theirs" });
+  const terms = screen.getAllByRole("term").map((term) => term.textContent);
+  expect(terms.slice(0, 2)).toEqual(["Lines matched", "Differences open"]);
+  expect(screen.getAllByRole("definition")[1]).toHaveTextContent("1 of 3");
+});
+
+test.each([
+  [[open], "warning", "6 of 9 lines match. 1 difference is open."],
+  [[open, { ...open, id: "d-5" }], "warning", "6 of 9 lines match. 2 differences are open."],
+  [[{ ...open, ...answered, status: "EXPLAINED" }], "success", "6 of 9 lines match. No difference is open."],
+  [[], "success", "6 of 9 lines match. No difference is open."],
+])("after a comparison success is said only when nothing is open", (differences, tone, message) => {
+  expect(comparedToast({ ...comparison, differences } as unknown as CdReconciliation)).toMatchObject({ tone, message });
 });
 
 test("resolving names the line that is its proof, and says who was faster", async () => {

@@ -14,7 +14,10 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
     { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
     { label: "Held by endorsements at the insurer", value: <Money rupees={account?.heldAmount} /> },
     { label: "Available", value: <Money rupees={runway?.available} /> },
-    { label: "Needed by open endorsements", value: <Money rupees={runway?.needed} /> },
+    {
+      label: "Needed by open endorsements",
+      value: runway?.needed === 0 ? "Nothing" : <Money rupees={runway?.needed} />,
+    },
     { label: "Mean daily burn", value: <Money rupees={runway?.burnPerDay} /> },
     { label: "Runs dry on", value: runway && <DryDay runway={runway} /> },
   ];
@@ -26,8 +29,25 @@ export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
   );
 }
 
-function DryDay({ runway: { dryOn } }: { runway: Runway }) {
+function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
+  if (alert === "BELOW_NEED") return "Below need now";
   return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "Not in sight";
+}
+
+/** What is missing: for open endorsements, or on the account itself where none needs money. */
+function BelowNeed({ runway: { needed, available } }: { runway: Runway }) {
+  if (needed <= 0) {
+    return (
+      <>
+        The account is overdrawn by <Money rupees={-available} />.
+      </>
+    );
+  }
+  return (
+    <>
+      Open endorsements need <Money rupees={needed} />, only <Money rupees={Math.max(0, available)} /> is available.
+    </>
+  );
 }
 
 /** The alert in a sentence; nothing while all is well. */
@@ -36,13 +56,11 @@ export function RunwayAlert({ runway }: { runway: Runway }) {
   return (
     <Notice tone={runway.alert === "RUNS_DRY" ? "warning" : "danger"} icon={IconAlertTriangle} role="alert">
       {runway.alert === "BELOW_NEED" ? (
-        <>
-          Open endorsements need <Money rupees={runway.needed} />, only <Money rupees={runway.available} /> is
-          available.
-        </>
+        <BelowNeed runway={runway} />
       ) : (
         <>
-          The money lasts {inDays(runway.days ?? 0)}; a top-up takes {inDays(INSURER_TAT_DAYS + PAY_DELAY_DAYS)}.
+          {runway.needed > 0 ? "After open endorsements the" : "The"} money lasts {inDays(runway.days ?? 0)}; a top-up
+          takes {inDays(INSURER_TAT_DAYS + PAY_DELAY_DAYS)}.
         </>
       )}
     </Notice>

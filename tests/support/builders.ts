@@ -165,46 +165,47 @@ export function builders(db: Db, now: () => Date) {
     return account;
   }
 
-  /** An active person of the company who is covered by the policy from its start. */
-  async function life({ policyId, companyId, user = {}, cover = {} }: NewLife) {
-    const id = user.id ?? next("member");
-    const person = await one(
-      db
-        .insert(users)
-        .values({
-          id,
-          employer: companyId,
-          employeeId: `E-${id}`,
-          firstName: "Asha",
-          lastName: `Life ${id}`,
-          relationship: "self",
-          gender: "female",
-          dob: "1990-06-15",
-          mobile: `9${String(100_000_000 + count)}`,
-          email: `${id}@client.example`,
-          ...stamps(),
-          ...user,
-        })
-        .returning(),
-    );
-    const covered = await one(
-      db
-        .insert(userPolicies)
-        .values({
-          id: next("cover"),
-          userId: id,
-          policyId,
-          slabId: "1",
-          sumInsuredPaise: 30_000_000,
-          coverageStart: "2025-04-01",
-          coverageEnd: "2026-03-31",
-          ...stamps(),
-          ...cover,
-        })
-        .returning(),
-    );
-    return { user: person, cover: covered };
+  /** Active persons of their companies who are covered by their policies from the start, in two statements. */
+  async function lives(wanted: readonly NewLife[]) {
+    const people = wanted.map(({ companyId, user = {} }) => {
+      const made = next("member");
+      const id = user.id ?? made;
+      return {
+        id,
+        employer: companyId,
+        employeeId: `E-${id}`,
+        firstName: "Asha",
+        lastName: `Life ${id}`,
+        relationship: "self",
+        gender: "female",
+        dob: "1990-06-15",
+        mobile: `9${String(100_000_000 + count)}`,
+        email: `${id}@client.example`,
+        ...stamps(),
+        ...user,
+      };
+    });
+    const covers = wanted.map(({ policyId, cover = {} }, index) => ({
+      id: next("cover"),
+      userId: people[index]?.id ?? "",
+      policyId,
+      slabId: "1",
+      sumInsuredPaise: 30_000_000,
+      coverageStart: "2025-04-01",
+      coverageEnd: "2026-03-31",
+      ...stamps(),
+      ...cover,
+    }));
+    const added = await db.insert(users).values(people).returning();
+    const covered = await db.insert(userPolicies).values(covers).returning();
+    return added.flatMap((user, index) => {
+      const cover = covered[index];
+      return cover ? [{ user, cover }] : [];
+    });
   }
+
+  /** An active person of the company who is covered by the policy from its start. */
+  const life = (wanted: NewLife) => one(lives([wanted]));
 
   async function claim(fields: Insert<typeof claims> & { userId: string; policyId: string }) {
     return one(
@@ -225,7 +226,7 @@ export function builders(db: Db, now: () => Date) {
     );
   }
 
-  return { insurer, company, policy, rater, cdAccount, life, claim, ticket };
+  return { insurer, company, policy, rater, cdAccount, life, lives, claim, ticket };
 }
 
 export type Builders = ReturnType<typeof builders>;

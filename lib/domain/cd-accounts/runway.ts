@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../dates/local-date";
+import { addDays, daysBetween, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 
 /** Days whose net debit makes the burn, and the lead time below which money will not be there in time [domain §9]. */
@@ -15,6 +15,8 @@ export type CdFigures = {
   openNetPaise: Paise;
   /** Debits less refunds of the last 90 days; deposits do not count. */
   netDebitPaise: Paise;
+  /** The end of the account's last policy; null for an account without one. */
+  coveredUntil: LocalDate | null;
 };
 
 /** `BELOW_NEED`: open endorsements cost more than is available. `RUNS_DRY`: empty before a top-up could arrive. */
@@ -24,22 +26,36 @@ export type CdAlert = (typeof CD_ALERTS)[number];
 export type Runway = {
   availablePaise: Paise;
   burnPaisePerDay: Paise;
-  /** Whole days until the available money is used up; null while nothing is being used. */
+  /** Whole days until the money is used up; null while nothing is being used, or where the last policy ends before. */
   days: number | null;
+  /** The day of it; null also where it is too far ahead to be said. */
   dryOn: LocalDate | null;
   alert: CdAlert | null;
 };
 
-/** How long the money lasts: runway = available / mean daily net debit [domain §9]. */
+/**
+ * How long the money lasts [domain §9]: open endorsements are paid first, what is left lasts at the mean daily net debit. An
+ * account below need has run dry today; beyond the end of its last policy nothing is debited, and it never does.
+ */
 export function runwayOf(figures: CdFigures, today: LocalDate): Runway {
   const availablePaise = figures.balancePaise - figures.heldPaise;
   const burnPaisePerDay = Math.max(0, Math.round(figures.netDebitPaise / BURN_WINDOW_DAYS));
-  const days = burnPaisePerDay === 0 ? null : Math.max(0, Math.floor(availablePaise / burnPaisePerDay));
+  const { coveredUntil } = figures;
+  const coveredDays = coveredUntil === null ? null : daysBetween(today, coveredUntil);
+  const freePaise = availablePaise - Math.max(0, figures.openNetPaise);
+  const days = daysOf(freePaise, burnPaisePerDay, coveredDays);
   const dryOn = days === null || days > FORECAST_DAYS ? null : addDays(today, days);
-  return { availablePaise, burnPaisePerDay, days, dryOn, alert: alertOf(figures, availablePaise, days) };
+  return { availablePaise, burnPaisePerDay, days, dryOn, alert: alertOf(freePaise, days) };
 }
 
-function alertOf({ openNetPaise }: CdFigures, availablePaise: Paise, days: number | null): CdAlert | null {
-  if (availablePaise < Math.max(0, openNetPaise)) return "BELOW_NEED";
+function daysOf(freePaise: Paise, burnPaisePerDay: Paise, coveredDays: number | null): number | null {
+  if (freePaise < 0) return 0;
+  if (burnPaisePerDay === 0) return null;
+  const days = Math.floor(freePaise / burnPaisePerDay);
+  return coveredDays !== null && days > coveredDays ? null : days;
+}
+
+function alertOf(freePaise: Paise, days: number | null): CdAlert | null {
+  if (freePaise < 0) return "BELOW_NEED";
   return days !== null && days < INSURER_TAT_DAYS + PAY_DELAY_DAYS ? "RUNS_DRY" : null;
 }

@@ -22,6 +22,7 @@ const AccountRow = CdAccount.pick({
   heldPaise: z.int(),
   openNetPaise: z.int(),
   netDebitPaise: z.int(),
+  coveredUntil: z.iso.date().nullable(),
   cdDocument: z.string().nullable(),
   inceptionProof: z.string().nullable(),
   addedBy: z.string().nullable(),
@@ -69,6 +70,7 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
                    from cd_ledger_entries e
                    where e.cd_account_id = a.id and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
                      and not (source = 'manual' and transaction_type = 'credit')), 0)::bigint as "netDebitPaise",
+         (select max(p.end_date)::text from policies p where p.cd_account_id = a.id) as "coveredUntil",
          coalesce((select jsonb_agg(jsonb_build_object('policyId', p.id, 'policyType', coalesce(p.policy_type, ''),
                      'policyNumber', p.policy_number, 'insurerName', i.name, 'isParentalPolicy', p.is_parental_policy,
                      'isTopUpPolicy', p.is_top_up_policy) order by p.created_at, p.id)

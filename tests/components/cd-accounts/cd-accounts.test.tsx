@@ -370,8 +370,23 @@ describe("the ledger", () => {
 });
 
 test.each([
+  [0, -12.5, "The account is overdrawn by ₹12.50."],
+  [-500, -0.01, "The account is overdrawn by ₹0.01."],
+  [0.01, -1, "Open endorsements need ₹0.01, only ₹0.00 is available."],
+])(
+  "below need with %s needed and %s available: no need of nothing, and no later dry day",
+  async (needed, available, words) => {
+    const below = { ...runway, needed, available, days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" };
+    answer({ ...ledgerReplies, "/api/cdAccount/cd-1": { data: { ...account, runway: below } } });
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByText("Below need now")).toBeVisible();
+  },
+);
+
+test.each([
   ["BELOW_NEED", "Below need", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
-  ["RUNS_DRY", "Runs dry soon", /The money lasts 9 days; a top-up takes 20 days/],
+  ["RUNS_DRY", "Runs dry soon", /After open endorsements the money lasts 9 days; a top-up takes 20 days/],
 ])("an account that is %s says so on the list, in the account and on the endorsement", async (alert, badge, words) => {
   const short = { ...account, runway: { ...runway, needed: 2_500, days: 9, alert } };
   answer({ "/api/cdAccount": { data: [short] } });

@@ -65,7 +65,13 @@ test("a booking note gives back the amount and the notes that made it", () => {
 });
 
 test("runway is what is available by the mean daily net debit of 90 days, and names the day it runs dry", () => {
-  const figures = { balancePaise: 500_000, heldPaise: 100_000, openNetPaise: 0, netDebitPaise: 900_000 };
+  const figures = {
+    balancePaise: 500_000,
+    heldPaise: 100_000,
+    openNetPaise: 0,
+    netDebitPaise: 900_000,
+    coveredUntil: null,
+  };
   expect(runwayOf(figures, "2025-12-10")).toEqual({
     availablePaise: 400_000,
     burnPaisePerDay: 10_000,
@@ -76,7 +82,7 @@ test("runway is what is available by the mean daily net debit of 90 days, and na
 });
 
 test("it alerts below what open endorsements need, and when a top-up would come too late", () => {
-  const figures = { balancePaise: 190_000, heldPaise: 0, openNetPaise: 0, netDebitPaise: 900_000 };
+  const figures = { balancePaise: 190_000, heldPaise: 0, openNetPaise: 0, netDebitPaise: 900_000, coveredUntil: null };
   expect(runwayOf(figures, "2025-12-10").alert).toBe("RUNS_DRY");
   expect(runwayOf({ ...figures, balancePaise: 200_000 }, "2025-12-10").alert).toBeNull();
   expect(runwayOf({ ...figures, openNetPaise: 190_001 }, "2025-12-10").alert).toBe("BELOW_NEED");
@@ -84,9 +90,9 @@ test("it alerts below what open endorsements need, and when a top-up would come 
 });
 
 test("an account that only receives money never runs dry; an empty one has run dry today", () => {
-  const figures = { balancePaise: 1, heldPaise: 0, openNetPaise: -500, netDebitPaise: -900_000 };
+  const figures = { balancePaise: 1, heldPaise: 0, openNetPaise: -500, netDebitPaise: -900_000, coveredUntil: null };
   expect(runwayOf(figures, "2025-12-10")).toMatchObject({ burnPaisePerDay: 0, days: null, dryOn: null, alert: null });
-  const empty = { balancePaise: -5, heldPaise: 0, openNetPaise: 0, netDebitPaise: 9_000 };
+  const empty = { balancePaise: -5, heldPaise: 0, openNetPaise: 0, netDebitPaise: 9_000, coveredUntil: null };
   expect(runwayOf(empty, "2025-12-10")).toMatchObject({ days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" });
 });
 

@@ -55,7 +55,41 @@ test("the insurer asks our net: no line", () => expect(differencePosting(50_000,
 
 describe("runway", () => {
   const of = (figures: Partial<Parameters<typeof runwayOf>[0]>) =>
-    runwayOf({ balancePaise: 0, heldPaise: 0, openNetPaise: 0, netDebitPaise: 0, ...figures }, "2025-12-10");
+    runwayOf(
+      { balancePaise: 0, heldPaise: 0, openNetPaise: 0, netDebitPaise: 0, coveredUntil: null, ...figures },
+      "2025-12-10",
+    );
+
+  test.each([
+    ["2025-12-30", { days: 20, dryOn: "2025-12-30" }],
+    ["2025-12-29", { days: null, dryOn: null }],
+    ["2025-12-01", { days: null, dryOn: null }],
+  ])("₹20 at ₹1 a day, the last policy ending on %s: no dry day beyond it", (coveredUntil, expected) => {
+    expect(of({ balancePaise: 20_00, netDebitPaise: 90_00, coveredUntil })).toMatchObject(expected);
+  });
+
+  test("money that outlives the policy is no alert, however short it is", () => {
+    const short = { balancePaise: 19_00, netDebitPaise: 90_00 };
+    expect(of({ ...short, coveredUntil: "2025-12-28" }).alert).toBeNull();
+    expect(of({ ...short, coveredUntil: "2025-12-29" }).alert).toBe("RUNS_DRY");
+  });
+
+  test.each([
+    [0, 40, "2026-01-19"],
+    [20_00, 20, "2025-12-30"],
+    [-20_00, 40, "2026-01-19"],
+    [40_00, 0, "2025-12-10"],
+  ])("open endorsements of %s paise are paid first, then the burn: %s days", (openNetPaise, days, dryOn) => {
+    expect(of({ balancePaise: 40_00, openNetPaise, netDebitPaise: 90_00 })).toMatchObject({ days, dryOn });
+  });
+
+  test.each([0, 1, 90_00])(
+    "below need there is nothing left to burn: dry today, at a net debit of %s",
+    (netDebitPaise) => {
+      const runway = of({ balancePaise: 40_00, openNetPaise: 40_01, netDebitPaise, coveredUntil: "2025-12-01" });
+      expect(runway).toMatchObject({ alert: "BELOW_NEED", days: 0, dryOn: "2025-12-10" });
+    },
+  );
 
   /** ₹1 a day: an insurer takes 15 days, a payment 5. */
   test.each([

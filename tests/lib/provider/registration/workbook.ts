@@ -92,9 +92,15 @@ type MemberRow = typeof endorsementMembers.$inferSelect;
 
 /** The rows of the policy's endorsements in the order of registration. */
 export async function endorsementRows(provider: TestProvider, policyId: string): Promise<MemberRow[]> {
-  const found = await provider.db.query.endorsementMembers.findMany({ orderBy: (table, { asc }) => asc(table.seq) });
   const ids = await rows<{ id: string }>(provider.db, sql`select id from endorsements where policy_id = ${policyId}`);
-  return found.filter(({ endorsementId }) => ids.some(({ id }) => id === endorsementId));
+  return provider.db.query.endorsementMembers.findMany({
+    where: (table, { inArray }) =>
+      inArray(
+        table.endorsementId,
+        ids.map(({ id }) => id),
+      ),
+    orderBy: (table, { asc }) => asc(table.seq),
+  });
 }
 
 /** Everything registration may change, to compare before and after. */

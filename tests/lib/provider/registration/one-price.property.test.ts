@@ -267,7 +267,9 @@ async function onePrice(of: Terms, people: readonly Person[]): Promise<number> {
   expect(await stored()).toEqual(drafted);
   const { memberData } = await details(provider, id);
   const explain = async ({ id: memberId, netPremium, totalProRatePremium }: (typeof memberData)[number]) => {
-    const { lines } = (await provider.call("viewer", getPremiumDerivation, { params: { id, memberId } })).body.data;
+    const explained = await provider.call("viewer", getPremiumDerivation, { params: { id, memberId } });
+    if (explained.status !== 200) throw new Error(`${explained.status} ${JSON.stringify(explained.body)}`);
+    const { lines } = explained.body.data;
     expect(lines.find(({ label }) => label === "Net premium")?.text).toMatch(AMOUNT);
     expect(recomputed(lines)).toEqual({
       net: Math.round(netPremium * 100),

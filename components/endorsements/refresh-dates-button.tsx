@@ -6,26 +6,27 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
+import { usePolicyConfig } from "@/lib/client/policy-config";
 import { saveFile } from "@/lib/client/save-file";
 import { refreshMemberDates } from "@/lib/contract/calls";
 import type { RefreshError } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { STARTS_AFTER_EVENT } from "@/lib/domain/backdating/modified-start";
 import { refreshedDate } from "@/lib/domain/backdating/outdated";
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { useWrite } from "./use-write";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** Sets outdated coverage starts to today minus 40 days; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
+/** Sets outdated coverage starts to today minus 40 days, or as the policy is configured; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
 export function RefreshDatesButton({ endorsement, onChanged }: Props) {
   const [confirming, setConfirming] = useState(false);
   const { write } = useWrite();
   const outdated = endorsement.memberData.filter(({ isDateOutdated }) => isDateOutdated);
+  const config = usePolicyConfig(outdated.length > 0 ? endorsement.policyId : null);
   if (outdated.length === 0) return null;
-  const newDate = refreshedDate(null, istDay(Date.now()), DEFAULT_CONFIG);
+  const newDate = refreshedDate(null, istDay(Date.now()), config);
   const lives = outdated.length === 1 ? "1 member" : `${outdated.length} members`;
 
   async function refresh() {

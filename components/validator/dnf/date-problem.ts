@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import type { ProviderConfig } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { readDate } from "@/lib/domain/members/read-cells";
 import { buildRoster } from "@/lib/domain/members/roster";
@@ -12,9 +12,13 @@ export type DatedRow = DnfRow & { number: number; date: LocalDate | null; proble
 const NOBODY = buildRoster([]);
 
 /** What the provider will say of a marriage date, as far as the row itself shows; null when there is no objection. */
-export function dateProblem(row: DnfRow, dateOfMarriage: LocalDate, today: LocalDate): string | null {
+export function dateProblem(
+  row: DnfRow,
+  dateOfMarriage: LocalDate,
+  { today, config }: { today: LocalDate; config: ProviderConfig },
+): string | null {
   const coverageStart = row.operation === "ADD" ? readDate(row.coverageStartDate ?? "") : null;
   const answer = { ...row, dob: readDate(row.dob ?? ""), dateOfMarriage, coverageStart };
-  const [refused] = validateMarriages([answer], { roster: NOBODY, today, config: DEFAULT_CONFIG });
+  const [refused] = validateMarriages([answer], { roster: NOBODY, today, config });
   return refused ? (Object.values(refused.errors)[0] ?? null) : null;
 }

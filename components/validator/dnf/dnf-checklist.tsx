@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { usePolicyConfig } from "@/lib/client/policy-config";
 import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
@@ -28,25 +28,27 @@ export function DnfChecklist() {
   const { state, dispatch } = useFlow();
   const { save, busy, error } = useMarriages();
   const [today] = useState(() => istDay(Date.now()));
+  const config = usePolicyConfig(state.selection.policy?.id ?? null);
+  const windowDays = config.midtermWindowDays;
   const listed = dnfRows(state);
   const rows = useMemo(
     () =>
       listed.map((row, position): DatedRow => {
         const date = state.marriageDates[row.key] ?? null;
-        return { ...row, number: position + 1, date, problem: date && dateProblem(row, date, today) };
+        return { ...row, number: position + 1, date, problem: date && dateProblem(row, date, { today, config }) };
       }),
-    [listed, state.marriageDates, today],
+    [listed, state.marriageDates, today, config],
   );
   const columns = useMemo(
-    () => dnfColumns(today, (key, date) => dispatch({ type: "married", key, date })),
-    [today, dispatch],
+    () => dnfColumns({ today, windowDays }, (key, date) => dispatch({ type: "married", key, date })),
+    [today, windowDays, dispatch],
   );
   if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
 
   const missing = rows.filter(({ needsDate, date }) => needsDate && !date).length;
   const refused = rows.filter(({ problem }) => problem !== null).length;
   return (
-    <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={`${TEXT.dnfText} ${windowOf(today)}`}>
+    <FlowFrame stage="dnf" kind="list" title={TEXT.dnfHeading} text={`${TEXT.dnfText} ${windowOf(today, windowDays)}`}>
       <FailedCall error={error} onRetry={() => void save()} />
       <DataTable fill label="DNF checklist" columns={columns} rows={rows} rowId={({ key }) => key} />
       <div className={classes.bar}>
@@ -80,8 +82,8 @@ export function DnfChecklist() {
 }
 
 /** Which dates can be marked, in words. */
-function windowOf(today: LocalDate): string {
-  const from = addDays(today, -DEFAULT_CONFIG.midtermWindowDays);
+function windowOf(today: LocalDate, days: number): string {
+  const from = addDays(today, -days);
   return TEXT.marriageWindow({ from: formatDmy(from), to: formatDmy(today) });
 }
 

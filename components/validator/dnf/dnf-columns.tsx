@@ -8,7 +8,10 @@ import { MarriageDate } from "./marriage-date";
 const column = columnsOf<DatedRow>();
 
 /** S.No., Employee ID, Name, Relationship, Marriage Date; the last for spouses only [spec 2 §2]. */
-export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDate | null) => void) {
+export function dnfColumns(
+  { today, windowDays }: { today: LocalDate; windowDays: number },
+  onDate: (key: string, date: LocalDate | null) => void,
+) {
   return column.columns([
     column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
     column.accessor((row) => row.employeeId ?? "N/A", {
@@ -31,7 +34,12 @@ export function dnfColumns(today: LocalDate, onDate: (key: string, date: LocalDa
       enableResizing: false,
       cell: ({ row: { original } }) =>
         original.needsDate ? (
-          <MarriageDate row={original} today={today} onDate={(date) => onDate(original.key, date)} />
+          <MarriageDate
+            row={original}
+            today={today}
+            windowDays={windowDays}
+            onDate={(date) => onDate(original.key, date)}
+          />
         ) : (
           "-"
         ),

@@ -1,6 +1,6 @@
 import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
 import { backdatedRows } from "@/lib/domain/backdating/backdate";
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type LikelyVerdict, likelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
@@ -46,7 +46,8 @@ export function createLikelyJudge(post: (message: FromJudge) => void): (message:
       onAnswer: (done) => post({ kind: "progress", done, total }),
     });
     const { backdating } = question;
-    const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config: DEFAULT_CONFIG }) : rows.ADD;
+    const config = configOf(answers[0], question);
+    const ADD = backdating ? backdatedRows(rows.ADD, { ...backdating, config }) : rows.ADD;
     const context = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
     post({ kind: "judged", verdict: likelyVerdict({ ...rows, ADD }, context) });
   }
@@ -60,6 +61,11 @@ export function createLikelyJudge(post: (message: FromJudge) => void): (message:
       post({ kind: "failed", status: cause instanceof Refused ? cause.status : 0 }),
     );
   };
+}
+
+/** That of the chosen policy; without one, no policy's own windows are looked at. */
+function configOf(facts: RowFacts | undefined, { policyId }: LikelyQuestion): ProviderConfig {
+  return facts?.policies.find(({ policy }) => policy.id === policyId)?.policy.config ?? DEFAULT_CONFIG;
 }
 
 /** Asks for every portion, a few at once. @returns the answers in the order of the portions. */

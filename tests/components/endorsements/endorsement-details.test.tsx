@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
@@ -265,6 +267,16 @@ describe("coverage dates", () => {
     await user.click(await button("Refresh Data"));
     await user.click(await button("Refresh 1 member"));
     expect(await screen.findByText("Member data successfully refreshed")).toBeVisible();
+  });
+
+  test("goes to the day that the policy's own settings say", async () => {
+    const user = userEvent.setup();
+    renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
+      "configuration?policyId=": () => ({ body: { data: { values: { ...DEFAULT_CONFIG, refreshToDays: 12 } } } }),
+    });
+    await user.click(await button("Refresh Data"));
+    const day = formatDdMmmYyyy(addDays(istDay(Date.now()), -12));
+    expect(await screen.findByText(new RegExp(`Coverage will start on ${day}`))).toBeVisible();
   });
 });
 

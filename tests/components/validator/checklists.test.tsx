@@ -5,6 +5,7 @@ import { DnfChecklist } from "@/components/validator/dnf/dnf-checklist";
 import { flowReducer } from "@/components/validator/flow/reducer";
 import type { FlowState } from "@/components/validator/flow/state";
 import { KycChecklist } from "@/components/validator/kyc/kyc-checklist";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { pushed } from "../navigation";
 import { addition, flowWith, kycRow, midtermRow } from "./flow-facts";
@@ -134,6 +135,25 @@ test("DNF: only spouses are asked; with every date given the provider judges the
   expect(requests.at(-1)?.body).toMatchObject({
     add: [{ rowNumber: 2, dateOfMarriage: married }, { dateOfMarriage: null }],
   });
+});
+
+test("DNF: a policy's own window is the one that is shown and held to", async () => {
+  const user = userEvent.setup();
+  const flow = dnfFlow();
+  const { id } = flow.selection.policy ?? {};
+  answerPaths({
+    [`/configuration?policyId=${id}`]: { body: { data: { values: { ...DEFAULT_CONFIG, midtermWindowDays: 10 } } } },
+  });
+  renderValidator(<DnfChecklist />, { stored: flow });
+  const from = formatDmy(addDays(today, -10));
+  expect(await screen.findByText(new RegExp(`Dates from ${from} to`))).toBeVisible();
+  const input = screen.getByRole("textbox", { name: "Marriage Date: Person 2" });
+  await user.type(input, `${formatDmy(addDays(today, -11))}{Tab}`);
+  await user.click(document.body);
+  expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeDisabled();
+  await user.clear(input);
+  await user.type(input, `${from}{Tab}`);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeEnabled());
 });
 
 test("DNF: a date before the window is not taken", async () => {

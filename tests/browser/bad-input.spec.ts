@@ -13,7 +13,7 @@ const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ }
 /** What each file is refused with; nothing that was chosen before is lost. */
 const REFUSED: readonly [string, RegExp][] = [
   ["bad-empty.xlsx", /The file is empty/],
-  ["bad-csv-renamed.xlsx", /not an Excel workbook/],
+  ["bad-csv-renamed.xlsx", /text file with separated values/],
   ["bad-zip-not-workbook.xlsx", /not an Excel workbook|cannot be read|damaged/],
   ["bad-encrypted.xlsx", /protected by a password/],
   ["bad-truncated.xlsx", /damaged or incomplete/],

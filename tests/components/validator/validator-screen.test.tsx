@@ -120,7 +120,7 @@ test("a company without active policies says so; 'Not Applicable' does not do fo
 
 test.each([
   ["an empty one", "bad-empty.xlsx", /empty/i],
-  ["a renamed text file", "bad-csv-renamed.xlsx", /not an Excel workbook/],
+  ["a renamed text file", "bad-csv-renamed.xlsx", /text file with separated values/],
   ["one with a password", "bad-encrypted.xlsx", /protected by a password/],
   ["a damaged one", "bad-truncated.xlsx", /damaged or incomplete/],
 ])("%s is refused in words, and nothing that was entered is lost", async (_what, name, message) => {

@@ -12,7 +12,7 @@ test("an operations lead sees what a setting of an insurer changes, saves it for
   await expect(page.getByText("18 % from 01/07/2017")).toBeVisible();
   await expectAccessible(page, "configuration");
 
-  await page.getByRole("radio", { name: "Insurer" }).check({ force: true });
+  await page.getByRole("radiogroup", { name: "Whose settings" }).getByText("Insurer").click();
   await page.getByRole("combobox", { name: "Insurer" }).click();
   await page.getByRole("option").first().click();
   await expect(page.getByRole("region", { name: /^Insurer · / })).toBeVisible();

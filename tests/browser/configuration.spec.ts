@@ -22,7 +22,10 @@ test("an operations lead sees what a setting of an insurer changes, saves it for
   await page.getByRole("button", { name: "Add a rate" }).click();
   await page.getByRole("textbox", { name: "From, rate 2" }).fill("01/04/2099");
   await page.getByRole("textbox", { name: "Rate 2 in per cent" }).fill("5");
-  await page.getByRole("textbox", { name: "First day" }).fill("31/03/2099");
+  const firstDay = page.getByRole("textbox", { name: "First day" });
+  await firstDay.fill("31/03/2099");
+  // On to the next field: the calendar closes.
+  await firstDay.press("Tab");
   await expectAccessible(page, "configuration to fill in");
 
   await page.getByRole("button", { name: "Show what changes" }).click();

@@ -222,7 +222,10 @@ test("a rate per mille for GPA and GTL, a table for the others: the wrong templa
 test("a file that is no workbook, and a draft without type, say what is the matter", async () => {
   const { id } = await provider.policy();
   const text = await preview(id, new Blob(["Min Age,Max Age"]));
-  expect([text.status, text.body.message]).toEqual([400, expect.stringContaining("text file with separated values (.csv)")]);
+  expect([text.status, text.body.message]).toEqual([
+    400,
+    expect.stringContaining("text file with separated values (.csv)"),
+  ]);
   const draft = await provider.policy({ policyType: null, placementStatus: "DRAFT" });
   expect((await preview(draft.id, SHEET)).body.message).toContain("complete the policy's General Details");
 });

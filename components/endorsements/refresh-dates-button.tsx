@@ -6,14 +6,15 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { usePolicyConfig } from "@/lib/client/policy-config";
+import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
+import { useLoadPolicyConfig } from "@/lib/client/policy-config";
 import { saveFile } from "@/lib/client/save-file";
 import { refreshMemberDates } from "@/lib/contract/calls";
 import type { RefreshError } from "@/lib/contract/endorsement-edits";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { STARTS_AFTER_EVENT } from "@/lib/domain/backdating/modified-start";
 import { refreshedDate } from "@/lib/domain/backdating/outdated";
-import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { formatDdMmmYyyy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { useWrite } from "./use-write";
 
@@ -21,17 +22,29 @@ type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
 /** Sets outdated coverage starts to today minus 40 days, or as the policy is configured; rows that were refused come as a sheet [spec 2 §7, §8, §9]. */
 export function RefreshDatesButton({ endorsement, onChanged }: Props) {
-  const [confirming, setConfirming] = useState(false);
+  const [newDate, setNewDate] = useState<LocalDate | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const loadConfig = useLoadPolicyConfig();
   const { write } = useWrite();
   const outdated = endorsement.memberData.filter(({ isDateOutdated }) => isDateOutdated);
-  const config = usePolicyConfig(outdated.length > 0 ? endorsement.policyId : null);
   if (outdated.length === 0) return null;
-  const newDate = refreshedDate(null, istDay(Date.now()), config);
   const lives = outdated.length === 1 ? "1 member" : `${outdated.length} members`;
 
-  async function refresh() {
+  async function propose() {
+    setIsLoading(true);
+    try {
+      setNewDate(refreshedDate(null, istDay(Date.now()), await loadConfig(endorsement.policyId)));
+    } catch (cause) {
+      const message = cause instanceof ApiError ? cause.message : DEFAULT_ERROR_MESSAGE;
+      notify.error({ title: TEXT.refreshFailed, message, durationMs: TOAST_MS.bulk });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  async function refresh(day: LocalDate) {
     const params = { id: endorsement.id };
-    const body = { memberIds: outdated.map(({ id }) => id), policyId: endorsement.policyId, newDate };
+    const body = { memberIds: outdated.map(({ id }) => id), policyId: endorsement.policyId, newDate: day };
     const done = await write(
       `refresh:${endorsement.id}:${endorsement.version}`,
       (idempotencyKey) => call(refreshMemberDates, { params, body, idempotencyKey }),
@@ -60,19 +73,20 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
         variant="default"
         size="xs"
         leftSection={<IconCalendarRepeat size={14} aria-hidden />}
-        onClick={() => setConfirming(true)}
+        loading={isLoading}
+        onClick={() => void propose()}
       >
         Refresh Data
       </Button>
       <ConfirmDialog
-        opened={confirming}
-        onClose={() => setConfirming(false)}
+        opened={newDate !== null}
+        onClose={() => setNewDate(null)}
         title={`Refresh the coverage dates of ${lives}?`}
         confirmLabel={`Refresh ${lives}`}
-        onConfirm={refresh}
+        onConfirm={() => newDate && refresh(newDate)}
       >
-        Coverage will start on {formatDdMmmYyyy(newDate)}, not before the policy. Premiums are priced anew.{" "}
-        {outdated.some(({ isMidtermMember }) => isMidtermMember) ? `${STARTS_AFTER_EVENT}.` : null}
+        Coverage will start on {newDate ? formatDdMmmYyyy(newDate) : null}, not before the policy. Premiums are priced
+        anew. {outdated.some(({ isMidtermMember }) => isMidtermMember) ? `${STARTS_AFTER_EVENT}.` : null}
       </ConfirmDialog>
     </>
   );

@@ -1,20 +1,39 @@
 import { getConfiguration } from "@/lib/contract/calls";
 import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import { call } from "./api";
+import { ApiError } from "./api-error";
 import { useApi } from "./use-api";
+import { useOffered } from "./viewer";
 
-/**
- * The settings that hold for a policy today; those of a provider without settings while they are loading, and where it
- * cannot say: the provider decides in the end.
- */
-export function usePolicyConfig(policyId: string | null): ProviderConfig {
-  const { data } = useApi(getConfiguration, policyId === null ? null : { query: { policyId } });
-  return data?.data.values ?? DEFAULT_CONFIG;
+/** The settings of a policy; null while they are read or after that failed. */
+type PolicyConfig = { config: ProviderConfig | null; error: unknown; retry: () => void };
+
+/** The settings that hold for a policy today; the built-in ones where the provider does not offer the call. */
+export function usePolicyConfig(policyId: string | null): PolicyConfig {
+  const isOffered = useOffered(getConfiguration);
+  const { data, error, mutate } = useApi(getConfiguration, policyId === null ? null : { query: { policyId } });
+  const retry = () => void mutate();
+  if (policyId === null || !isOffered || isNotOffered(error)) return { config: DEFAULT_CONFIG, error: null, retry };
+  const config = data?.data.values ?? null;
+  return { config, error: config ? null : error, retry };
 }
 
-/** The same outside of a screen's drawing. */
-export async function loadPolicyConfig(policyId: string | null): Promise<ProviderConfig> {
-  if (policyId === null) return DEFAULT_CONFIG;
-  const answer = await call(getConfiguration, { query: { policyId } }).catch(() => null);
-  return answer?.data.values ?? DEFAULT_CONFIG;
+/** Reads the settings of a policy when they are needed. @throws ApiError */
+export type LoadPolicyConfig = (policyId: string | null) => Promise<ProviderConfig>;
+
+/** The same for a press of a button: a provider that lacks the call is not asked. */
+export function useLoadPolicyConfig(): LoadPolicyConfig {
+  const isOffered = useOffered(getConfiguration);
+  return async (policyId) => {
+    if (policyId === null || !isOffered) return DEFAULT_CONFIG;
+    try {
+      return (await call(getConfiguration, { query: { policyId } })).data.values;
+    } catch (error) {
+      if (isNotOffered(error)) return DEFAULT_CONFIG;
+      throw error;
+    }
+  };
 }
+
+/** What the console says of a call that the provider turned out to lack. */
+const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.code === "not_offered";

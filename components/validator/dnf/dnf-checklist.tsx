@@ -8,6 +8,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { usePolicyConfig } from "@/lib/client/policy-config";
+import type { ProviderConfig } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHECKLIST_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
@@ -25,10 +26,24 @@ import { useMarriages } from "./use-marriages";
 /** When mid-term spouses were married [spec 2 §2 DNF checklist]. */
 export function DnfChecklist() {
   const isShown = useStage("dnf");
+  const { state } = useFlow();
+  const { config, error, retry } = usePolicyConfig(state.selection.policy?.id ?? null);
+  if (isShown && config) return <MarriageDates config={config} />;
+  if (!isShown || !error) return <LoaderWithTitles title="Opening the checklist…" />;
+  return (
+    <FlowFrame stage="dnf" title={TEXT.dnfHeading}>
+      <FailedCall error={error} onRetry={retry} />
+      <div className={classes.bar}>
+        <LeaveButton />
+      </div>
+    </FlowFrame>
+  );
+}
+
+function MarriageDates({ config }: { config: ProviderConfig }) {
   const { state, dispatch } = useFlow();
   const { save, busy, error } = useMarriages();
   const [today] = useState(() => istDay(Date.now()));
-  const config = usePolicyConfig(state.selection.policy?.id ?? null);
   const windowDays = config.midtermWindowDays;
   const listed = dnfRows(state);
   const rows = useMemo(
@@ -43,8 +58,6 @@ export function DnfChecklist() {
     () => dnfColumns({ today, windowDays }, (key, date) => dispatch({ type: "married", key, date })),
     [today, windowDays, dispatch],
   );
-  if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
-
   const missing = rows.filter(({ needsDate, date }) => needsDate && !date).length;
   const refused = rows.filter(({ problem }) => problem !== null).length;
   return (
@@ -62,11 +75,7 @@ export function DnfChecklist() {
             {TEXT.datesRefused({ count: refused })}
           </p>
         ) : null}
-        {previousStage("dnf", state) === "upload" ? (
-          <ExitButton question={TEXT.looseProgress} />
-        ) : (
-          <GoBackButton from="dnf" />
-        )}
+        <LeaveButton />
         {missing > 0 ? <ProceedWithoutDates missing={missing} onProceed={save} /> : null}
         <Button
           disabled={missing > 0}
@@ -79,6 +88,13 @@ export function DnfChecklist() {
       </div>
     </FlowFrame>
   );
+}
+
+/** To the checklist before this one; out of the flow where there is none. */
+function LeaveButton() {
+  const { state } = useFlow();
+  if (previousStage("dnf", state) === "upload") return <ExitButton question={TEXT.looseProgress} />;
+  return <GoBackButton from="dnf" />;
 }
 
 /** Which dates can be marked, in words. */

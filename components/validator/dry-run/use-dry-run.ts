@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/api";
+import { type LoadPolicyConfig, useLoadPolicyConfig } from "@/lib/client/policy-config";
 import { compressMembers } from "@/lib/client/validator/compress-members";
 import { useFlag } from "@/lib/client/viewer";
 import { dryRunUpload } from "@/lib/contract/calls";
@@ -13,6 +14,7 @@ import type { FlowState } from "../flow/state";
 export function useDryRun() {
   const { state, dispatch } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
+  const loadConfig = useLoadPolicyConfig();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isDue, setIsDue] = useState(false);
@@ -22,7 +24,7 @@ export function useDryRun() {
     setError(null);
     try {
       const { rows, selection } = state;
-      const verdict = await fetchDryRun(state, isBackdatingOn);
+      const verdict = await fetchDryRun(state, isBackdatingOn ? loadConfig : null);
       dispatch({ type: "forecast", rows, selection, dryRun: { verdict, at: Date.now() } });
     } catch (cause) {
       setError(cause);
@@ -51,10 +53,10 @@ export function useDryRun() {
   };
 }
 
-/** With the coverage starts that Submit would set. @throws ApiError */
-async function fetchDryRun(state: FlowState, isBackdatingOn: boolean): Promise<DryRun> {
+/** With the coverage starts that Submit would set; without `loadConfig` it sets none. @throws ApiError */
+async function fetchDryRun(state: FlowState, loadConfig: LoadPolicyConfig | null): Promise<DryRun> {
   const { company, policy, method, activatePortal } = state.selection;
-  const backdated = state.backdated ?? (isBackdatingOn ? await outdatedAdditions(state) : null);
+  const backdated = state.backdated ?? (loadConfig ? await outdatedAdditions(state, loadConfig) : null);
   const { EDIT, OFFBOARD } = state.rows;
   const { membersList } = await compressMembers({
     ADD: additionsOf({ rows: state.rows, backdated }),

@@ -1,13 +1,16 @@
 import { splitIntoPortions } from "@/lib/client/in-portions";
-import { loadPolicyConfig } from "@/lib/client/policy-config";
+import type { LoadPolicyConfig } from "@/lib/client/policy-config";
 import { type BackdatedRow, Backdating } from "@/lib/domain/backdating/backdate";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { FlowState } from "./state";
 
-/** Additions that began 45 or more days ago, or as the policy is configured, with the day that replaces it. */
-export async function outdatedAdditions({ rows, selection }: Pick<FlowState, "rows" | "selection">) {
+/** Additions that began 45 or more days ago, or as the policy is configured, with the day that replaces it. @throws ApiError */
+export async function outdatedAdditions(
+  { rows, selection }: Pick<FlowState, "rows" | "selection">,
+  loadConfig: LoadPolicyConfig,
+) {
   const policyStart = selection.policy?.startDate ?? null;
-  const config = await loadPolicyConfig(selection.policy?.id ?? null);
+  const config = await loadConfig(selection.policy?.id ?? null);
   const backdating = new Backdating({ policyStart, today: istDay(Date.now()), config });
   const changed: BackdatedRow[] = [];
   for await (const portion of splitIntoPortions(rows.ADD)) for (const row of portion) backdating.add(row);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLoadPolicyConfig } from "@/lib/client/policy-config";
 import { useFlag } from "@/lib/client/viewer";
 import { useFlow } from "./flow-provider";
 import type { FlowState } from "./state";
@@ -21,6 +22,7 @@ export type Submit = {
 export function useSubmit(): Submit {
   const { state, proceed } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
+  const loadConfig = useLoadPolicyConfig();
   const [phase, setPhase] = useState<SubmitPhase | null>(null);
   const [error, setError] = useState<unknown>(null);
   const leaving = useRef(new AbortController());
@@ -43,7 +45,7 @@ export function useSubmit(): Submit {
     if (!isBackdatingOn) return check("upload", state);
     setPhase("outdated");
     const { outdatedAdditions } = await import("./outdated-additions");
-    const changed = await outdatedAdditions(state);
+    const changed = await outdatedAdditions(state, loadConfig);
     if (changed.length === 0) return check("upload", { ...state, backdated: changed });
     await new Promise((resolve) => setTimeout(resolve, BACKDATE_PAUSE_MS));
     if (!leaving.current.signal.aborted) proceed("upload", { type: "backdated", changed });

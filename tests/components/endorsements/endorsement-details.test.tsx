@@ -19,6 +19,7 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {})
     const own = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
     if (own) return own();
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
+    if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
     return { body: { data: shown } };
   });
@@ -276,6 +277,23 @@ describe("coverage dates", () => {
     });
     await user.click(await button("Refresh Data"));
     const day = formatDdMmmYyyy(addDays(istDay(Date.now()), -12));
+    expect(await screen.findByText(new RegExp(`Coverage will start on ${day}`))).toBeVisible();
+  });
+
+  test("proposes no day while the policy's settings cannot be read", async () => {
+    const user = userEvent.setup();
+    const answers = [
+      { status: 502, body: { message: "The settings cannot be read", status: 502 } },
+      { body: { data: { values: DEFAULT_CONFIG } } },
+    ];
+    renderDetails(["opsExecutive"], endorsement({ memberData: [member({ isDateOutdated: true })] }), {
+      "configuration?policyId=": () => answers.shift() as Answer,
+    });
+    await user.click(await button("Refresh Data"));
+    expect(await screen.findByText("The settings cannot be read")).toBeVisible();
+    expect(screen.queryByText(/Coverage will start on/)).toBeNull();
+    await user.click(await button("Refresh Data"));
+    const day = formatDdMmmYyyy(addDays(istDay(Date.now()), -40));
     expect(await screen.findByText(new RegExp(`Coverage will start on ${day}`))).toBeVisible();
   });
 });

@@ -156,8 +156,23 @@ test("DNF: a policy's own window is the one that is shown and held to", async ()
   await waitFor(() => expect(screen.getByRole("button", { name: "Save & Proceed" })).toBeEnabled());
 });
 
+test("DNF: no date is asked while the policy's settings cannot be read", async () => {
+  const user = userEvent.setup();
+  const flow = dnfFlow();
+  const failing = { status: 502, body: { message: "The settings cannot be read", status: 502 } };
+  const read = { body: { data: { values: { ...DEFAULT_CONFIG, midtermWindowDays: 10 } } } };
+  answerPaths({ [`/configuration?policyId=${flow.selection.policy?.id}`]: [failing, read] });
+  renderValidator(<DnfChecklist />, { stored: flow });
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The settings cannot be read");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(new RegExp(`Dates from ${formatDmy(addDays(today, -10))} to`))).toBeVisible();
+});
+
 test("DNF: a date before the window is not taken", async () => {
   const user = userEvent.setup();
+  answerPaths({});
   renderValidator(<DnfChecklist />, { stored: dnfFlow() });
   const input = await screen.findByRole("textbox", { name: "Marriage Date: Person 2" });
   await user.type(input, `${formatDmy(addDays(today, -46))}{Tab}`);

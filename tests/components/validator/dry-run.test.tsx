@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import type { AddRow } from "@/lib/contract/members";
 import { dryRunUpload } from "@/lib/contract/registration";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { addition, factsOfPolicy, flowWith } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
@@ -186,6 +187,19 @@ test("a failure is told, and the dry run can be asked again", async () => {
     [DRY_RUN]: [{ status: 400, body: { message: "Policy has ended", status: 400 } }, reply({})],
   });
   expect(await screen.findByText("Policy has ended")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Dry run" }));
+  expect(await screen.findByText(/^Likely \d/)).toBeVisible();
+});
+
+test("a dry run stops where the policy's settings cannot be read, and the next one goes on", async () => {
+  const settings = "/configuration?policyId=p-1";
+  const failing = { status: 502, body: { message: "The settings cannot be read", status: 502 } };
+  const { user, requests } = await runDry({
+    [settings]: [failing, { body: { data: { values: DEFAULT_CONFIG } } }],
+    [DRY_RUN]: reply({}),
+  });
+  expect(await screen.findByText("The settings cannot be read")).toBeVisible();
+  expect(requests.some(({ path }) => path === DRY_RUN)).toBe(false);
   await user.click(screen.getByRole("button", { name: "Dry run" }));
   expect(await screen.findByText(/^Likely \d/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { FlowState } from "@/components/validator/flow/state";
 import { partsOf } from "@/components/validator/flow/stored-parts";
 import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
 import { ViewerProvider } from "@/lib/client/viewer";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { renderScreen } from "../render-screen";
 
@@ -33,14 +34,25 @@ export function memoryStore(
   return store;
 }
 
-type Options = { stored?: FlowState; store?: FlowStore; flags?: Partial<Flags>; roles?: readonly string[] };
+type Options = {
+  stored?: FlowState;
+  store?: FlowStore;
+  flags?: Partial<Flags>;
+  roles?: readonly string[];
+  /** Calls that the provider lacks, as `METHOD /path`. */
+  missing?: readonly string[];
+};
 
 /** A screen of the validator as its page composes it, with what the tab already had in hand. */
-export function renderValidator(screen: React.ReactNode, { stored, flags, roles, store }: Options = {}) {
+export function renderValidator(screen: React.ReactNode, { stored, flags, roles, store, missing }: Options = {}) {
   const used = store ?? memoryStore(stored);
   const makeStore = () => used;
   return renderScreen(
-    <ViewerProvider viewer={{ roles: roles ?? ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <ViewerProvider
+      viewer={{ roles: roles ?? ["opsExecutive"] }}
+      flags={{ ...FLAG_DEFAULTS, ...flags }}
+      missing={missing}
+    >
       <FlowProvider userId="u-1" makeStore={makeStore}>
         {screen}
       </FlowProvider>
@@ -60,6 +72,9 @@ export function findEnabled(name: string): Promise<HTMLElement> {
 export type Request = { path: string; body: unknown; key: string | null };
 type Reply = { status?: number; body: unknown };
 
+/** A policy for which nobody set anything. */
+const BUILT_IN: Reply = { body: { data: { values: DEFAULT_CONFIG } } };
+
 /** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */
 export function answerPaths(
   answers: Record<string, Reply | Reply[] | ((requests: Request) => Reply | Promise<Reply>)>,
@@ -70,7 +85,7 @@ export function answerPaths(
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : init?.body;
     const one: Request = { path, body, key: new Headers(init?.headers).get("idempotency-key") };
     requests.push(one);
-    const answer = answers[path];
+    const answer = answers[path] ?? (path.startsWith("/configuration?policyId=") ? BUILT_IN : undefined);
     if (answer === undefined) return Response.json({ message: `No answer for ${path}`, status: 500 }, { status: 500 });
     const given = typeof answer === "function" ? await answer(one) : Array.isArray(answer) ? next(answer) : answer;
     return Response.json(given.body, { status: given.status ?? 200 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
@@ -280,6 +281,46 @@ test("additions that began 45 days ago go to the backdate checklist after the ch
   expect(pushed).toEqual([]);
   await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));
   expect(store.parts.backdated).toEqual([expect.objectContaining({ employeeId: "E1", to: addDays(today, -40) })]);
+});
+
+describe("the policy's settings", () => {
+  const SETTINGS = "/configuration?policyId=p-1";
+  const failing = { status: 502, body: { message: "The settings cannot be read", status: 502, traceId: "t-8" } };
+  const outdatedAfter = (outdatedDays: number) => ({ body: { data: { values: { ...DEFAULT_CONFIG, outdatedDays } } } });
+  const submitFile = async (answers: Parameters<typeof answerPaths>[0], options?: { missing: string[] }) => {
+    const requests = answerPaths({ ...lists, ...answers });
+    const store = memoryStore(flowWith({ ADD: [joiner("E1", 45)] }));
+    renderValidator(<ValidatorScreen />, { store, ...options });
+    await waitFor(() => expect(submit()).toBeEnabled());
+    const user = userEvent.setup();
+    await user.click(submit());
+    return { user, store, requests };
+  };
+
+  test("Submit stops in their words where they cannot be read; the next try goes on with what they say", async () => {
+    const identify = "/midTermAdditions/identifyMidtermAdditions";
+    const { user, requests } = await submitFile({ [SETTINGS]: [failing, outdatedAfter(46)], [identify]: noMidterm });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The settings cannot be read");
+    expect(requests.some(({ path }) => path === identify)).toBe(false);
+    expect(pushed).toEqual([]);
+    expect(screen.getByText(/1 member found/)).toBeVisible();
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(pushed).toEqual(["/app/validation-summary"]));
+  });
+
+  test("a provider that has none is not asked: the built-in windows hold", async () => {
+    const { store, requests } = await submitFile({ [SETTINGS]: failing }, { missing: ["GET /configuration"] });
+    await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));
+    expect(store.parts.backdated).toEqual([expect.objectContaining({ to: addDays(today, -40) })]);
+    expect(requests.some(({ path }) => path === SETTINGS)).toBe(false);
+  });
+
+  test("one that turns out to have none is gone on with as well", async () => {
+    const notOffered = { status: 404, body: { message: "Not offered", status: 404, code: "not_offered" } };
+    await submitFile({ [SETTINGS]: notOffered });
+    await waitFor(() => expect(pushed).toEqual(["/app/backdate-checklist"]));
+  });
 });
 
 test("with the switch off nothing is backdated", async () => {

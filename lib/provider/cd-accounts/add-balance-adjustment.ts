@@ -17,7 +17,8 @@ import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 import { ledgerRow, lineOf } from "./ledger-line";
 import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
-import { BOUND_ARGUMENTS, boundValues, type ManualEntry, type Posted, propose } from "./post-entry";
+import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
+import { type ManualEntry, type Posted, propose } from "./post-entry";
 import { storedProof } from "./stored-proof";
 
 type Body = InputOf<typeof contract.addBalanceAdjustment>["body"];
@@ -40,7 +41,7 @@ const POSTING = prepareQuery(
   "post ledger entry",
   PostedPlace,
   sql`select new_seq as seq, new_balance as "balanceAfterPaise", is_beyond as "isBeyond"
-      from post_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, ...POST_ARGUMENTS, ...BOUND_ARGUMENTS])})`,
+      from post_ledger_entry(${bindArguments([...APPEND_ARGUMENTS, ...POST_ARGUMENTS])}, ${BOUND_ARGUMENTS})`,
 );
 
 /** What a key stands for: the entry that answered it. */
@@ -71,7 +72,7 @@ export const addBalanceAdjustment: StatementVerb<typeof contract.addBalanceAdjus
     called_route: keyed?.route ?? null,
     hash_of_body: keyed?.bodyHash ?? null,
     remembered: JSON.stringify({ ledgerEntryId: line.id } satisfies z.input<typeof Remembered>),
-    ...(await boundValues(call.db, call, body.cdAccountId, entry)),
+    ...boundValues(call, body.cdAccountId, entry),
   });
   const { seq = null, balanceAfterPaise = null, isBeyond = false } = posted ?? {};
   if (isBeyond) return null;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CdProposal, LedgerEntry } from "@/lib/contract/cd-accounts";
-import { onePersonBounds } from "@/lib/domain/cd-accounts/four-eyes";
 import { signedAmount } from "@/lib/domain/cd-accounts/ledger";
 import { can } from "@/lib/permissions";
 import { actorOf, type Call, now } from "../context";
@@ -14,8 +13,8 @@ import { appendEntries } from "./append-entries";
 import type { NewEntry } from "./ledger-line";
 import { ledgerEntry } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
+import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { proposalOf } from "./proposal";
-import { secondPersonAbove } from "./second-person-above";
 
 export type Posted = { data: z.input<typeof LedgerEntry> | null; proposal: z.input<typeof CdProposal> | null };
 
@@ -37,23 +36,10 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
   return { data: ledgerEntry(appended, { seesActors }), proposal: null };
 }
 
-/** The two bounds, by the names of the arguments of the database's functions. */
-export async function boundValues(
-  db: Db,
-  call: Call,
-  cdAccountId: string,
-  entry: Pick<ManualEntry, "transactionType">,
-) {
-  const abovePaise = await secondPersonAbove(db, call, cdAccountId);
-  const { balanceFloorPaise, dayTotalPaise } = onePersonBounds(entry, abovePaise);
-  return { balance_floor: balanceFloorPaise, day_total: dayTotalPaise };
-}
-export const BOUND_ARGUMENTS = ["balance_floor", "day_total"];
-
 const MAY_POST_ALONE = prepareQuery(
   "may post alone",
   z.object({ may: z.boolean() }),
-  sql`select may_post_alone(${bindArguments(["account_id", "person", "posted", "moved", "amount", ...BOUND_ARGUMENTS])}) as may`,
+  sql`select may_post_alone(${bindArguments(["account_id", "person", "posted", "moved", "amount"])}, ${BOUND_ARGUMENTS}) as may`,
 );
 
 /** Whether the caller may post the entry without a second person, with the account locked [domain §1 #38]. */
@@ -64,7 +50,7 @@ async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: Manu
     posted: now(call).toISOString(),
     moved: signedAmount(entry),
     amount: entry.amountPaise,
-    ...(await boundValues(db, call, cdAccountId, entry)),
+    ...boundValues(call, cdAccountId, entry),
   });
   return found?.may ?? false;
 }

@@ -1,6 +1,6 @@
 import { bookingNote, readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { type AccountDraft, accountFaults } from "@/lib/domain/cd-accounts/check-account";
-import { onePersonBounds } from "@/lib/domain/cd-accounts/four-eyes";
+import { balanceFloor } from "@/lib/domain/cd-accounts/four-eyes";
 import { runwayOf } from "@/lib/domain/cd-accounts/runway";
 
 const draft: AccountDraft = {
@@ -96,10 +96,7 @@ test("an account that only receives money never runs dry; an empty one has run d
   expect(runwayOf(empty, "2025-12-10")).toMatchObject({ days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" });
 });
 
-test("one person posts up to the configured amount of a day, and takes no balance below zero", () => {
-  const bounds = (transactionType: "credit" | "debit", above: number | null) =>
-    onePersonBounds({ transactionType }, above);
-  expect(bounds("credit", 100)).toEqual({ balanceFloorPaise: null, dayTotalPaise: 100 });
-  expect(bounds("debit", 100)).toEqual({ balanceFloorPaise: 0, dayTotalPaise: 100 });
-  expect(bounds("debit", null)).toEqual({ balanceFloorPaise: 0, dayTotalPaise: null });
+test("money that leaves never takes the balance below zero without a second person", () => {
+  expect(balanceFloor({ transactionType: "debit" })).toBe(0);
+  expect(balanceFloor({ transactionType: "credit" })).toBeNull();
 });

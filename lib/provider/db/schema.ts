@@ -199,7 +199,7 @@ export const policies = pgTable(
 
 /**
  * What everybody, an insurer or a policy sets of ProviderConfig, each row whole and from a day on [domain §0]. Appended
- * only. `config_layer_on`, `config_on` and `second_person_above` of the hand-written part of its migration read it: the one
+ * only. `config_layer_on`, `config_on` and `second_person_above` of the hand-written migrations read it: the one
  * place that knows which row holds on a day.
  */
 export const configVersions = pgTable(

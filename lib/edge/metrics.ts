@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { watchEventLoop } from "./event-loop-delay";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
@@ -64,9 +65,14 @@ export function createMetrics(program: "console" | "provider"): Metrics {
 
 /** Serves `/metrics` on an address of its own, never the public one. @returns where, and what ends it. */
 export async function serveMetrics(
-  { registry }: Metrics,
+  { registry, gauge }: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ address: string; stop(): void }> {
+  gauge(
+    "genome_event_loop_delay_seconds",
+    "How long ready work waited, 99th percentile since the page was last read",
+    watchEventLoop(),
+  );
   const server: Server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     registry.metrics().then(

@@ -10,12 +10,12 @@ export function median(values: readonly number[]): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds of a process and its children so far (Linux). */
+/** CPU seconds of a process and its children so far, those that have ended included (Linux). */
 export function cpuSeconds(pid: number): number {
   const family = [pid, ...childrenOf(pid)];
   return family.reduce((sum, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_PER_SECOND;
   }, 0);
 }
 

@@ -6,14 +6,14 @@ import { builders } from "../support/builders";
 export const MEMBERS = 1_000_000;
 const IN_ONE_COMPANY = 50_000;
 
-/** Adds a million members to what a database has. */
-export async function fillMembers(databaseUrl: string): Promise<void> {
+/** Adds so many members to what a database has. */
+export async function fillMembers(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
-  await insertMembers(database.db).finally(() => database.close());
+  await insertMembers(database.db, count).finally(() => database.close());
 }
 
 /** Companies of 1,000 lives beside the large one; every third life is an employee. */
-export async function insertMembers(db: Db): Promise<string> {
+export async function insertMembers(db: Db, count = MEMBERS): Promise<string> {
   const make = builders(db, () => new Date());
   const large = (await make.company({ id: "bench-large" })).id;
   await db.execute(sql`insert into companies (id, name, nickname, nickname_key, created_at, updated_at)
@@ -25,7 +25,7 @@ export async function insertMembers(db: Db): Promise<string> {
       'E' || n / 3, 'First' || n, 'Last', case when n % 3 = 0 then 'self' else 'child' end, 'female', date '1990-01-01',
       case when n % 3 = 0 then (9000000000 + n)::text end, case when n % 3 = 0 then 'm' || n || '@client.example' end,
       n % 10 > 0, now(), now()
-    from generate_series(0, ${MEMBERS - 1}::int) n`);
+    from generate_series(0, ${count - 1}::int) n`);
   await db.execute(sql`vacuum analyze users`);
   return large;
 }

@@ -18,7 +18,8 @@ export type Action = {
   weight: number;
   /** Who can do it; left out, everybody. */
   by?: RegExp;
-  run(staff: Staff, world: World): Promise<Answer[]>;
+  /** `mark` is in what a write leaves, so that it is found again. */
+  run(staff: Staff, world: World, mark: string): Promise<Answer[]>;
 };
 
 const any = <T>(list: readonly T[]): T => {
@@ -106,20 +107,20 @@ export const ACTIONS: readonly Action[] = [
     name: "note on an endorsement",
     weight: 5,
     by: /^(ops|lead|csm)@/,
-    run: async (staff, { endorsements }) => [
-      await staff.write("PUT", `/api/addNote/${any(endorsements)}`, { description: NOTE }),
+    run: async (staff, { endorsements }, mark) => [
+      await staff.write("PUT", `/api/addNote/${any(endorsements)}`, { description: mark }),
     ],
   },
   {
     name: "CD entry",
     weight: 3,
     by: /^finance@/,
-    run: async (staff, { cdAccounts }) => [
+    run: async (staff, { cdAccounts }, mark) => [
       await staff.write("POST", "/api/cdAccount/addBalanceAdjustment", {
         cdAccountId: any(cdAccounts),
         transactionType: "credit",
         amount: 1,
-        message: NOTE,
+        message: mark,
       }),
     ],
   },
@@ -127,17 +128,19 @@ export const ACTIONS: readonly Action[] = [
     name: "validator draft",
     weight: 2,
     by: OPERATIONS,
-    run: async (staff, { companies }) => {
-      const contents = gzipSync(JSON.stringify({ note: NOTE })).toString("base64");
-      return [
-        await staff.write("PUT", `/api/validatorDrafts/${randomUUID()}`, { companyId: any(companies), contents }),
-      ];
+    run: async (staff, { companies }, mark) => {
+      const contents = gzipSync(JSON.stringify({ mark })).toString("base64");
+      return [await staff.write("PUT", `/api/validatorDrafts/${mark}`, { companyId: any(companies), contents })];
     },
   },
 ];
 
-/** By it the load's own writes are counted at the end. */
-export const NOTE = "written by the load test";
+/** Where each kind of write is found in the database: a query whose only column is its mark. */
+export const WRITTEN: Readonly<Record<string, string>> = {
+  "note on an endorsement": "select description as mark from endorsement_notes",
+  "CD entry": "select message as mark from cd_ledger_entries",
+  "validator draft": "select entity_id as mark from audit_log where action = 'saveValidatorDraft'",
+};
 
 function additions(count: number) {
   return Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -45,17 +45,30 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts a server on a new folder that is removed at the end; unless durable, nothing in it is meant to survive a crash. */
-export async function startPostgres(binaries: string, { isDurable = false } = {}): Promise<PostgresServer> {
+type PostgresOptions = {
+  /** Unless durable, nothing in it is meant to survive a crash. */
+  isDurable?: boolean;
+  /** Stays for the next start; left out, a new folder that is removed at the end. */
+  folder?: string;
+};
+
+/** Starts a server of its own. */
+export async function startPostgres(
+  binaries: string,
+  { isDurable = false, folder: given }: PostgresOptions = {},
+): Promise<PostgresServer> {
   const user = otherUser();
-  const folder = mkdtempSync(join(tmpdir(), "genome-postgres-"));
+  const folder = given ?? mkdtempSync(join(tmpdir(), "genome-postgres-"));
+  mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   const asUser = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C", HOME: folder } };
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", join(folder, "data"), "-U", "genome", "-A", "trust", "-E", "UTF8", "--no-sync"],
-    { ...asUser, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  if (!existsSync(join(folder, "data"))) {
+    execFileSync(
+      join(binaries, "initdb"),
+      ["-D", join(folder, "data"), "-U", "genome", "-A", "trust", "-E", "UTF8", "--no-sync"],
+      { ...asUser, stdio: ["ignore", "ignore", "inherit"] },
+    );
+  }
   const port = await freePort();
   const options = ["max_connections=200", "listen_addresses=127.0.0.1"];
   if (!isDurable) options.push("fsync=off", "full_page_writes=off");
@@ -73,7 +86,7 @@ export async function startPostgres(binaries: string, { isDurable = false } = {}
       const ended = once(child, "exit");
       child.kill("SIGINT");
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (!given) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -37,6 +37,7 @@ test("calls, latency, queues, ledger, connections and job runs are shown on an a
     /^genome_upload_places\{state="waiting",program="provider"\} 0$/m,
     /^genome_database_connections\{state="total",program="provider"\} \d+$/m,
     /^genome_job_runs\{job="outbox",program="provider"\} 1$/m,
+    /^genome_event_loop_delay_seconds\{program="provider"\} \d/m,
   ])
     expect(text).toMatch(line);
   expect((await fetch(shown.address.replace("/metrics", "/"))).status).toBe(404);

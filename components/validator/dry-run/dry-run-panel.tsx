@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/page";
 import { useOffered } from "@/lib/client/viewer";
 import { dryRunUpload, getRowFacts } from "@/lib/contract/calls";
 import type { DryRun } from "@/lib/contract/registration";
-import { awaitsMarriageDate, verdictCounts } from "@/lib/domain/members/verdict-counts";
+import { verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
 import { Failure } from "../failure";
@@ -63,10 +63,7 @@ function Answer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) 
   const { rows } = useFlow().state;
   const counts = verdictCounts(verdict);
   const [shown, setShown] = useState<"costs" | "fixes" | null>(null);
-  const wrong = useMemo(
-    () => wrongRowsAmong(incorrectOf(verdict), rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
-    [verdict, rows],
-  );
+  const wrong = useMemo(() => wrongRowsAmong(incorrectOf(verdict), rows), [verdict, rows]);
   const close = () => setShown(null);
   return (
     <>

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { MemberColumn } from "@/lib/sheets/columns/member-columns";
 import classes from "./fix.module.css";
+import type { GridColumn } from "./wrong-rows";
 
 type Props = {
-  column: MemberColumn;
+  column: GridColumn;
   rowNumber: number;
   text: string;
   /** Why the cell was refused; stays in sight until the row is checked again. */

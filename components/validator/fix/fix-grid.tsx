@@ -3,12 +3,11 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "./fix.module.css";
 import { FixCell } from "./fix-cell";
 import type { Fixes } from "./use-fixes";
-import type { WrongRow } from "./wrong-rows";
+import { type GridColumn, shownColumns, type WrongRow } from "./wrong-rows";
 
 const PAGE_SIZE = 25;
 
@@ -111,19 +110,12 @@ function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
 }
 
 /** The provider's reason, or what it means for a spouse whose employee is not married. */
-function reasonOf(one: WrongRow, { label }: MemberColumn): string | undefined {
+function reasonOf(one: WrongRow, { label }: GridColumn): string | undefined {
   const reason = one.errors[label];
   return reason === ROW_MESSAGES.maritalMismatch ? TEXT.employeeSingle : reason;
 }
 
-/** The columns that the rows use, need, or have errors in. */
-function shownColumns(operation: Operation, wrong: readonly WrongRow[]): MemberColumn[] {
-  return MEMBER_COLUMNS[operation].filter(
-    ({ field, label, required }) => required || wrong.some(({ row, errors }) => row[field] || label in errors),
-  );
-}
-
-function wholeRow({ errors }: WrongRow, columns: readonly MemberColumn[]): string {
+function wholeRow({ errors }: WrongRow, columns: readonly GridColumn[]): string {
   const labels = new Set(columns.map(({ label }) => label));
   return Object.entries(errors)
     .filter(([key]) => !labels.has(key))

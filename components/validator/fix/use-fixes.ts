@@ -1,11 +1,18 @@
 import { useCallback, useMemo, useState } from "react";
-import type { MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { SENT_AS } from "@/lib/sheets/members/cell-text";
 import { useFlow } from "../flow/flow-provider";
 import { isAddedKey } from "../flow/state";
-import { alikeRows, type MemberRow, missingMarriage, type WrongCell, type WrongRow, wrongCellsOf } from "./wrong-rows";
+import {
+  alikeRows,
+  type GridColumn,
+  type MemberRow,
+  missingMarriage,
+  type WrongCell,
+  type WrongRow,
+  wrongCellsOf,
+} from "./wrong-rows";
 
-type Field = MemberColumn["field"];
+type Field = GridColumn["field"];
 
 /** The last cell that was corrected, with the other rows that have the very same mistake. */
 export type Alike = { cell: WrongCell; text: string; rows: readonly WrongRow[] };
@@ -20,7 +27,7 @@ export function useFixes(wrong: readonly WrongRow[]) {
   const rowOf = useCallback((one: WrongRow): MemberRow => fixes[one.key] ?? one.row, [fixes]);
   const isChanged = (one: WrongRow, field: Field) => (rowOf(one)[field] ?? "") !== (one.row[field] ?? "");
 
-  function change(one: WrongRow, { field, label }: Pick<MemberColumn, "field" | "label">, text: string) {
+  function change(one: WrongRow, { field, label }: Pick<GridColumn, "field" | "label">, text: string) {
     dispatch({ type: "rowsFixed", fixes: { [one.key]: withText(rowOf(one), field, text) } });
     setLast(label in one.errors ? { key: one.key, operation: one.operation, field, label } : null);
   }
@@ -41,9 +48,9 @@ export function useFixes(wrong: readonly WrongRow[]) {
     dispatch({ type: "rowsFixed", fixes: Object.fromEntries(changed) });
   }
 
-  /** The Edit row that would marry the employee; null where none is missing, or the file is uploaded already. */
+  /** The Edit row that would marry the employee; null where none is missing. */
   function missingRow(one: WrongRow) {
-    const missing = state.result ? null : missingMarriage(one);
+    const missing = missingMarriage(one);
     return missing && { isAdded: missing.key in fixes, add: () => add(missing) };
   }
 
@@ -60,7 +67,9 @@ export function useFixes(wrong: readonly WrongRow[]) {
 
 export type Fixes = ReturnType<typeof useFixes>;
 
+const sentAs = (field: Field, text: string) => (field === "dateOfMarriage" ? text : (SENT_AS[field]?.(text) ?? text));
+
 /** Words as the reader of a workbook sends them. */
 function withText(row: MemberRow, field: Field, text: string): MemberRow {
-  return { ...row, [field]: text === "" ? undefined : (SENT_AS[field]?.(text) ?? text) };
+  return { ...row, [field]: text === "" ? undefined : sentAs(field, text) };
 }

@@ -1,31 +1,60 @@
 import type { UploadResult } from "@/lib/contract/registration";
-import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { AddRow, OffboardRow, RowMessages } from "@/lib/domain/members/types";
+import { MIDTERM_MESSAGES } from "@/lib/domain/midterm/windows";
+import { CHECKLIST_MESSAGES } from "@/lib/messages/validator";
 import { MEMBER_COLUMNS, type MemberColumn } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
-import { addedEditKey, type FlowState, type Rows, rowKey } from "../flow/state";
+import { addedEditKey, addedEdits, type FlowState, type Rows, rowKey } from "../flow/state";
 
 export type MemberRow = AddRow & OffboardRow;
 
 /** A row with what is wrong with it, as it was judged last. */
 export type WrongRow = { key: string; operation: Operation; row: MemberRow; errors: RowMessages };
 
-/** One cell that is wrong, in the order of the grid. */
-export type WrongCell = { key: string; operation: Operation; field: MemberColumn["field"]; label: string };
+/** A column of the sheet, or what the DNF checklist asks beside it. */
+export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
 
-/** The rows that the provider refused. */
+/** One cell that is wrong, in the order of the grid. */
+export type WrongCell = { key: string; operation: Operation; field: GridColumn["field"]; label: string };
+
+const MARRIAGE_COLUMN: GridColumn = {
+  ...{ label: CHECKLIST_MESSAGES.marriageDate, field: "dateOfMarriage", kind: "date", required: false },
+  ...{ hint: "DD/MM/YYYY", options: [] },
+};
+
+const COLUMNS: Record<Operation, readonly GridColumn[]> = {
+  ADD: [...MEMBER_COLUMNS.ADD, MARRIAGE_COLUMN],
+  EDIT: [...MEMBER_COLUMNS.EDIT, MARRIAGE_COLUMN],
+  OFFBOARD: MEMBER_COLUMNS.OFFBOARD,
+};
+
+/** The columns that the rows use, need, or have errors in. */
+export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): GridColumn[] {
+  return COLUMNS[operation].filter(
+    ({ field, label, required }) => required || wrong.some(({ row, errors }) => row[field] || label in errors),
+  );
+}
+
+/**
+ * The rows that the provider refused. The DNF checklist asks no date of a row that cannot pass: where it is missing now,
+ * the grid asks it.
+ */
 export function wrongRowsOf(result: UploadResult): WrongRow[] {
   return OPERATIONS.flatMap((operation) =>
     (result[operation].incorrectMembers as (MemberRow & { errors: string })[]).map(({ errors, ...row }) => {
-      return { key: rowKey(operation, row.rowNumber), operation, row, errors: rowMessagesOf(errors) };
+      const { [MIDTERM_KEY]: midterm, ...others } = rowMessagesOf(errors);
+      const key = midterm === MIDTERM_MESSAGES.marriageMissing ? MARRIAGE_COLUMN.label : MIDTERM_KEY;
+      const messages = midterm === undefined ? others : { ...others, [key]: midterm };
+      return { key: rowKey(operation, row.rowNumber), operation, row, errors: messages };
     }),
   );
 }
 
-/** The rows of the file that were found incorrect before the upload. */
+/** The rows of the file that were found incorrect before the upload, without the date that the DNF checklist asks. */
 export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
     const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));
@@ -36,13 +65,17 @@ export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect
       const errors = errorsOf.get(row.rowNumber ?? 0);
       if (errors) wrong.push({ key: rowKey(operation, row.rowNumber), operation, row, errors });
     }
-    return wrong;
+    return wrong.flatMap((one) => {
+      const { [MIDTERM_KEY]: midterm, ...others } = one.errors;
+      if (midterm !== MIDTERM_MESSAGES.marriageMissing) return [one];
+      return Object.keys(others).length > 0 ? [{ ...one, errors: others }] : [];
+    });
   });
 }
 
 /** The wrong cells of one row; reasons without a column belong to the whole row. */
 export function wrongCellsOf({ key, operation, errors }: WrongRow): WrongCell[] {
-  return MEMBER_COLUMNS[operation]
+  return COLUMNS[operation]
     .filter(({ label }) => label in errors)
     .map(({ field, label }) => ({ key, operation, field, label }));
 }
@@ -64,26 +97,36 @@ export function alikeRows(wrong: readonly WrongRow[], cell: WrongCell): WrongRow
 /** The Edit row that a spouse lacks whose employee is recorded as single [domain §1 row 40]; null for every other row. */
 export function missingMarriage({ operation, row, errors }: WrongRow): { key: string; row: AddRow } | null {
   const employeeId = row.employee_id?.trim() ?? "";
-  const isSingle = errors[MEMBER_LABELS.maritalStatus] === ROW_MESSAGES.maritalMismatch;
-  if (operation !== "ADD" || !isSingle || employeeId === "") return null;
+  if (operation !== "ADD" || !isOfSingle(errors) || employeeId === "") return null;
   const marries = { relationship_to_account_holders: "self", maritalStatus: "married" };
   return { key: addedEditKey(employeeId), row: { employee_id: employeeId, ...marries } };
 }
 
+const isOfSingle = (errors: RowMessages) => errors[MEMBER_LABELS.maritalStatus] === ROW_MESSAGES.maritalMismatch;
+
 const HOLDER_REASONS: readonly string[] = [ROW_MESSAGES.accountHolderNotFound, ROW_MESSAGES.accountHolderIncorrect];
 
-/** What goes up again: the corrected rows, and dependants refused only because of a corrected account holder. */
-export function rowsToSend(wrong: readonly WrongRow[], fixes: FlowState["fixes"]): { rows: Rows; sent: Set<string> } {
+/**
+ * What goes up again: the corrected rows, the Edit rows that the grid added after those of the file, and dependants refused
+ * only because of a corrected account holder, or whose employee is married now.
+ */
+export function rowsToSend(
+  wrong: readonly WrongRow[],
+  { fixes, rows: file }: Pick<FlowState, "fixes" | "rows">,
+): { rows: Rows; sent: Set<string> } {
   const families = new Set(Object.values(fixes).map(({ employee_id }) => employee_id?.trim() ?? ""));
-  const waits = ({ operation, row, errors }: WrongRow) =>
-    operation === "ADD" &&
-    families.has(row.employee_id?.trim() ?? "") &&
-    Object.values(errors).every((message) => HOLDER_REASONS.includes(message));
+  const waits = (one: WrongRow) => {
+    if (one.operation !== "ADD" || !families.has(one.row.employee_id?.trim() ?? "")) return false;
+    const isMarriedNow = (missingMarriage(one)?.key ?? "") in fixes;
+    return isMarriedNow || Object.values(one.errors).every((message) => HOLDER_REASONS.includes(message));
+  };
+  const edits = wrong.flatMap(({ operation, row }) => (operation === "EDIT" ? [row] : []));
+  const added = addedEdits(fixes, [...file.EDIT, ...edits]);
   const going = wrong.filter((one) => one.key in fixes || waits(one));
   const of = (kind: Operation) =>
     going.filter(({ operation }) => operation === kind).map(({ key, row }) => fixes[key] ?? row);
   return {
-    rows: { ADD: of("ADD"), EDIT: of("EDIT"), OFFBOARD: of("OFFBOARD") },
-    sent: new Set(going.map(({ key }) => key)),
+    rows: { ADD: of("ADD"), EDIT: [...of("EDIT"), ...added], OFFBOARD: of("OFFBOARD") },
+    sent: new Set([...going.map(({ key }) => key), ...added.map(({ rowNumber }) => rowKey("EDIT", rowNumber))]),
   };
 }

@@ -6,7 +6,7 @@ type Later = { sent: ReadonlySet<string>; result: UploadResult };
 
 /**
  * What is known after corrected rows went up: the rows sent are judged by the later answer, all others by the earlier
- * one. Totals stay; an endorsement that took more rows is shown as it is now.
+ * one. Totals grow by the rows that the grid added; an endorsement that took more rows is shown as it is now.
  * @param sent keys of the rows that went up again.
  */
 export function mergeResults(before: UploadResult, { sent, result }: Later): UploadResult {
@@ -38,9 +38,11 @@ function merged<Row extends { rowNumber?: number | undefined }>(
   const left = before.incorrectMembers.filter(({ rowNumber }) => !sent.has(rowKey(operation, rowNumber)));
   const incorrectMembers = [...left, ...later.incorrectMembers].sort((a, b) => (a.rowNumber ?? 0) - (b.rowNumber ?? 0));
   const incorrectCount = incorrectMembers.length;
+  const resent = before.incorrectMembers.length - left.length;
+  const totalCount = before.totalCount + Math.max(0, later.totalCount - resent);
   return {
-    totalCount: before.totalCount,
-    correctCount: before.totalCount - incorrectCount,
+    totalCount,
+    correctCount: totalCount - incorrectCount,
     incorrectCount,
     incorrectMembers,
     unchangedCount: Math.min(incorrectCount, before.unchangedCount + later.unchangedCount),

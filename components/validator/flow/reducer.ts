@@ -6,10 +6,10 @@ import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-membe
 import { mergeResults } from "./merge-results";
 import {
   type Answer,
+  addedEdits,
   type Checks,
   type FlowState,
   initialState,
-  isAddedKey,
   nothingChecked,
   nothingKnown,
   type Rejection,
@@ -143,9 +143,7 @@ function fixesApplied(state: FlowState): FlowState {
   const fixed = (operation: Operation, rows: (AddRow & OffboardRow)[]) =>
     rows.map((row) => state.fixes[rowKey(operation, row.rowNumber)] ?? row);
   const { ADD, EDIT, OFFBOARD } = state.rows;
-  const last = EDIT.reduce((highest, { rowNumber = 0 }) => Math.max(highest, rowNumber), 1);
-  const added = Object.entries(state.fixes).filter(([key]) => isAddedKey(key));
-  const edits = [...fixed("EDIT", EDIT), ...added.map(([, row], index) => ({ ...row, rowNumber: last + 1 + index }))];
+  const edits = [...fixed("EDIT", EDIT), ...addedEdits(state.fixes, EDIT)];
   const rows = { ADD: fixed("ADD", ADD), EDIT: edits, OFFBOARD: fixed("OFFBOARD", OFFBOARD) };
   return { ...state, ...nothingKnown, rows };
 }

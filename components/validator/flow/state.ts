@@ -130,3 +130,10 @@ export function rowKey(operation: Operation, rowNumber: number | null | undefine
 /** Of an Edit row that the grid adds to the file. */
 export const addedEditKey = (employeeId: string): string => `EDIT:+${employeeId}`;
 export const isAddedKey = (key: string): boolean => key.startsWith(addedEditKey(""));
+
+/** The Edit rows that the grid added, numbered on from those that are known. */
+export function addedEdits(fixes: FlowState["fixes"], known: readonly EditRow[]): EditRow[] {
+  const last = known.reduce((highest, { rowNumber = 0 }) => Math.max(highest, rowNumber), 1);
+  const added = Object.entries(fixes).filter(([key]) => isAddedKey(key));
+  return added.map(([, row], index) => ({ ...row, rowNumber: last + 1 + index }));
+}

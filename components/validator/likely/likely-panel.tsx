@@ -3,7 +3,6 @@ import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Section } from "@/components/ui/page";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
-import { awaitsMarriageDate } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { wrongRowsAmong } from "../fix/wrong-rows";
@@ -45,10 +44,7 @@ export function LikelyPanel() {
 function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVerdict }) {
   const { state, dispatch } = useFlow();
   const [isFixing, setFixing] = useState(false);
-  const wrong = useMemo(
-    () => wrongRowsAmong(incorrect, state.rows).filter(({ errors }) => !awaitsMarriageDate(errors)),
-    [incorrect, state.rows],
-  );
+  const wrong = useMemo(() => wrongRowsAmong(incorrect, state.rows), [incorrect, state.rows]);
   if (onlyRepeats(counts)) return <VerdictLines counts={counts} />;
   return (
     <>

@@ -27,7 +27,7 @@ export function FixInPlace({ result }: { result: UploadResult }) {
   if (wrong.length === 0) return null;
 
   async function send() {
-    const { rows, sent } = rowsToSend(wrong, state.fixes);
+    const { rows, sent } = rowsToSend(wrong, state);
     setBusy(true);
     setError(null);
     try {

@@ -112,6 +112,39 @@ test("only changed rows go up again, with dependants who waited for them; the ca
   expect(screen.getByRole("region", { name: "Add" })).toHaveTextContent("Incorrect3");
 });
 
+test("a spouse whose employee is recorded as single is put right after the upload: the Edit row and the marriage date go up with her", async () => {
+  const spouse = addition(6, { relationship_to_account_holders: "spouse", policy_start_date: "01/06/2026" });
+  const single = JSON.stringify({
+    "Marital Status": "Marital status mismatch",
+    midterm: "Marriage date is missing",
+  });
+  const file = {
+    ADD: [addition(2, { slabId: "1" }), spouse],
+    EDIT: [{ rowNumber: 7, employee_id: "E7", name: "New" }],
+  };
+  const first = reply(2, [{ ...spouse, errors: single }]).body.data.data;
+  const one = { totalCount: 1, correctCount: 1, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
+  const uploaded = flowWith(file, {});
+  const state = flowReducer(uploaded, { type: "uploaded", flowId: uploaded.flowId, result: { ...first, EDIT: one } });
+  const good = reply(1, []).body.data.data;
+  const requests = answerPaths({ [UPLOAD]: { body: { data: { data: { ...good, EDIT: one } } } } });
+  const user = await openGrid(memoryStore(state));
+  expect(screen.getByText("The employee is recorded as single")).toBeVisible();
+  expect(cell(6, "Marriage Date")).toHaveAccessibleDescription("Marriage date is missing");
+  await user.click(screen.getByRole("button", { name: "Add the Edit row: employee is married" }));
+  await user.type(cell(6, "Marriage Date"), "01/06/2026");
+  await user.click(screen.getByRole("button", { name: "Check and upload 2 changed rows" }));
+  await waitFor(() => expect(screen.queryByRole("table", { name: "Rows to fix" })).toBeNull());
+  const { membersList } = (requests[0] as Request).body as { membersList: string };
+  const sent = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
+  expect(sent.ADD).toEqual([expect.objectContaining({ rowNumber: 6, dateOfMarriage: "01/06/2026" })]);
+  expect(sent.EDIT).toEqual([
+    { rowNumber: 8, employee_id: "E6", relationship_to_account_holders: "self", maritalStatus: "married" },
+  ]);
+  expect(screen.getByRole("region", { name: "Edit" })).toHaveTextContent("Correct2");
+  expect(screen.getByRole("region", { name: "Add" })).toHaveTextContent("Incorrect0");
+});
+
 test("a reload keeps corrections that were not sent yet", async () => {
   const store = memoryStore(judged());
   const user = await openGrid(store);

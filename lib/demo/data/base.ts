@@ -39,6 +39,20 @@ export type DemoBase = {
   lives: DemoLife[];
 };
 
+/** Term policies cost a small part of what health costs. */
+const TERM_SHARE = 0.08;
+
+/** A client's CD accounts with what endorsements cost on each in a month; `isUsed` while one of its policies is in force. */
+export function cdAccountsOf({ spec, policies }: DemoClient): { id: string; monthRupees: number; isUsed: boolean }[] {
+  const ids = [...new Set(policies.flatMap(({ cdAccountId }) => cdAccountId ?? []))];
+  return ids.map((id) => {
+    const own = policies.filter(({ cdAccountId }) => cdAccountId === id);
+    const share = own.some(({ spec: { type } }) => type !== "GTL") ? 1 : TERM_SHARE;
+    const isUsed = own.some(({ spec: { state } }) => (state ?? "active") === "active");
+    return { id, monthRupees: Math.round((spec.cdMonthRupees * share) / 1_000) * 1_000, isUsed };
+  });
+}
+
 const SEED = 20_260_401;
 const STATE_OF_COMPANY = (client: ClientSpec) => `${client.state}${client.pan}1Z`;
 const LAKH = 100_000;

@@ -29,8 +29,10 @@ export type ClientSpec = {
   domain: string;
   employees: number;
   active?: boolean;
-  /** First CD deposits in rupees; a small one makes 'CD balance is low' visible. */
-  cdRupees: number;
+  /** What its endorsements cost in a month, over all its CD accounts, in rupees; a small one makes 'CD balance is low' visible. */
+  cdMonthRupees: number;
+  /** Months that the money on its accounts lasts at the start; one to three unless given. */
+  cdMonths?: number;
   policies: readonly PolicySpec[];
 };
 
@@ -77,7 +79,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Bengaluru",
     domain: "acme-india.example",
     employees: 320,
-    cdRupees: 12_000_000,
+    cdMonthRupees: 900_000,
     policies: [
       gmc("icici-lombard", "Acme India GMC Policy"),
       gpa("icici-lombard", "Acme India GPA Policy"),
@@ -99,7 +101,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Pune",
     domain: "sahyadrifoods.example",
     employees: 420,
-    cdRupees: 900_000,
+    cdMonthRupees: 450_000,
     policies: [
       gmc("new-india", "Sahyadri Plant GMC Policy"),
       gmc("new-india", "Sahyadri Parents GMC Policy", { isParental: true, tpa: "In-house" }),
@@ -116,7 +118,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Chennai",
     domain: "kaverilogistics.example",
     employees: 260,
-    cdRupees: 25_000,
+    cdMonthRupees: 12_000,
     policies: [
       gmc("go-digit", "Kaveri GMC Policy", { perFamily: true }),
       gpa("go-digit", "Kaveri GPA Policy"),
@@ -132,7 +134,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "New Delhi",
     domain: "lotusretail.example",
     employees: 300,
-    cdRupees: 2_400_000,
+    cdMonthRupees: 520_000,
     policies: [
       gmc("oriental", "Lotus Stores GMC Policy"),
       gmc("oriental", "Lotus Head Office GMC Policy", { perFamily: true }),
@@ -148,7 +150,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Coimbatore",
     domain: "nilgiritextiles.example",
     employees: 210,
-    cdRupees: 1_100_000,
+    cdMonthRupees: 260_000,
     policies: [
       gmc("care-health", "Nilgiri GMC Policy"),
       gpa("care-health", "Nilgiri GPA Policy", { withoutRater: true }),
@@ -163,7 +165,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Noida",
     domain: "gangabiotech.example",
     employees: 150,
-    cdRupees: 1_800_000,
+    cdMonthRupees: 340_000,
     policies: [
       gmc("icici-lombard", "Ganga GMC Modular Policy", { secondaryType: "MODULAR" }),
       gtl("Ganga GTL Policy"),
@@ -179,7 +181,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Kochi",
     domain: "malabarspices.example",
     employees: 120,
-    cdRupees: 600_000,
+    cdMonthRupees: 180_000,
     policies: [gmc("magma-hdi", "Malabar GMC Policy"), gpa("magma-hdi", "Malabar GPA Policy")],
   },
   {
@@ -191,7 +193,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Hyderabad",
     domain: "deccanpower.example",
     employees: 240,
-    cdRupees: 3_200_000,
+    cdMonthRupees: 560_000,
     policies: [gmc("go-digit", "Deccan GMC Policy"), gtl("Deccan GTL Policy"), gpa("go-digit", "Deccan GPA Policy")],
   },
   {
@@ -203,7 +205,8 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Jaipur",
     domain: "aravallistone.example",
     employees: 70,
-    cdRupees: 150_000,
+    cdMonthRupees: 60_000,
+    cdMonths: 0.6,
     policies: [
       gmc("oriental", "Aravalli GMC Policy"),
       gmc("oriental", "Aravalli Old GMC Policy", { state: "expired", startedMonthsAgo: 16 }),
@@ -218,7 +221,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Kolkata",
     domain: "sundarbanshipping.example",
     employees: 160,
-    cdRupees: 900_000,
+    cdMonthRupees: 240_000,
     policies: [gmc("magma-hdi", "Sundarban GMC Policy", { tpa: "" }), gpa("magma-hdi", "Sundarban GPA Policy")],
   },
   {
@@ -230,7 +233,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Panaji",
     domain: "konkansoft.example",
     employees: 90,
-    cdRupees: 400_000,
+    cdMonthRupees: 120_000,
     policies: [gmc("care-health", "Konkan GMC Policy"), gtl("Konkan GTL Policy", { withoutCd: true })],
   },
   {
@@ -242,7 +245,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     city: "Shimla",
     domain: "himaloutdoor.example",
     employees: 0,
-    cdRupees: 0,
+    cdMonthRupees: 0,
     policies: [
       gmc("go-digit", "Himal GMC Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true }),
       gpa("go-digit", "Himal GPA Policy", { state: "draft", startedMonthsAgo: 0, withoutCd: true }),
@@ -268,7 +271,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     domain: "narmadacements.example",
     employees: 60,
     active: false,
-    cdRupees: 80_000,
+    cdMonthRupees: 45_000,
     policies: [gmc("new-india", "Narmada GMC Policy", { state: "expired", startedMonthsAgo: 14 })],
   },
 ];

@@ -10,7 +10,7 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
-import type { DemoBase, DemoPolicy } from "./base";
+import { cdAccountsOf, type DemoBase, type DemoPolicy } from "./base";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";
 
@@ -71,7 +71,8 @@ const PATH: readonly EndorsementStatus[] = [
 
 /** Lets the months before today happen, through the provider's own calls, so that every rule holds for the demo as well. */
 export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
-  await playDeposits(api, base, today);
+  const months = new CdMonths(api, base, today);
+  for (let daysAgo = 170; daysAgo >= 50; daysAgo -= 30) await months.play(daysAgo);
   const rows = new StoryRows(base, today);
   const tickets = new Map<string, number>();
   const stories = STORIES.map((story, index) => ({ ...story, index })).sort((a, b) => b.daysAgo - a.daysAgo);
@@ -98,6 +99,7 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
     const ticket = String(40_100 + base.clients.indexOf(client) * 10 + count);
     await walk(api, endorsementId, story.status, day, ticket);
   }
+  await months.play(LAST_DEPOSIT_DAYS_AGO);
 }
 
 /** Moves an endorsement to its status, a day or two between the steps. */
@@ -134,30 +136,35 @@ async function walk(
   }
 }
 
-/** A deposit at the start of each month and now and then a correction, on every CD account. */
-async function playDeposits(api: DemoApi, base: DemoBase, today: LocalDate): Promise<void> {
-  const random = new Random(11);
-  const accounts = new Map(
-    base.clients.flatMap(({ policies, spec }) =>
-      policies.flatMap(({ cdAccountId }) => (cdAccountId ? [[cdAccountId, spec] as const] : [])),
-    ),
-  );
-  for (let daysAgo = 170; daysAgo >= 45; daysAgo -= 30) {
-    api.onDay(addDays(today, -daysAgo));
-    for (const [cdAccountId, spec] of accounts) {
-      const deposit = Math.max(2_000, Math.round((spec.cdRupees * random.int(4, 12)) / 100));
-      const post = (transactionType: "credit" | "debit", amount: number, message: string) =>
-        api.call(FINANCE, addBalanceAdjustment, {
-          body: { cdAccountId, transactionType, amount, message, source: "manual" },
-        });
-      await post("credit", deposit, `Deposit by NEFT, UTR N${random.int(100_000_000, 999_999_999)}`);
-      if (random.chance(0.4))
-        await post(
-          "debit",
-          Math.round(deposit / random.int(3, 9)),
-          "Adjustment: endorsement premium booked before this ledger",
-        );
+const LAST_DEPOSIT_DAYS_AGO = 1;
+
+/** What comes in and goes out in a month on every CD account of a policy in force: about as much as its endorsements cost. */
+class CdMonths {
+  readonly #random = new Random(11);
+
+  constructor(
+    private readonly api: DemoApi,
+    private readonly base: DemoBase,
+    private readonly today: LocalDate,
+  ) {}
+
+  async play(daysAgo: number): Promise<void> {
+    this.api.onDay(addDays(this.today, -daysAgo));
+    for (const { id, monthRupees, isUsed } of this.base.clients.flatMap(cdAccountsOf)) {
+      if (!isUsed) continue;
+      const utr = this.#random.int(100_000_000, 999_999_999);
+      await this.#post(id, "credit", this.#about(monthRupees, 1_000), `Deposit by NEFT, UTR N${utr}`);
+      await this.#post(id, "debit", this.#about(monthRupees, 1), "Endorsement premium booked outside this ledger");
     }
+  }
+
+  #about(monthRupees: number, unit: number): number {
+    return Math.round((monthRupees * this.#random.int(88, 112)) / 100 / unit) * unit;
+  }
+
+  async #post(cdAccountId: string, transactionType: "credit" | "debit", amount: number, message: string) {
+    const body = { cdAccountId, transactionType, amount, message, source: "manual" };
+    await this.api.call(FINANCE, addBalanceAdjustment, { body });
   }
 }
 

@@ -13,7 +13,7 @@ import {
   users,
 } from "@/lib/provider/db/schema";
 import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
-import type { DemoBase, DemoClient, DemoLife, DemoPolicy } from "./base";
+import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
 import { demoPlacement, demoSlabs, demoTerms } from "./placement";
@@ -135,12 +135,12 @@ function policyNumber({ spec, startDate, id }: DemoPolicy): string {
   return `${spec.type === "SUPER_TOP_UP" ? "STU" : spec.type}/${startDate.slice(0, 4)}/${String(digits).padStart(8, "0")}`;
 }
 
-/** One account for a client and an insurer; the client's money is spread over its accounts. */
+/** One account for a client and an insurer, opened with one to three months of what its endorsements cost. */
 function cdAccountRows(base: DemoBase, at: Date) {
   return base.clients.flatMap((client) => {
-    const ids = [...new Set(client.policies.flatMap(({ cdAccountId }) => cdAccountId ?? []))];
-    return ids.map((id, index) => {
-      const inceptionPaise = paiseFromRupees(Math.round(client.spec.cdRupees / 2 / ids.length));
+    return cdAccountsOf(client).map(({ id, monthRupees }, index) => {
+      const months = client.spec.cdMonths ?? 1.2 + ((client.spec.key.length + index) % 4) * 0.45;
+      const inceptionPaise = paiseFromRupees(Math.round((monthRupees * months) / 1_000) * 1_000);
       return {
         id,
         accountNumber: `CD${client.spec.pan.slice(5, 9)}${String(index + 1).padStart(3, "0")}`,

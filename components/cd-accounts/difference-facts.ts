@@ -1,32 +1,66 @@
-import type { CdDifference, CdReconciliation } from "@/lib/contract/cd-reconciliations";
+import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { inWords } from "./entry-kinds";
+
+/** A row of the comparison: what differs, or a line of theirs that ours answer. */
+export type ComparedRow = Omit<CdDifference, "status"> & { status: CdDifference["status"] | "MATCHED" };
+
+export const isDifference = (row: ComparedRow): row is CdDifference => row.status !== "MATCHED";
+
+const matchedRow = ({ line, entries }: CdMatch): ComparedRow => ({
+  ...{ id: `row-${line.row}`, queue: "AMOUNT_DIFFERS", status: "MATCHED", entries, line, difference: 0 },
+  ...{ reason: null, awaitsApproval: false, resolvedBy: null },
+});
+
+/** What matched, in the order of the statement. */
+export const matchedRows = (matches: readonly CdMatch[]): ComparedRow[] => matches.map(matchedRow);
+
+/** The differences of a queue, each endorsement's with the lines of it that matched under the first of them. */
+export function besideMatches(differences: readonly CdDifference[], matches: readonly CdMatch[]): ComparedRow[] {
+  const left = new Map<string, ComparedRow[]>();
+  for (const row of matchedRows(matches)) {
+    const key = groupOf(row);
+    if (key !== null) left.set(key, [...(left.get(key) ?? []), row]);
+  }
+  return differences.flatMap((difference) => {
+    const key = groupOf(difference) ?? "";
+    const beside = left.get(key) ?? [];
+    left.delete(key);
+    return [difference, ...beside];
+  });
+}
+
+/** The endorsement that a row is about; null for none. Its number counts per policy. */
+function groupOf({ line, entries: [entry] }: ComparedRow): string | null {
+  const number = line?.endorsementNumber ?? entry?.endorsementNumber ?? null;
+  return number === null ? null : `${entry?.policyNumber ?? line?.policyNumber ?? ""} ${number}`;
+}
 
 /** Money in counts positive, money out negative. */
 const signed = ({ transactionType, amount }: { transactionType: string; amount: number }) =>
   transactionType === "credit" ? amount : -amount;
 
 /** What a difference is about, from the insurer's line where there is one. */
-export const dayOf = ({ line, entries }: CdDifference) => line?.day ?? entries[0]?.createdAt;
+export const dayOf = ({ line, entries }: ComparedRow) => line?.day ?? entries[0]?.createdAt;
 
-export const endorsementOf = ({ line, entries }: CdDifference) =>
+export const endorsementOf = ({ line, entries }: ComparedRow) =>
   line?.endorsementNumber ?? entries[0]?.endorsementNumber ?? null;
 
-export function textOf({ line, entries: [entry] }: CdDifference): string | null {
+export function textOf({ line, entries: [entry] }: ComparedRow): string | null {
   if (line?.narration || !entry) return line?.narration || null;
   return entry.message ?? ([inWords(entry.endorsementType), entry.policyNumber].filter(Boolean).join(", ") || null);
 }
 
 /** What our entries amount to, in rupees; null without one. */
-export const oursOf = ({ entries }: CdDifference) =>
+export const oursOf = ({ entries }: ComparedRow) =>
   entries.length === 0 ? null : entries.reduce((sum, entry) => sum + signed(entry), 0);
 
 /**
  * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`. First
  * those that go the way of the sum; null for a single line, which says so itself.
  */
-export function linesOf(difference: CdDifference): string | null {
+export function linesOf(difference: ComparedRow): string | null {
   const { entries } = difference;
   if (entries.length < 2) return null;
   const direction = (oursOf(difference) ?? 0) > 0 ? 1 : -1;
@@ -57,4 +91,4 @@ export function comparedToast({ matchedCount: matched, lineCount: lines, differe
     : ({ tone: "warning", title: TEXT.differencesOpen, message } as const);
 }
 
-export const theirsOf = ({ line }: CdDifference) => line && signed(line);
+export const theirsOf = ({ line }: ComparedRow) => line && signed(line);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCircleDot, IconHourglass, IconNote } from "@tabler/icons-react";
+import { IconCheck, IconCircleCheck, IconCircleDot, IconHourglass, IconNote } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -14,23 +14,33 @@ import type { CdDifference } from "@/lib/contract/cd-reconciliations";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import classes from "./cd-accounts.module.css";
-import { dayOf, endorsementOf, linesOf, oursOf, textOf, theirsOf } from "./difference-facts";
+import {
+  type ComparedRow,
+  dayOf,
+  endorsementOf,
+  isDifference,
+  linesOf,
+  oursOf,
+  textOf,
+  theirsOf,
+} from "./difference-facts";
 
 const ResolveDialog = lazyPart(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
-const column = columnsOf<CdDifference>();
+const column = columnsOf<ComparedRow>();
 
 const STATUS = {
   OPEN: { label: "Open", tone: "warning", icon: IconCircleDot },
   ADJUSTED: { label: "Adjusted", tone: "success", icon: IconCircleCheck },
   EXPLAINED: { label: "Left with a reason", tone: "neutral", icon: IconNote },
+  MATCHED: { label: TEXT.matched, tone: "neutral", icon: IconCheck },
   WAITING: { label: CD_MESSAGES.awaitsTitle, tone: "warning", icon: IconHourglass },
 } as const;
 
-type Props = { label: string; differences: readonly CdDifference[]; onResolved: () => Promise<unknown> };
+type Props = { label: string; rows: readonly ComparedRow[]; onResolved: () => Promise<unknown> };
 
-/** One of the three queues; each difference is resolved by an adjustment or left with a reason. */
-export function DifferenceQueue({ label, differences, onResolved }: Props) {
+/** One of the three queues, or what matched; each difference is resolved by an adjustment or left with a reason. */
+export function DifferenceQueue({ label, rows, onResolved }: Props) {
   const canResolve = useCan("cd-accounts.reconcile");
   const [resolving, setResolving] = useState<CdDifference | null>(null);
   const columns = useMemo(() => columnsWith(canResolve ? setResolving : null), [canResolve]);
@@ -39,7 +49,7 @@ export function DifferenceQueue({ label, differences, onResolved }: Props) {
       <DataTable
         label={label}
         columns={columns}
-        rows={differences}
+        rows={rows}
         rowId={({ id }) => id}
         maxHeight={360}
         empty={<EmptyState icon={IconCircleCheck} title={TEXT.allMatched} />}
@@ -100,7 +110,7 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
       header: "Status",
       size: 210,
       cell: ({ row: { original } }) =>
-        original.status === "OPEN" && onResolve ? (
+        original.status === "OPEN" && isDifference(original) && onResolve ? (
           <Button size="compact-xs" variant="default" onClick={() => onResolve(original)}>
             Resolve
           </Button>
@@ -121,7 +131,7 @@ function columnsWith(onResolve: ((difference: CdDifference) => void) | null) {
 }
 
 /** What the line is about, and the lines of ours that stand against it. */
-function Words({ difference }: { difference: CdDifference }) {
+function Words({ difference }: { difference: ComparedRow }) {
   const lines = linesOf(difference);
   const text = textOf(difference);
   if (lines === null) return <Truncated text={text ?? "-"} />;

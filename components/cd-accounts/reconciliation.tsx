@@ -24,13 +24,13 @@ import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
-import { comparedToast, openOf } from "./difference-facts";
+import { besideMatches, comparedToast, matchedRows, openOf } from "./difference-facts";
 import { DifferenceQueue } from "./difference-queue";
 
 const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
 
-/** Our ledger beside the insurer's statement: what matches, and three queues of what does not. */
+/** Our ledger beside the insurer's statement: three queues of what differs, and what matches. */
 export function Reconciliation({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
   const last = useApi(getReconciliation, { params: { id } });
@@ -98,7 +98,7 @@ function StatementDrop({ id, onCompared }: { id: string; onCompared: () => Promi
 type ComparisonProps = { comparison: CdReconciliation; onResolved: () => Promise<unknown> };
 
 function Comparison({ comparison, onResolved }: ComparisonProps) {
-  const { fileName, fromDay, toDay, lineCount, matchedCount, differences, addedBy, createdAt } = comparison;
+  const { fileName, fromDay, toDay, lineCount, matchedCount, differences, matches, addedBy, createdAt } = comparison;
   const open = openOf(differences);
   return (
     <>
@@ -123,11 +123,28 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
         const found = differences.filter((difference) => difference.queue === queue);
         return (
           <Section key={queue} title={TEXT[queue]} actions={<Count differences={found} />}>
-            <DifferenceQueue label={TEXT[queue]} differences={found} onResolved={onResolved} />
+            <DifferenceQueue label={TEXT[queue]} rows={besideMatches(found, matches)} onResolved={onResolved} />
           </Section>
         );
       })}
+      {matchedCount > 0 ? (
+        <Section title={TEXT.matched} actions={<Shown shown={matches.length} of={matchedCount} />}>
+          {matches.length > 0 ? (
+            <DifferenceQueue label={TEXT.matched} rows={matchedRows(matches)} onResolved={onResolved} />
+          ) : (
+            <EmptyState title={TEXT.matchesNotStored} />
+          )}
+        </Section>
+      ) : null}
     </>
+  );
+}
+
+function Shown({ shown, of }: { shown: number; of: number }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {shown === 0 || shown === of ? TEXT.linesMatched({ lines: of }) : TEXT.firstMatches({ shown, of })}
+    </Text>
   );
 }
 

@@ -33,6 +33,10 @@ export const CdDifference = z.object({
 });
 export type CdDifference = z.output<typeof CdDifference>;
 
+/** A line of the insurer's and the entries of ours that answer it. */
+export const CdMatch = z.object({ line: StatementLine, entries: z.array(LedgerEntry) });
+export type CdMatch = z.output<typeof CdMatch>;
+
 export const CdReconciliation = z.object({
   id: Id,
   fileName: z.string(),
@@ -43,6 +47,8 @@ export const CdReconciliation = z.object({
   addedBy: Actor,
   createdAt: Instant,
   differences: z.array(CdDifference),
+  /** In the statement's order, the first `MATCHES_SHOWN`; none of a comparison made before they were stored. */
+  matches: z.array(CdMatch).default([]),
 });
 export type CdReconciliation = z.output<typeof CdReconciliation>;
 

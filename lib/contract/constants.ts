@@ -3,6 +3,8 @@ export const MEMBERS_PER_PAGE = 1000;
 
 /** Lines of one comparison; more belong into two statements. */
 export const MAX_STATEMENT_LINES = 20_000;
+/** Matched lines that a comparison answers with; its count is of all. */
+export const MATCHES_SHOWN = 1_000;
 
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;

@@ -17,6 +17,11 @@ export const CD_STATEMENT_MESSAGES = {
   notYet: "No statement has been compared yet",
   compared: ({ matched, lines, open }: { matched: number; lines: number; open: number }) =>
     `${matched.toLocaleString("en-IN")} of ${lines.toLocaleString("en-IN")} lines match. ${openInWords(open)}`,
+  matched: "Matched",
+  linesMatched: ({ lines }: { lines: number }) => `${lines.toLocaleString("en-IN")} ${lines === 1 ? "line" : "lines"}`,
+  firstMatches: ({ shown, of }: { shown: number; of: number }) =>
+    `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
+  matchesNotStored: "Compare the statement again to see the lines that match",
   differencesOpen: "Differences are open",
   allMatched: "Nothing differs here",
   ONLY_OURS: "Only ours",

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type * as contract from "@/lib/contract/cd-reconciliations";
+import * as contract from "@/lib/contract/cd-reconciliations";
+import { MATCHES_SHOWN } from "@/lib/contract/constants";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { can } from "@/lib/permissions";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { cdDifferences, cdProposals, cdReconciliations } from "../db/schema";
+import { cdDifferences, cdMatches, cdProposals, cdReconciliations } from "../db/schema";
 import { queryRowsByChunk } from "../db/unnest";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
@@ -31,37 +32,55 @@ export async function loadReconciliation(
   if (!found) return null;
   const { cdAccountId: _, createdAt, ...facts } = found;
   const differences = await loadDifferences(db, call, eq(cdDifferences.reconciliationId, found.id));
-  return { ...facts, createdAt: instantOf(createdAt), differences };
+  const matches = await loadMatches(db, call, found.id);
+  return { ...facts, createdAt: instantOf(createdAt), differences, matches };
+}
+
+async function loadMatches(db: Db, call: Call, reconciliationId: string): Promise<z.input<typeof contract.CdMatch>[]> {
+  const found = await db
+    .select()
+    .from(cdMatches)
+    .where(eq(cdMatches.reconciliationId, reconciliationId))
+    .orderBy(asc(cdMatches.position))
+    .limit(MATCHES_SHOWN);
+  const entriesOf = await loadEntries(db, call, found);
+  return found.map((row) => ({ line: contract.StatementLine.parse(row.line), entries: entriesOf(row) }));
 }
 
 type DifferenceInput = z.input<typeof contract.CdDifference>;
 
 export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<DifferenceInput[]> {
   const found = await db.select().from(cdDifferences).where(where).orderBy(asc(cdDifferences.id));
-  const requested = found.flatMap(({ entryIds }) => entryIds);
-  const entries = await queryRowsByChunk(
-    db,
-    LedgerRow,
-    requested,
-    (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
-  );
+  const entriesOf = await loadEntries(db, call, found);
   const waiting = await waitingProposals(
     db,
     found.flatMap(({ ledgerEntryId }) => ledgerEntryId ?? []),
   );
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return found.map((row) => ({
     id: row.id,
     queue: row.queue as DifferenceInput["queue"],
     status: row.status as DifferenceInput["status"],
-    entries: row.entryIds.flatMap((id) => byId.get(id) ?? []).map((entry) => ledgerEntry(entry, { seesActors })),
+    entries: entriesOf(row),
     line: (row.line ?? null) as DifferenceInput["line"],
     difference: rupeesFromPaise(row.differencePaise),
     reason: row.reason,
     awaitsApproval: waiting.has(row.ledgerEntryId ?? ""),
     resolvedBy: seesActors ? row.resolvedBy : null,
   }));
+}
+
+/** The ledger lines that rows name, as the wire has them. */
+async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string[] }[]) {
+  const entries = await queryRowsByChunk(
+    db,
+    LedgerRow,
+    rows.flatMap(({ entryIds }) => entryIds),
+    (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
+  );
+  const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
+  const byId = new Map(entries.map((entry) => [entry.id, ledgerEntry(entry, { seesActors })]));
+  return ({ entryIds }: { entryIds: string[] }) => entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Of adjustments, those that a second person has yet to decide about. */

@@ -28,6 +28,15 @@ const DIFFERENCE_COLUMNS = [
   { name: "resolved_at", type: "timestamptz", value: (row: DifferenceRow) => row.resolvedAt },
 ] as const;
 
+const MATCH_COLUMNS = [
+  { name: "reconciliation_id", type: "text", value: (row: MatchRow) => row.reconciliationId },
+  { name: "position", type: "int", value: (row: MatchRow) => row.position },
+  { name: "entry_ids", type: "text[]", value: (row: MatchRow) => row.entryIds },
+  { name: "line", type: "jsonb", value: (row: MatchRow) => row.line },
+] as const;
+
+type MatchRow = { reconciliationId: string; position: number; entryIds: string[]; line: contract.StatementLine };
+
 type DifferenceRow = Pick<
   ReturnType<typeof matchStatement>["differences"][number],
   "queue" | "entryIds" | "differencePaise"
@@ -40,8 +49,8 @@ type DifferenceRow = Pick<
   };
 
 /**
- * Compares the ledger with the lines of a statement, over the days that the statement covers, and keeps what differs. What
- * was answered after an earlier comparison is answered still: a statement may be dropped as often as one likes.
+ * Compares the ledger with the lines of a statement, over the days that the statement covers, and keeps what matches and
+ * what differs. What was answered after an earlier comparison is answered still: a statement may be dropped as often as one likes.
  * @throws ProviderError not_found.
  */
 export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = async (
@@ -52,7 +61,6 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
   const account = await lockCdAccount(db, id);
   const days = body.lines.map(({ day }) => day).sort();
   const [fromDay = "", toDay = ""] = [days[0], days.at(-1)];
-  const byRow = new Map(body.lines.map((line) => [line.row, line]));
   const lines = body.lines.map(({ amount, ...line }) => ({ ...line, amountPaise: paiseFromRupees(amount) }));
   const endorsementNumbers = [...new Set(lines.flatMap(({ endorsementNumber }) => endorsementNumber ?? []))];
   const ours = await ownEntries(db, { cdAccountId: account.id, from: fromDay, to: toDay, endorsementNumbers });
@@ -70,8 +78,14 @@ export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = asyn
     addedBy: call.actor.name,
     createdAt: now(call),
   });
+  const place = new Map(body.lines.map((line, position) => [line.row, { line, position }]));
+  const matches = matched.flatMap(({ line, entryIds }): MatchRow[] => {
+    const stored = place.get(line.row);
+    return stored ? [{ reconciliationId, entryIds, ...stored }] : [];
+  });
+  await bulkInsert(db, { table: "cd_matches", columns: MATCH_COLUMNS }, matches);
   const found = differences.map(({ line, ...difference }): DifferenceRow => {
-    const stored = line ? byRow.get(line.row) : undefined;
+    const stored = line ? place.get(line.row)?.line : undefined;
     const answer = answerOf({ ...difference, line: stored ?? null }) ?? OPEN;
     return { ...difference, ...answer, id: newId("diff"), reconciliationId, line: stored, createdAt: now(call) };
   });

@@ -781,6 +781,21 @@ export const cdReconciliations = pgTable(
   (table) => [index("cd_reconciliations_account").on(table.cdAccountId, table.createdAt)],
 );
 
+/** What a comparison matched: a line of the insurer's with the entries of ours that answer it. Only appended. */
+export const cdMatches = pgTable(
+  "cd_matches",
+  {
+    reconciliationId: text("reconciliation_id")
+      .notNull()
+      .references(() => cdReconciliations.id),
+    /** In the order of the statement. */
+    position: integer("position").notNull(),
+    entryIds: text("entry_ids").array().notNull(),
+    line: jsonb("line").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reconciliationId, table.position] })],
+);
+
 /** What a comparison left over: an entry of ours, a line of theirs, or both with different amounts. */
 export const cdDifferences = pgTable(
   "cd_differences",

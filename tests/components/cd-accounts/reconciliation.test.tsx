@@ -27,6 +27,7 @@ const answered = { reason: "Bank charge", resolvedBy: "Rohan Kulkarni" };
 const comparison = {
   ...{ id: "rec-1", fileName: "december.xlsx", fromDay: "2025-12-01", toDay: "2025-12-31" },
   ...{ lineCount: 9, matchedCount: 6, addedBy: "Vikram Shah", createdAt: entry.createdAt },
+  matches: [],
   differences: [
     open,
     { ...open, ...answered, id: "d-2", status: "ADJUSTED", awaitsApproval: true },
@@ -69,13 +70,32 @@ test("a difference of several of our lines says which they are, in the list and 
   expect(within(await screen.findByRole("dialog")).getByText(made)).toBeVisible();
 });
 
-test("what matched and what is open stand side by side", async () => {
-  answer(replies);
+test("what matched and what is open stand side by side: counts, an endorsement's lines together, and all that matched", async () => {
+  const theirs = (row: number, more: object) => ({ ...line, row, transactionType: "debit", ...more });
+  const posted = { ...entry, endorsementNumber: 4, endorsementType: "ADDITION", message: null };
+  const four = { endorsementNumber: 4, policyNumber: posted.policyNumber };
+  const matches = [
+    { line: theirs(8, { ...four, amount: 100, narration: "Additions of Endo 4" }), entries: [posted] },
+    { line: theirs(9, { amount: 5, narration: "Stamp duty" }), entries: [{ ...posted, endorsementNumber: null }] },
+  ];
+  const correction = { ...posted, id: "e-9", endorsementType: "CORRECTION" };
+  const group = { ...open, id: "d-9", queue: "ONLY_OURS", line: null, entries: [correction] };
+  const differences = [group, ...comparison.differences.slice(0, 2)];
+  answer({ ...replies, "/api/cdLedger/cd-1/reconciliation": { data: { ...comparison, differences, matches } } });
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
-  await screen.findByRole("table", { name: "Only theirs" });
+  const ours = within(await screen.findByRole("table", { name: "Only ours" }));
+  const rows = ours.getAllByRole("row").slice(1);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent(/Correction.*Resolve/);
+  expect(rows[1]).toHaveTextContent(/Additions of Endo 4.*Matched/);
+  const matched = within(screen.getByRole("table", { name: "Matched" }));
+  expect(matched.getAllByRole("row").slice(1)).toHaveLength(2);
+  expect(matched.getByRole("row", { name: /Stamp duty/ })).toBeVisible();
+  expect(matched.queryByRole("button", { name: "Resolve" })).toBeNull();
+  expect(screen.getByText("The first 2 of 6 lines")).toBeVisible();
   const terms = screen.getAllByRole("term").map((term) => term.textContent);
   expect(terms.slice(0, 2)).toEqual(["Lines matched", "Differences open"]);
-  expect(screen.getAllByRole("definition")[1]).toHaveTextContent("1 of 3");
+  expect(screen.getAllByRole("definition")[1]).toHaveTextContent("2 of 3");
 });
 
 test.each([
@@ -109,4 +129,12 @@ test("a viewer resolves nothing and drops no statement", async () => {
   await screen.findByRole("table", { name: "Only theirs" });
   expect(screen.queryByRole("button", { name: "Resolve" })).not.toBeInTheDocument();
   expect(screen.queryByText("Drop the insurer's statement here, or press to choose")).not.toBeInTheDocument();
+});
+
+test("of a comparison made before matched lines were stored, it is said how to see them", async () => {
+  answer(replies);
+  renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
+  const matched = within(await screen.findByRole("region", { name: "Matched" }));
+  expect(matched.getByText("Compare the statement again to see the lines that match")).toBeVisible();
+  expect(matched.getByText("6 lines")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
 import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { cdMatches } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
 
@@ -35,6 +36,9 @@ test("what both have is matched; what one has stands in its queue, and is kept",
   const { status, body } = await reconcile(cdAccountId, [line(2, 100), line(3, 300, "debit")]);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ fileName: "icici-dec.xlsx", lineCount: 2, matchedCount: 1 });
+  expect(body.data.matches).toMatchObject([
+    { line: line(2, 100), entries: [{ amount: 100, addedBy: "finance Staff" }] },
+  ]);
   const queues = body.data.differences.map(({ queue, difference, status: state }) => [queue, difference, state]);
   expect(queues.sort()).toEqual([
     ["ONLY_OURS", -200, "OPEN"],
@@ -42,6 +46,30 @@ test("what both have is matched; what one has stands in its queue, and is kept",
   ]);
   const stored = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
   expect(stored.body.data).toEqual(body.data);
+});
+
+test("the lines that match are stored for good, with every entry that answers them; who made it not everybody sees", async () => {
+  const client = await clientWithAccount(provider);
+  const { cdAccountId } = client;
+  const endorsementId = await draftWithOneAddition(provider, client);
+  await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
+  await post(cdAccountId, 20, "credit", { endorsementEntityId: endorsementId });
+  const net = { ...line(4, 480, "debit"), endorsementNumber: 1 };
+  await post(cdAccountId, 7);
+  const { body } = await reconcile(cdAccountId, [net, line(3, 7)]);
+  expect(body.data.differences).toEqual([]);
+  const shown = body.data.matches?.map(({ line: { row }, entries }) => [row, entries.map(({ amount }) => amount)]);
+  expect(shown).toEqual([
+    [4, [500, 20]],
+    [3, [7]],
+  ]);
+  const { body: seen } = await provider.call("viewer", getReconciliation, { params: { id: cdAccountId } });
+  expect(seen.data?.matches.flatMap(({ entries }) => entries.map(({ addedBy }) => addedBy))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  await expect(provider.db.update(cdMatches).set({ position: 9 })).rejects.toThrow();
 });
 
 test("an adjustment brings us to their figure, with the line as its proof; once", async () => {

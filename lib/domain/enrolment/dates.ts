@@ -26,7 +26,8 @@ type Facts = DraftDates & { today: LocalDate; span: PolicySpan };
 /** Whether b is more than `days` days after a; unknown days break no rule. */
 const isLater = (a: LocalDate | null, b: LocalDate | null, days = 0) =>
   a !== null && b !== null && daysBetween(a, b) > days;
-const isNotLater = (a: LocalDate | null, b: LocalDate | null) => a !== null && b !== null && b <= a;
+/** Whether b is a itself or before it. */
+const isNotLater = (a: LocalDate | null, b: LocalDate | null) => isLater(b, a, -1);
 
 type Rule = { field: EnrolmentDateField; isBroken: (facts: Facts) => boolean };
 

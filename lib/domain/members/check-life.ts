@@ -6,7 +6,7 @@ import { ageOn } from "../premium/age";
 import { MEMBER_LABELS } from "./columns";
 import { ROW_MESSAGES } from "./messages";
 import type { RowReport } from "./row-report";
-import type { Relationship } from "./types";
+import type { MaritalStatus, Relationship } from "./types";
 
 /** Age bounds of domain §14, in completed years. */
 const ADULT_AGE = 18;
@@ -63,6 +63,11 @@ function isAgeAllowed(
 
 const isOlderThanHolder = (dob: LocalDate, holder: Holder | null) =>
   !holder?.dob || (dob <= holder.dob && ageOn(dob, holder.dob) >= PARENT_OLDER_BY);
+
+/** Whether an employee may have a spouse covered: one whose status nobody recorded may. */
+export function mayHaveSpouse(holder: { maritalStatus: MaritalStatus | null } | null): boolean {
+  return !holder?.maritalStatus || holder.maritalStatus === "married";
+}
 
 /** Policy period, 30 days ahead at most, not before holder, birth or marriage, not outdated unless by exception. */
 export function checkCoverageStart(

@@ -123,6 +123,8 @@ type FieldRule = {
 };
 
 const isDependant = (life: RosterLife) => life.relationship !== "self";
+/** The portal asks its employees for an e-mail and a due date. */
+const isOptionalInPortal = (life: RosterLife, { enrolmentPortal }: RowContext) => isDependant(life) || !enrolmentPortal;
 
 const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
   employee_id: { key: "employeeId", read: (_, { row, report }) => readEmployeeId(row.employee_id, report) },
@@ -137,7 +139,7 @@ const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
   email_address: {
     key: "email",
     read: (cell, { report }) => readEmail(cell, report),
-    canClear: (life, { enrolmentPortal }) => isDependant(life) || !enrolmentPortal,
+    canClear: isOptionalInPortal,
   },
   gender: { key: "gender", read: (cell, { report }) => readGender(cell, report) },
   ctc: {
@@ -148,7 +150,7 @@ const FIELDS: Readonly<Record<EditableField, FieldRule>> = {
   enrolment_due_date: {
     key: "enrolmentDueDate",
     read: (cell, { report }, { today, policy }) => readDueDate(cell, today, policy.endDate, report),
-    canClear: () => true,
+    canClear: isOptionalInPortal,
   },
   date_of_birth: { key: "dob", read: (cell, { report }, { today }) => readDob(cell, today, report) },
   policy_start_date: {

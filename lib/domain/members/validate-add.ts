@@ -3,7 +3,7 @@ import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
 import { type AddDraft, failMissingStart, isAccountHolder, isComplete, readAddRow } from "./add-draft";
 import { AddFamilies, type AddFamily, type HolderFacts, storeHolder } from "./add-families";
-import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
+import { checkAge, checkCoverageStart, type LifeToCheck, mayHaveSpouse } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
@@ -173,7 +173,7 @@ function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowCon
   const life: LifeToCheck = { relationship, dob, coverageStart, dateOfMarriage, isMidterm, isException };
   checkAge(life, holder, policy, report);
   checkCoverageStart(life, holder, policy, today, report);
-  if (relationship === "spouse" && holder?.maritalStatus && holder.maritalStatus !== "married") {
+  if (relationship === "spouse" && !mayHaveSpouse(holder)) {
     report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
   }
   if (isMidterm && dob && !(MIDTERM_KEY in report.errors)) {

@@ -2,7 +2,7 @@ import { isSpouse, midtermVerdict } from "../midterm/windows";
 import { effectiveDay } from "../premium/effective-day";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
-import { checkAge, checkCoverageStart, type LifeToCheck } from "./check-life";
+import { checkAge, checkCoverageStart, type LifeToCheck, mayHaveSpouse } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type EditDraft, identifyingColumn, readEditRow } from "./edit-draft";
@@ -34,7 +34,7 @@ export function validateEdit(rows: readonly EditRow[], context: RowContext): Edi
       draft.report.fail(identifyingColumn(draft.row), ROW_MESSAGES.noChanges);
     }
     checkIdentifiers(draft, draft.life, draft.next, owners, context);
-    checkRelationship(draft, draft.life, draft.next, context);
+    checkFamily(draft, draft.life, draft.next, edited, context);
     checkCoverChange(draft, draft.life, draft.next, edited, context);
     checkDates(draft, draft.life, draft.next, edited, context);
   }
@@ -86,21 +86,44 @@ function checkIdentifiers(
   }
 }
 
-/** Self stays self; another relationship must have a place in the family; spouse and child are mid-term events. */
-function checkRelationship(draft: EditDraft, life: RosterLife, next: RosterLife, context: RowContext): void {
-  if (!hasChanged(draft, "relationship_to_account_holders")) return;
+/** Self stays self; another relationship or another employee must have a place for the life; spouse and child are mid-term events. */
+function checkFamily(
+  draft: EditDraft,
+  life: RosterLife,
+  next: RosterLife,
+  edited: EditedLives,
+  context: RowContext,
+): void {
+  const isRelated = hasChanged(draft, "relationship_to_account_holders");
+  const isMoved = life.relationship !== "self" && hasChanged(draft, "employee_id");
+  if (!isRelated && !isMoved) return;
   const { report } = draft;
   const column = MEMBER_LABELS.relationship_to_account_holders;
-  if (life.relationship === "self" || next.relationship === "self") {
+  if (isRelated && (life.relationship === "self" || next.relationship === "self")) {
     report.fail(column, ROW_MESSAGES.selfChangeForbidden);
     return;
   }
-  const others = context.roster.byEmployee.get(life.employeeId) ?? [];
+  const others = context.roster.byEmployee.get(next.employeeId) ?? [];
   const count = new FamilyCount();
   for (const other of others) if (isStaying(other) && other.userId !== life.userId) count.add(other.relationship);
   const rules = familyRulesOf(context.policy, slabOf(context.policy, next.slabId));
   const refusal = count.refusal(next.relationship, rules);
   if (refusal) report.fail(column, refusal);
+  if (isRelated) checkEvent(draft, life, next, edited, context);
+}
+
+/** Who becomes a spouse or a child by an edit joins mid-term; a spouse's employee is married. */
+function checkEvent(
+  draft: EditDraft,
+  life: RosterLife,
+  next: RosterLife,
+  edited: EditedLives,
+  context: RowContext,
+): void {
+  const { report } = draft;
+  if (next.relationship === "spouse" && !mayHaveSpouse(holderAfter(life, edited, context))) {
+    report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
+  }
   if (!isSpouse(next.relationship) && next.relationship !== "child") return;
   draft.isMidterm = true;
   const verdict = midtermVerdict(lifeToCheck(draft, next), context.today, context.policy.config);

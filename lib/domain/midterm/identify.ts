@@ -70,7 +70,7 @@ function lacksOnlyMarriage(row: AddRow, errors: RowMessages): boolean {
 function additionOf(row: AddRow, index: number, { roster }: RowContext): MidtermCandidate | null {
   const employeeId = row.employee_id?.trim() ?? "";
   const relationship = relationshipOf(row);
-  if (!relationship || relationship === "self" || employeeId === "") return null;
+  if (!relationship) return null;
   const holder = accountHolderOf(roster, employeeId);
   if (!holder || !roster.byUserId.has(holder.userId)) return null;
   const dob = readDate(row.date_of_birth ?? "");

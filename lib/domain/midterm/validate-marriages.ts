@@ -29,7 +29,7 @@ export function validateMarriages<Answer extends MarriageAnswer>(
 ): { answer: Answer; errors: RowMessages }[] {
   return answers.flatMap((answer): { answer: Answer; errors: RowMessages }[] => {
     if (!isSpouse(answer.relationship)) return [];
-    const employee = answer.employeeId ? accountHolderOf(roster, answer.employeeId) : null;
+    const employee = accountHolderOf(roster, answer.employeeId ?? "");
     const message =
       marriageProblem(answer.dateOfMarriage, today, config.midtermWindowDays) ??
       ageProblem(answer.dateOfMarriage, answer.dob, employee?.dob ?? null);

@@ -1,5 +1,5 @@
 import { batchState, isCompleted, isLocked, mayConfirm } from "@/lib/domain/enrolment/batch";
-import { doubledEmails, isAdded } from "@/lib/domain/enrolment/stakeholders";
+import { doubledEmails, emailKey, isAdded } from "@/lib/domain/enrolment/stakeholders";
 
 const batch = { registrationStart: "2026-02-27", registrationEnd: "2026-02-28", completionEmailsSent: false };
 
@@ -25,6 +25,7 @@ test("confirmation e-mails lock an enrolment at once and are sent once", () => {
 });
 
 test("an address counts once in both lists, whatever its case", () => {
+  expect(emailKey(" HR@Acme.example ")).toBe("hr@acme.example");
   expect(isAdded(" HR@acme.example", ["hr@acme.example"], [])).toBe(true);
   expect(isAdded("csm@acme.example", ["hr@acme.example"], [])).toBe(false);
   expect(doubledEmails(["hr@acme.example"], ["csm@acme.example", "Hr@acme.example"])).toEqual(["Hr@acme.example"]);

@@ -140,6 +140,14 @@ test("pickers offer 45 days back, tomorrow, and 30 days from each start", () => 
   });
 });
 
+test("an end offers no days before its start is picked", () => {
+  const { registrationEnd, cycleEnd } = pickableDays({ ...RIGHT, registrationStart: null, cycleStart: null }, TODAY);
+  expect([registrationEnd, cycleEnd]).toEqual([
+    { from: null, to: null },
+    { from: null, to: null },
+  ]);
+});
+
 test("the span reaches from the earliest start to the latest end of the policies that say one", () => {
   const policies = [
     { startDate: "2025-04-01", endDate: "2026-03-31" },
@@ -147,6 +155,7 @@ test("the span reaches from the earliest start to the latest end of the policies
     { startDate: null, endDate: null },
   ];
   expect(policySpan(policies)).toEqual({ start: "2025-04-01", end: "2026-05-31" });
+  expect(policySpan(policies.slice(0, 1))).toEqual({ start: "2025-04-01", end: "2026-03-31" });
   expect(policySpan([])).toEqual(NO_SPAN);
 });
 
@@ -167,6 +176,7 @@ describe("extending", () => {
     ["2025-12-20", TODAY, { policyEnd: "2025-12-20" }, null],
     ["2025-12-21", TODAY, { policyEnd: "2025-12-20" }, "dueDateAfterPolicy"],
     ["2025-12-19", TODAY, { cycleEnd: "2025-12-20" }, "dueDateBeforeEnd"],
+    ["2025-12-20", TODAY, { cycleEnd: "2025-12-20" }, null],
   ] as const)("to %s on %s with %o: %s", (dueDate, today, others, fault) => {
     expect(extendFault(dueDate, { ...facts, ...others }, today)).toBe(fault);
   });
@@ -175,6 +185,7 @@ describe("extending", () => {
     expect(extendRange(facts, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-31" });
     expect(extendRange(facts, "2025-12-20")).toEqual({ from: "2025-12-20", to: "2025-12-31" });
     expect(extendRange({ ...facts, policyEnd: "2025-12-15" }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-15" });
+    expect(extendRange(facts, "2025-12-31")).toEqual({ from: "2025-12-31", to: "2025-12-31" });
     expect(extendRange(facts, "2026-01-01")).toBeNull();
     expect(extendRange({ ...facts, policyEnd: null }, TODAY)).toEqual({ from: "2025-12-13", to: "2025-12-31" });
     expect(extendFault("2025-12-31", { ...facts, policyEnd: null }, TODAY)).toBeNull();

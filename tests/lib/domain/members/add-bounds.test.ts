@@ -269,3 +269,102 @@ test.each(["single", "divorced", "widowed"])(
     expect(verdicts(status).at(-1)?.errors).toEqual({ "Marital Status": "Marital status mismatch" });
   },
 );
+
+/** An exception of a role that may use it waives window and age [domain §14], and nothing else. */
+describe("an exception", () => {
+  const elder = (fields: Partial<AddRow>) =>
+    spouseRow({ relationship_to_account_holders: "Father", name: "Dev Iyer", date_of_birth: "01/01/1960", ...fields });
+  const child = (fields: Partial<AddRow>) =>
+    spouseRow({ relationship_to_account_holders: "Son", name: "Dev Iyer", date_of_birth: "01/01/2015", ...fields });
+  const covered = { lives: [holder] };
+  const errors = (rows: AddRow[], context: Parameters<typeof contextOf>[0] = {}) => {
+    const exceptional = [...rows.slice(0, -1), { ...rows.at(-1), isException: "yes" }];
+    return validateAdd(exceptional, contextOf({ mayUseException: true, ...context })).at(-1)?.errors;
+  };
+
+  test.each<[string, AddRow[], Parameters<typeof contextOf>[0]]>([
+    ["an employee of 17", [addRow({ date_of_birth: "16/10/2007" })], {}],
+    ["an employee of 66", [addRow({ date_of_birth: "01/04/1959" })], { rater: null }],
+    ["a spouse of 17", [addRow(), spouseRow({ date_of_birth: "16/10/2007" })], {}],
+    ["a child of 26", [addRow(), child({ date_of_birth: "01/04/1999" })], {}],
+    ["a parent of 34", [addRow(), elder({ date_of_birth: "16/10/1990" })], parental],
+    ["a parent 15 years older", [addRow(), elder({ date_of_birth: "18/08/1977" })], parental],
+    ["cover that began 45 days ago", [addRow({ policy_start_date: "05/09/2025" })], {}],
+    ["an older child mid-term", [child({ policy_start_date: "15/10/2025" })], covered],
+    ["a spouse without a marriage date", [spouseRow()], covered],
+    ["a parent mid-term", [elder({})], { ...covered, ...parental }],
+  ])("waives the refusal of %s", (_, rows, context) => {
+    expect(validateAdd(rows, contextOf(context)).at(-1)?.errors).not.toEqual({});
+    expect(errors(rows, context)).toEqual({});
+  });
+
+  test.each<[string, AddRow[], object]>([
+    ["the policy's start", [addRow({ policy_start_date: "31/03/2025" })], outside],
+    ["the days ahead", [addRow({ policy_start_date: "20/11/2025" })], tooFar],
+    [
+      "a birth after today",
+      [addRow({ date_of_birth: "21/10/2025" })],
+      { "Date of Birth": "Date of Birth cannot be after today" },
+    ],
+    [
+      "the employee's start",
+      [addRow(), spouseRow({ policy_start_date: "14/10/2025" })],
+      { "Coverage Start Date": "Coverage start date is before the account holder's" },
+    ],
+    [
+      "the birth",
+      [addRow(), child({ date_of_birth: "16/10/2025" })],
+      { "Coverage Start Date": "Coverage start date is before the date of birth" },
+    ],
+    [
+      "the family definition",
+      [addRow(), elder({})],
+      {
+        "Relationship to Account Holder":
+          "Relationship not covered under family definition Employee + Spouse + 2 Children",
+      },
+    ],
+    [
+      "the marital status",
+      [addRow({ maritalStatus: "Single" }), spouseRow()],
+      { "Marital Status": "Marital status mismatch" },
+    ],
+  ])("does not waive %s", (_, rows, expected) => expect(errors(rows)).toEqual(expected));
+
+  test("cover may begin on the child's day of birth", () => {
+    const rows = [addRow({ policy_start_date: "15/10/2025" }), child({ date_of_birth: "15/10/2025" })];
+    expect(validateAdd(rows, contextOf()).at(-1)?.errors).toEqual({});
+  });
+});
+
+/** Who is on the roster takes a place in the family; who left or is about to leave does not. */
+test.each<[string, object[], object]>([
+  ["one child", [{}], {}],
+  ["two children", [{}, {}], { "Relationship to Account Holder": "Maximum 2 child allowed" }],
+  ["two children, one about to leave", [{}, { pendingOffboard: true }], {}],
+  ["two children, one who left", [{}, { active: false }], {}],
+])("beside %s on the roster one more", (_, children, errors) => {
+  const lives = children.map((fields, at) =>
+    lifeOf({ userId: `c${at}`, employeeId: "E900", relationship: "child", name: `Dev ${"ab"[at]}`, ...fields }),
+  );
+  const row = lateChild("20/10/2025");
+  expect(validateAdd(row, contextOf({ lives: [holder, ...lives] })).at(-1)?.errors).toEqual(errors);
+});
+
+/** Parents and parents-in-law exclude each other, whichever is there first. */
+test.each([
+  ["parent", "Mother in law"],
+  ["parent-in-law", "Mother"],
+] as const)("with a %s on the roster a %s is refused", (relationship, word) => {
+  const known = lifeOf({ userId: "p1", employeeId: "E900", relationship, name: "Dev Iyer", dob: "1960-01-01" });
+  const row = spouseRow({ relationship_to_account_holders: word, name: "Uma Rao", date_of_birth: "01/01/1960" });
+  const together = (familyDefinition: string) =>
+    validateAdd(
+      [{ ...row, isException: "yes" }],
+      contextOf({ policy: policyOf({ familyDefinition }), lives: [holder, known], mayUseException: true }),
+    )[0]?.errors;
+  expect(together("Employee + Parents + Parents-in-law")).toEqual({});
+  expect(together("Employee + Parents or Parents-in-law")).toEqual({
+    "Relationship to Account Holder": "Parents and parents-in-law cannot be covered together",
+  });
+});

@@ -35,7 +35,74 @@ const marriage = (value: string): EditRow => ({
 });
 const age = { "Date of Birth": "Age limit exceeded" };
 
+const name = { Name: "Please enter a valid name" };
+const outside = { "Coverage Start Date": "Coverage start date should be within the policy period" };
+const parent = dependant("parent", { dob: "1960-01-01" });
+const cell =
+  (id: string, field: keyof EditRow) =>
+  (value: string): EditRow => ({ userId: id, [field]: value });
+
 const BOUNDS: Bound[] = [
+  ["a name has 2 letters", employee, cell("user-1", "name"), "Ao", "A", name],
+  ["a name has 100 letters", employee, cell("user-1", "name"), "A".repeat(100), "A".repeat(101), name],
+  [
+    "an employee id has 50 characters",
+    employee,
+    cell("user-1", "employee_id"),
+    "1".repeat(50),
+    "1".repeat(51),
+    { "Employee ID": "Employee ID should be at most 50 characters" },
+  ],
+  [
+    "a mobile starts with 7",
+    employee,
+    cell("user-1", "mobile"),
+    "7000000000",
+    "6999999999",
+    { Mobile: "Please enter a valid phone number" },
+  ],
+  [
+    "a CTC is more than nothing",
+    employee,
+    cell("user-1", "ctc"),
+    "0.01",
+    "0.00",
+    { CTC: "CTC should be a number greater than 0" },
+  ],
+  [
+    "an enrolment is due today",
+    employee,
+    cell("user-1", "enrolment_due_date"),
+    "20/10/2025",
+    "19/10/2025",
+    { "Enrolment Due Date": "Enrolment due date is invalid" },
+  ],
+  [
+    "an enrolment is due on the policy's last day",
+    employee,
+    cell("user-1", "enrolment_due_date"),
+    "31/03/2026",
+    "01/04/2026",
+    { "Enrolment Due Date": "Enrolment due date is invalid" },
+  ],
+  [
+    "nobody is born after today",
+    dependant("child", { dob: "2010-01-01", coverageStart: "2025-10-25" }),
+    dob("user-2"),
+    "20/10/2025",
+    "21/10/2025",
+    { "Date of Birth": "Date of Birth cannot be after today" },
+  ],
+  ["a spouse is 18 on the first day of cover", dependant("spouse"), dob("user-2"), "10/10/2007", "11/10/2007", age],
+  [
+    "a parent-in-law is 35",
+    dependant("parent-in-law", { dob: "1960-01-01" }),
+    dob("user-2"),
+    "10/10/1990",
+    "11/10/1990",
+    age,
+  ],
+  ["cover moves to the policy's first day", employee, start("user-1"), "06/09/2025", "31/03/2025", outside],
   ["an employee is 18", employee, dob("user-1"), "10/10/2007", "11/10/2007", age],
   [
     "an employee is at most 65",
@@ -54,14 +121,7 @@ const BOUNDS: Bound[] = [
     "11/10/2025",
     { "Date of Birth": "Coverage start date is before the date of birth" },
   ],
-  [
-    "a parent is 16 years older",
-    dependant("parent", { dob: "1960-01-01" }),
-    dob("user-2"),
-    "17/08/1977",
-    "18/08/1977",
-    age,
-  ],
+  ["a parent is 16 years older", parent, dob("user-2"), "17/08/1977", "18/08/1977", age],
   [
     "cover moves 30 days ahead",
     employee,
@@ -128,4 +188,87 @@ test("a sum insured may change from 45 days ago on; an older date becomes today,
   expect(read("04/09/2025")).toEqual(["2025-10-20", ["Coverage Start Date"]]);
   expect(read("20/10/2025")).toEqual(["2025-10-20", []]);
   expect(read("21/10/2025")).toEqual(["2025-10-20", ["Coverage Start Date"]]);
+});
+
+/** The family that an edit leaves must fit its definition; a child turned 20 may become the spouse it is. */
+describe("a changed relationship or employee keeps the family's counts", () => {
+  const other = lifeOf({ userId: "user-9", employeeId: "E009", name: "Ravi Das", mobile: null, email: null });
+  const of = (relationship: RosterLife["relationship"], userId: string, employeeId = "E001") =>
+    lifeOf({ userId, employeeId, relationship, name: `Dev ${userId}`, dob: "2000-06-01", mobile: null, email: null });
+  const errorsOf = (row: EditRow, lives: RosterLife[]) =>
+    validateEdit([row], contextOf({ lives: [lifeOf(), other, ...lives] }))[0]?.errors;
+  const married: EditRow = { userId: "c1", relationship_to_account_holders: "Wife", dateOfMarriage: "20/10/2025" };
+  const tooMany = (text: string) => ({ "Relationship to Account Holder": text });
+  const move = (userId: string): EditRow => ({ userId, employee_id: "E009" });
+
+  test.each<[string, EditRow, RosterLife[], object]>([
+    ["the first spouse", married, [of("child", "c1")], {}],
+    ["a second spouse", married, [of("child", "c1"), of("spouse", "s1")], tooMany("Maximum 1 spouse allowed")],
+    [
+      "a spouse beside one who leaves",
+      married,
+      [of("child", "c1"), { ...of("spouse", "s1"), pendingOffboard: true }],
+      {},
+    ],
+    ["a spouse beside one who left", married, [of("child", "c1"), { ...of("spouse", "s1"), active: false }], {}],
+    ["a second child of another employee", move("c1"), [of("child", "c1"), of("child", "c2", "E009")], {}],
+    [
+      "a third child of another employee",
+      move("c1"),
+      [of("child", "c1"), of("child", "c2", "E009"), of("child", "c3", "E009")],
+      tooMany("Maximum 2 child allowed"),
+    ],
+  ])("%s", (_, row, lives, errors) => expect(errorsOf(row, lives)).toEqual(errors));
+});
+
+test.each([
+  ["married", {}],
+  [null, {}],
+  ["single", { "Marital Status": "Marital status mismatch" }],
+  ["divorced", { "Marital Status": "Marital status mismatch" }],
+  ["widowed", { "Marital Status": "Marital status mismatch" }],
+] as const)("a child becomes the spouse of an employee who is %s", (maritalStatus, errors) => {
+  const child = dependant("child", { dob: "2000-06-01" });
+  const context = contextOf({ lives: [{ ...employee, maritalStatus }, child] });
+  expect(validateEdit([marriage("20/10/2025")], context)[0]?.errors).toEqual(errors);
+});
+
+test("the file's own edit of the employee counts: married by it, or single by it", () => {
+  const lives = (maritalStatus: RosterLife["maritalStatus"]) => [
+    { ...employee, maritalStatus },
+    dependant("child", { dob: "2000-06-01" }),
+  ];
+  const errors = (before: RosterLife["maritalStatus"], after: string) =>
+    validateEdit(
+      [marriage("20/10/2025"), { userId: "user-1", maritalStatus: after }],
+      contextOf({ lives: lives(before) }),
+    )[0]?.errors;
+  expect(errors("single", "Married")).toEqual({});
+  expect(errors("married", "Single")).toEqual({ "Marital Status": "Marital status mismatch" });
+});
+
+test.each([
+  [true, "user-1", { "Enrolment Due Date": "Enrolment Due Date cannot be cleared" }],
+  [true, "user-2", {}],
+  [false, "user-1", {}],
+] as const)("with the portal %s the due date of %s is cleared", (enrolmentPortal, userId, errors) => {
+  const due = { enrolmentDueDate: "2025-11-01" };
+  const lives = [{ ...employee, ...due }, dependant("spouse", due)];
+  const row: EditRow = { userId, enrolment_due_date: "#CLEAR" };
+  expect(validateEdit([row], contextOf({ lives, enrolmentPortal }))[0]?.errors).toEqual(errors);
+});
+
+/** An exception of a role that may use it waives the window and the age, and nothing else. */
+describe("an exception", () => {
+  const child = dependant("child", { dob: "2000-06-01" });
+  const errorsOf = (row: EditRow) =>
+    validateEdit([{ ...row, isException: "yes" }], contextOf({ lives: [employee, child], mayUseException: true }))[0]
+      ?.errors;
+
+  test.each<[string, EditRow, object]>([
+    ["waives the window", marriage("01/01/2020"), {}],
+    ["waives the age of an employee", { userId: "user-1", date_of_birth: "11/10/2007" }, {}],
+    ["waives the days back", { userId: "user-1", policy_start_date: "01/04/2025" }, {}],
+    ["does not waive the policy's start", { userId: "user-1", policy_start_date: "31/03/2025" }, outside],
+  ])("%s", (_, row, errors) => expect(errorsOf(row)).toEqual(errors));
 });

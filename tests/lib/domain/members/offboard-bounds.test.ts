@@ -56,3 +56,26 @@ test("a dependant with a row of its own leaves with the employee at the latest",
   expect(errorsOf("15/10/2025")).toEqual({});
   expect(errorsOf("16/10/2025")).toEqual({ "Date of Leaving": "Date of leaving is after the account holder's" });
 });
+
+/** An exception of a role that may use it waives how far back a day lies [domain §14], and nothing else. */
+test.each([
+  ["46 days ago", "04/09/2025", TODAY, {}],
+  ["the day before cover began", "09/06/2025", TODAY, {}],
+  [
+    "31 days ahead",
+    "20/11/2025",
+    TODAY,
+    { "Date of Leaving": "Date of leaving should not be more than 30 days from today" },
+  ],
+  [
+    "a day after the policy",
+    "01/04/2026",
+    "2026-03-20",
+    { "Date of Leaving": "Date of leaving should be within the policy period" },
+  ],
+])("by exception a leaving day %s", (_, dateOfLeaving, today, errors) => {
+  const roster = buildRoster([lifeOf({ coverageStart: "2025-06-10" })]);
+  const context = { policies: [{ policy: policyOf(), roster }], today, mayUseException: true };
+  const row = offboardRow({ dateOfLeaving, policyException: "yes" });
+  expect(validateOffboard([row], context)[0]?.errors).toEqual(errors);
+});

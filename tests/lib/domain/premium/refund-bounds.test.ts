@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/domain/dates/local-date";
 import { priceDelete } from "@/lib/domain/endorsements/price-delete";
+import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { creditNoteDeadline, gst, gstRateOn } from "@/lib/domain/premium/gst";
 import { shortPeriodRefund } from "@/lib/domain/premium/refund";
@@ -123,3 +124,19 @@ describe("GST [domain §7]", () => {
     expect(priced.ok && [priced.netPaise, priced.igstPaise]).toEqual([-229_00, tax]);
   });
 });
+
+test.each(["PRO_RATA", "SHORT_PERIOD"] as const)(
+  "with refunds by %s additions stay pro rata [domain §6]",
+  (refundScale) => {
+    const row = {
+      operation: "ADD",
+      relationship: "self",
+      dob: "1993-08-17",
+      slabId: "2",
+      ctcPaise: null,
+      coverageStart: "2025-09-15",
+    } as const;
+    const priced = priceRow(context(policyOf({ config: { refundScale } })), row);
+    expect(priced.ok && [priced.proRatedDays, priced.netPaise, priced.totalPaise]).toEqual([198, 2_251_23, 2_656_45]);
+  },
+);

@@ -1,5 +1,5 @@
 import "server-only";
-import { createFailure } from "../errors";
+import { ConsoleError, createFailure } from "../errors";
 import { admit } from "../sign-in/admit";
 import { refreshTokens } from "../sign-in/identity-provider";
 import { getSessionRegistry } from "./get-session-registry";
@@ -14,7 +14,8 @@ export async function loadFreshTokens(session: Session): Promise<Tokens> {
   const leftMs = session.tokens.expiresAtMs - Date.now();
   if (leftMs > RENEW_BEFORE_MS) return session.tokens;
   return renewTokens(session).catch((error: unknown) => {
-    if (leftMs > 0 && !(error instanceof NoLongerAdmitted)) return session.tokens;
+    const isSessionOver = error instanceof ConsoleError && error.details.code === "no_session";
+    if (leftMs > 0 && !isSessionOver) return session.tokens;
     throw error;
   });
 }

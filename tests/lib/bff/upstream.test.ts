@@ -1,0 +1,159 @@
+import type { ServerResponse } from "node:http";
+import { z } from "zod";
+import { callProvider, readJsonReply } from "@/lib/bff/upstream";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { bodyOf } from "@/lib/edge/spool";
+import { setConsoleEnv } from "../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+
+/** What each answer of the provider comes to, both sides of each bound [quality R8, R18]. */
+
+let provider: FaultyProvider;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: `${provider.url}/`, SOURCE_HEADER: "console-under-test" });
+});
+afterAll(() => provider.close());
+
+const endpoint = (fields: object = {}) =>
+  ({
+    ...{ id: "getThing", method: "GET", path: "/thing", origin: "provider", permission: "public" },
+    reply: z.object({ name: z.string() }).nullable(),
+    ...fields,
+  }) as unknown as AnyEndpoint;
+const call = (fields: object = {}, more: object = {}) =>
+  callProvider({ endpoint: endpoint(fields), idToken: "token-1", traceId: "trace-1", ...more });
+const answering = (status: number, value: unknown) =>
+  provider.answerWith((_, response) => json(response, status, value));
+
+const thing = { name: "x" };
+test.each([
+  [200, thing, thing],
+  [299, thing, thing],
+  [202, thing, thing],
+])("%s with %j is the value", async (status, sent, value) => {
+  answering(status, sent);
+  expect(await call()).toEqual({ kind: "json", status, value });
+});
+
+test("204 is nothing; 202 is no change where the contract says so", async () => {
+  provider.answerWith((_, response) => void response.writeHead(204).end());
+  expect(await call()).toEqual({ kind: "json", status: 204, value: null });
+  provider.answerWith((_, response) => void response.writeHead(202).end());
+  const noChange = { noChange: true, reply: z.object({ data: z.null() }) };
+  expect(await call(noChange)).toEqual({ kind: "json", status: 202, value: { data: null } });
+  await expect(call({ noChange: false })).rejects.toMatchObject({ status: 502 });
+  answering(200, { data: null });
+  expect(await call(noChange)).toEqual({ kind: "json", status: 200, value: { data: null } });
+});
+
+const unreadable = [502, "The provider's answer could not be read. Please try again."];
+const busy = "Please wait";
+const processing = "There was an error processing your request";
+
+/** Status, body → status and sentence of the console. */
+type Refusal = [status: number, body: object, expected: (number | string)[]];
+const REFUSALS: Refusal[] = [
+  [300, { message: busy }, unreadable],
+  [399, { message: busy }, unreadable],
+  [400, { message: busy }, [400, busy]],
+  [400, { error: busy }, [400, busy]],
+  [400, { message: "", error: busy }, [400, busy]],
+  [400, {}, unreadable],
+  [401, {}, [401, processing]],
+  [402, {}, unreadable],
+  [403, {}, [403, processing]],
+  [404, {}, unreadable],
+  [404, { message: busy }, [404, busy]],
+  [428, {}, unreadable],
+  [429, {}, [429, processing]],
+  [499, { message: busy }, [499, busy]],
+  [500, { message: busy }, [500, processing]],
+  [501, { message: busy }, [501, busy]],
+  [599, { message: busy }, [599, busy]],
+];
+
+test.each(REFUSALS)("%s with %j becomes %j", async (status, body, expected) => {
+  answering(status, body);
+  await expect(call()).rejects.toMatchObject({ status: expected[0], message: expected[1] });
+});
+
+test("code, data and the time to come back are passed on", async () => {
+  provider.answerWith((_, response) =>
+    json(response, 429, { message: busy, code: "busy", data: { by: "Asha" } }, { "retry-after": "7" }),
+  );
+  await expect(call()).rejects.toMatchObject({
+    details: { message: busy, code: "busy", data: { by: "Asha" }, retryAfter: "7" },
+  });
+});
+
+test("a call of the console's own that a provider never heard of is not found", async () => {
+  provider.answerWith((_, response) => void response.writeHead(404).end("<h1>nothing here</h1>"));
+  await expect(call({ origin: "console" })).rejects.toMatchObject({ status: 404, details: { code: "not_found" } });
+  await expect(call({ origin: "provider" })).rejects.toMatchObject({ status: 502 });
+  provider.answerWith((_, response) => void response.writeHead(405).end("<h1>not so</h1>"));
+  await expect(call({ origin: "console" })).rejects.toMatchObject({ status: 502 });
+});
+
+test.each([
+  ["GET", "provider_reply"],
+  ["POST", "write_reply"],
+])("an answer to a %s that breaks the contract is %s, with the fields in the cause", async (method, code) => {
+  answering(200, { name: 1 });
+  const failure = await call({ method }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 502, details: { code } });
+  expect((failure as Error).cause).toMatchObject({ message: "the reply of getThing breaks the contract at name" });
+});
+
+test("a call carries the token, the source, the trace id and, of a write, its key and media type", async () => {
+  answering(200, thing);
+  await call();
+  await call(
+    { method: "POST" },
+    { idempotencyKey: "key-1", body: { ...bodyOf(Buffer.from("{}")), contentType: "application/json" } },
+  );
+  const [read, write] = provider.seen.map(({ method, path, headers }) => ({ method, path, headers }));
+  expect(read).toMatchObject({ method: "GET", path: "/thing", headers: { accept: "application/json" } });
+  for (const one of [read, write])
+    expect(one?.headers).toMatchObject({
+      ...{ authorization: "Bearer token-1", "x-source": "console-under-test", "x-trace-id": "trace-1" },
+    });
+  expect(read?.headers).not.toHaveProperty("idempotency-key");
+  expect(read?.headers).not.toHaveProperty("content-type");
+  expect(write?.headers).toMatchObject({ "idempotency-key": "key-1", "content-type": "application/json" });
+});
+
+describe("a file", () => {
+  const file = { replyFile: "application/pdf" };
+  const given = (headers: Record<string, string>, bytes: string) =>
+    provider.answerWith((_, response: ServerResponse) => void response.writeHead(200, headers).end(bytes));
+
+  test.each([
+    ['attachment; filename="a-1.pdf"', "a-1.pdf"],
+    ['attachment; filename="a b.pdf"', "getThing"],
+    ["attachment; filename=a.pdf", "getThing"],
+    ["", "getThing"],
+  ])("named by '%s' is offered as %s", async (disposition, name) => {
+    given({ "content-type": "application/pdf; x=1", "content-disposition": disposition }, "%PDF-");
+    expect(await call(file)).toEqual({
+      ...{ kind: "file", status: 200, bytes: Buffer.from("%PDF-"), contentType: "application/pdf" },
+      disposition: `attachment; filename="${name}"`,
+    });
+    expect(provider.seen[0]?.headers.accept).toBe("application/pdf");
+  });
+
+  test.each([
+    ["of another kind", { "content-type": "text/html" }, "x"],
+    ["of no kind", {}, "x"],
+    ["without a byte", { "content-type": "application/pdf" }, ""],
+  ])("%s is not the promised one", async (_, headers, bytes) => {
+    given(headers as Record<string, string>, bytes);
+    await expect(call(file)).rejects.toMatchObject({ status: 502, details: { code: "provider_reply" } });
+  });
+
+  test("where a value is asked for is a fault of ours", async () => {
+    given({ "content-type": "application/pdf" }, "%PDF-");
+    const reply = await call(file);
+    expect(() => readJsonReply(reply)).toThrow("a file was answered where a value is asked for");
+  });
+});

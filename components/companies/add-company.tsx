@@ -2,11 +2,12 @@
 
 import { Box, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import type { z } from "zod";
 import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,7 +15,7 @@ import { companyWarnings } from "@/lib/domain/companies/check-company";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
-import { CompanyForm, EMPTY_COMPANY } from "./company-form";
+import type { CompanyForm } from "./company-form";
 import { useCreateCompany } from "./use-create-company";
 
 /** Typed input is judged after this pause [spec 1 §5]. */
@@ -22,11 +23,24 @@ const VALIDATE_AFTER_MS = 350;
 const LOGO = FILE_LIMITS.COMPANY_LOGOS;
 const upper = (text: string) => text.toUpperCase();
 
+const EMPTY_COMPANY: z.input<typeof CompanyForm> = {
+  name: "",
+  nickname: "",
+  regdAddress: "",
+  gstNumber: "",
+  panNumber: "",
+  salesforceId: "",
+  spocName: "",
+  spocPhoneNumber: "",
+  spocEmail: "",
+  logo: null,
+};
+
 /** A new client company [spec 1 §2]. */
 export function AddCompany() {
   const router = useRouter();
   const create = useCreateCompany();
-  const form = useSchemaForm(CompanyForm, {
+  const form = useDeferredForm(() => import("./company-form").then(({ CompanyForm }) => CompanyForm), {
     defaultValues: EMPTY_COMPANY,
     mode: "onChange",
     reValidateMode: "onChange",

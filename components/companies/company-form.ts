@@ -7,16 +7,3 @@ import { checkCompany } from "@/lib/domain/companies/check-company";
 export const CompanyForm = NewCompany.omit({ companyLogo: true, policyPlans: true })
   .extend({ logo: z.custom<File>((value) => value instanceof File).nullable() })
   .superRefine(addFaults(checkCompany));
-
-export const EMPTY_COMPANY: z.input<typeof CompanyForm> = {
-  name: "",
-  nickname: "",
-  regdAddress: "",
-  gstNumber: "",
-  panNumber: "",
-  salesforceId: "",
-  spocName: "",
-  spocPhoneNumber: "",
-  spocEmail: "",
-  logo: null,
-};

@@ -4,11 +4,11 @@ import { Day } from "@/components/ui/day";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
-import { addEndorsementNote, type Endorsement } from "@/lib/contract/endorsements";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
@@ -37,7 +37,9 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
 }
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown> }) {
-  const form = useSchemaForm(addEndorsementNote.body, { defaultValues: { description: "" } });
+  const form = useDeferredForm(() => import("./edit-schemas").then(({ Note }) => Note), {
+    defaultValues: { description: "" },
+  });
   return (
     <PageForm
       form={form}
@@ -49,7 +51,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown>
         return onAdded();
       }}
       actions={
-        <SubmitButton form={form} when="valid" variant="default" size="xs">
+        <SubmitButton form={form} when={({ description }) => description.trim() !== ""} variant="default" size="xs">
           Save
         </SubmitButton>
       }

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
-import { type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { TicketLink } from "./ticket-link";
 
@@ -37,7 +37,9 @@ export function TicketField({ endorsement, canEdit, onChanged }: Props) {
 
 function TicketForm({ endorsement, onDone, onChanged }: Omit<Props, "canEdit"> & { onDone: () => void }) {
   const { id, supportTicketId } = endorsement;
-  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
+  const form = useDeferredForm(() => import("./edit-schemas").then(({ Ticket }) => Ticket), {
+    defaultValues: { supportTicketId: supportTicketId ?? "" },
+  });
   return (
     <Form
       form={form}

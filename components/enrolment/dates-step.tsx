@@ -3,18 +3,11 @@ import { DayField } from "@/components/ui/fields/day-field";
 import { notify } from "@/components/ui/notify";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type EnrolmentDateField, isCycleEndEarly, pickableDays } from "@/lib/domain/enrolment/dates";
-import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { todayInIndia } from "./days";
 import type { EnrolmentForm } from "./new-enrolment";
 
-export const DATE_LABELS = {
-  registrationStart: "Member registration start date",
-  registrationEnd: "Member registration end date",
-  cycleStart: "Enrolment cycle start date",
-  cycleEnd: "Enrolment cycle end date",
-} as const satisfies Record<EnrolmentDateField, string>;
-
-const FIELDS = Object.keys(DATE_LABELS) as EnrolmentDateField[];
+const FIELDS = Object.keys(ENROLMENT_DATE_LABELS) as EnrolmentDateField[];
 /** A rule joins each with the others. */
 const ALL_DATES = FIELDS.map((field) => `dates.${field}` as const);
 
@@ -39,7 +32,7 @@ export function DatesStep({ form }: { form: EnrolmentForm }) {
             key={field}
             form={form}
             name={`dates.${field}`}
-            label={DATE_LABELS[field]}
+            label={ENROLMENT_DATE_LABELS[field]}
             alsoJudge={ALL_DATES}
             onChanged={(day) => follow(field, day)}
             excludeDate={(day) => (from !== null && day < from) || (to !== null && day > to)}

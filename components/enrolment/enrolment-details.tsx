@@ -14,9 +14,8 @@ import { getEnrolment } from "@/lib/contract/calls";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
-import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
-import { DATE_LABELS } from "./dates-step";
 import { batchOf, datesOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 import { EnrolmentActions } from "./enrolment-actions";
@@ -131,10 +130,10 @@ function SelectedPolicies({ config }: { config: EnrolmentConfig }) {
 function Dates({ config }: { config: EnrolmentConfig }) {
   const dates = datesOf(config);
   const facts: Fact[] = [
-    { label: DATE_LABELS.registrationStart, value: <Day value={dates.registrationStart} /> },
-    { label: DATE_LABELS.registrationEnd, value: <Day value={dates.registrationEnd} /> },
-    { label: DATE_LABELS.cycleStart, value: <Day value={dates.cycleStart} /> },
-    { label: DATE_LABELS.cycleEnd, value: <Day value={dates.cycleEnd} /> },
+    { label: ENROLMENT_DATE_LABELS.registrationStart, value: <Day value={dates.registrationStart} /> },
+    { label: ENROLMENT_DATE_LABELS.registrationEnd, value: <Day value={dates.registrationEnd} /> },
+    { label: ENROLMENT_DATE_LABELS.cycleStart, value: <Day value={dates.cycleStart} /> },
+    { label: ENROLMENT_DATE_LABELS.cycleEnd, value: <Day value={dates.cycleEnd} /> },
   ];
   return (
     <div className={classes.stack}>

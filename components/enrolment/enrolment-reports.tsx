@@ -1,12 +1,10 @@
 "use client";
 
 import { IconDownload } from "@tabler/icons-react";
-import { z } from "zod";
 import { DayField } from "@/components/ui/fields/day-field";
-import { addFaults } from "@/components/ui/form/add-faults";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
@@ -16,7 +14,7 @@ import { useCan } from "@/lib/client/viewer";
 import { generateEnrolmentReport } from "@/lib/contract/calls";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { reportRangeFault } from "@/lib/domain/enrolment/report-range";
-import { REPORT_RANGE_FAULTS, ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { ENROLMENT_REPORT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 import { reportSheets } from "./report-workbook";
@@ -26,16 +24,10 @@ export function EnrolmentReports({ companyId }: { companyId: string }) {
   return useCan("enrolment.report") ? <ReportCard companyId={companyId} /> : null;
 }
 
-const whole = z.string().nullable().pipe(z.string());
-const Range = z.object({ from: whole, to: whole }).superRefine(
-  addFaults(({ from, to }) => {
-    const fault = reportRangeFault(from, to, todayInIndia());
-    return { from: fault && REPORT_RANGE_FAULTS[fault] };
-  }),
-);
-
 function ReportCard({ companyId }: { companyId: string }) {
-  const form = useSchemaForm(Range, { defaultValues: { from: null, to: null } });
+  const form = useDeferredForm(() => import("./report-schema").then(({ Range }) => Range), {
+    defaultValues: { from: null, to: null },
+  });
   const today = todayInIndia();
   return (
     <Section title={TEXT.title}>
@@ -45,7 +37,7 @@ function ReportCard({ companyId }: { companyId: string }) {
           <DayField form={form} name="to" label="To" excludeDate={(day) => day > today} alsoJudge={["from"]} />
           <SubmitButton
             form={form}
-            when="valid"
+            when={({ from, to }) => from !== null && to !== null && reportRangeFault(from, to, today) === null}
             variant="default"
             className={classes.rangeButton}
             leftSection={<IconDownload size={16} aria-hidden />}

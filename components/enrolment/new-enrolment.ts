@@ -1,30 +1,22 @@
-import { z } from "zod";
-import { addFaults } from "@/components/ui/form/add-faults";
-import type { SchemaForm } from "@/components/ui/form/use-schema-form";
-import { createEnrolment, type Stakeholder } from "@/lib/contract/enrolment";
+import type { SchemaForm } from "@/components/ui/form/form-options";
+import type { Stakeholder } from "@/lib/contract/enrolment";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { type DateFault, dateFaults } from "@/lib/domain/enrolment/dates";
-import { ENROLMENT_DATE_FAULTS } from "@/lib/messages/enrolment";
+import { type DateFault, dateFaults, type EnrolmentDateField } from "@/lib/domain/enrolment/dates";
 import { spanOf, todayInIndia } from "./days";
 
 export type AddedPerson = Pick<Stakeholder, "email" | "companyName">;
 export type StakeholderList = "hr" | "csm";
 
-const day = z.string().nullable();
-
-const Entered = z.object({
-  companyId: createEnrolment.body.shape.companyId,
-  policies: z.array(z.custom<PolicyCardItem>()).min(1),
-  dates: z.object({ registrationStart: day, registrationEnd: day, cycleStart: day, cycleEnd: day }),
-  hr: z.array(z.custom<AddedPerson>()),
-  csm: z.array(z.custom<AddedPerson>()),
-});
-export type NewEnrolment = z.output<typeof Entered>;
+/** A new enrolment as it is put together. */
+export type NewEnrolment = {
+  companyId: string;
+  policies: PolicyCardItem[];
+  dates: Record<EnrolmentDateField, LocalDate | null>;
+  hr: AddedPerson[];
+  csm: AddedPerson[];
+};
 export type EnrolmentForm = SchemaForm<NewEnrolment, NewEnrolment>;
-
-/** A new enrolment as it is put together; the rules on its dates stand at the dates. */
-export const EnrolmentSchema = Entered.superRefine(addFaults(faultsByField));
 
 export const emptyEnrolment = (companyId: string | null): NewEnrolment => ({
   companyId: companyId ?? "",
@@ -36,12 +28,6 @@ export const emptyEnrolment = (companyId: string | null): NewEnrolment => ({
 
 export const faultsOf = ({ dates, policies }: NewEnrolment): DateFault[] =>
   dateFaults(dates, spanOf(policies), todayInIndia());
-
-function faultsByField(entered: NewEnrolment): Record<string, string> {
-  const named = faultsOf(entered).map(({ field, code }) => [`dates.${field}`, ENROLMENT_DATE_FAULTS[code]] as const);
-  // The first rule that a field breaks is the one that is shown.
-  return Object.fromEntries(named.reverse());
-}
 
 const isWhole = (dates: NewEnrolment["dates"]) => Object.values(dates).every((date) => date !== null);
 

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { PageForm } from "@/components/ui/form/page-form";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,7 +19,6 @@ import { DatesStep } from "./dates-step";
 import classes from "./enrolment.module.css";
 import {
   type EnrolmentForm,
-  EnrolmentSchema,
   emptyEnrolment,
   enrolmentBody,
   faultsOf,
@@ -33,7 +32,9 @@ const TOAST_MS = 10_000; // spec 3 §9
 
 /** Policies, dates and stakeholders of a new enrolment, of a given company or of one to choose [spec 3 §2]. */
 export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
-  const form = useSchemaForm(EnrolmentSchema, { defaultValues: emptyEnrolment(companyId) });
+  const form = useDeferredForm(() => import("./new-enrolment-schema").then(({ EnrolmentSchema }) => EnrolmentSchema), {
+    defaultValues: emptyEnrolment(companyId),
+  });
   const entered = form.watch();
   const { policies, dates, hr, csm } = entered;
   const missing = missingOf(entered);

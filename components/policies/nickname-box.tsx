@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/fields/text-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { FieldRefusal } from "@/components/ui/form/refusal";
 import { SubmitButton } from "@/components/ui/form/submit-button";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { ApiError } from "@/lib/client/api-error";
@@ -15,23 +15,18 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import type { Policy } from "@/lib/contract/policies";
-import { assignNickName } from "@/lib/contract/policy-lists";
+import type { assignNickName } from "@/lib/contract/policy-lists";
 import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
 type Body = BodyOf<typeof assignNickName>;
 type Props = { policy: Policy; onSaved: () => Promise<unknown> };
 
-const Nickname = assignNickName.body.refine(({ nickName }) => nickName === "" || isPolicyNickname(nickName), {
-  path: ["nickName"],
-  message: TEXT.nicknameCharacters,
-});
-
 /** The nickname, changed in place [spec 1 §2]; the second of two people sees what the first made of it [quality R5]. */
 export function NicknameBox({ policy, onSaved }: Props) {
   const { id: policyId, version } = policy;
   const nickName = policy.nickName ?? "";
-  const form = useSchemaForm(Nickname, {
+  const form = useDeferredForm(() => import("./nickname-schema").then(({ Nickname }) => Nickname), {
     defaultValues: { policyId, nickName, version },
     mode: "onChange",
     reValidateMode: "onChange",
@@ -69,7 +64,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
       >
         <Group align="flex-start" gap="xs">
           <TextField form={form} name="nickName" label={TEXT.nickname} hiddenLabel w={360} maxLength={200} />
-          <SubmitButton form={form} when="changed">
+          <SubmitButton form={form} when={(entered) => isDirty && isPolicyNickname(entered.nickName)}>
             Save
           </SubmitButton>
         </Group>

@@ -1,8 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { z } from "zod";
 import { TilesField } from "@/components/ui/fields/tiles-field";
 import { Form } from "@/components/ui/form/form";
-import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import classes from "./registration.module.css";
 
@@ -15,11 +14,9 @@ type Props = {
   onChoose: (preference: Preference | null) => void;
 };
 
-const Choice = z.object({ picked: z.enum(["ENDO", "ROSTER"]) satisfies z.ZodType<Preference> });
-
 /** Unset, then chosen and 'Proceed'; 'Change' resets it [spec 1 §4]. */
 export function PreferenceStep({ preference, disabled, onChoose }: Props) {
-  const form = useSchemaForm(Choice, { defaultValues: {} });
+  const form = useDeferredForm(() => import("./preference-schema").then(({ Choice }) => Choice), { defaultValues: {} });
   if (preference) {
     return (
       <div className={classes.answer}>

@@ -2,13 +2,16 @@
 
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { CommandBar, commandBar } from "./command-bar";
 import { Header } from "./header";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
-import { type ShellRoute, SideMenu } from "./side-menu";
+import type { ShellRoute } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 import { useScreenFocus } from "./use-screen-focus";
+
+const SideMenu = lazyPart(() => import("./side-menu").then((module) => module.SideMenu));
 
 type Props = {
   user: { firstName: string };
@@ -25,6 +28,7 @@ type Props = {
 /** Header, menu, command bar and idle sign-out around every screen. */
 export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
   const [menuOpened, menu] = useDisclosure(false);
+  const [hasMenu, setHasMenu] = useState(false);
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
@@ -38,6 +42,11 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
     }
   }
 
+  function openMenu() {
+    setHasMenu(true);
+    menu.open();
+  }
+
   useHotkeys([["mod+K", commandBar.open]], []);
   useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
 
@@ -46,7 +55,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <Header
         firstName={user.firstName}
         menuOpened={menuOpened}
-        onMenu={menu.open}
+        onMenu={openMenu}
         onSearch={commandBar.open}
         onSignOut={() => void signOut("requested")}
         signingOut={signingOut}
@@ -54,7 +63,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} />
+      {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
       <CommandBar routes={routes} />
       <SessionEnded />
     </div>

@@ -17,6 +17,7 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
 import { Brand } from "./brand";
 import classes from "./shell.module.css";
 
@@ -44,9 +45,12 @@ type Props = { opened: boolean; onClose: () => void; routes: readonly ShellRoute
 /** The slide-in menu: the visible routes, the current one marked. Esc, the overlay and going somewhere close it. */
 export function SideMenu({ opened, onClose, routes }: Props) {
   const pathname = usePathname();
+  // The first time, it comes opened: it slides in from closed.
+  const [isOut, setIsOut] = useState(false);
+  useEffect(() => setIsOut(opened), [opened]);
   return (
     <Drawer
-      opened={opened}
+      opened={isOut}
       onClose={onClose}
       size={264}
       padding={0}

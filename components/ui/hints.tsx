@@ -1,8 +1,8 @@
 "use client";
 
-import { Tooltip } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { distanceToDay } from "./distance-to-day";
+import type { Hint } from "./hint-tooltip";
 
 const OPEN_AFTER_MS = 300;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
@@ -12,7 +12,8 @@ const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
  * `data-hint-day` (how far that day is). One listener instead of a component each: tables hold hundreds of them.
  */
 export function Hints() {
-  const [shown, setShown] = useState<{ target: HTMLElement; label: string } | null>(null);
+  const [shown, setShown] = useState<Hint | null>(null);
+  const [HintTooltip, setHintTooltip] = useState<ComponentType<Hint> | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +35,13 @@ export function Hints() {
       if (marked === over) return;
       leave();
       over = marked;
-      if (marked) timer = setTimeout(show, OPEN_AFTER_MS);
+      if (!marked) return;
+      timer = setTimeout(show, OPEN_AFTER_MS);
+      // It comes while the hint is waited for; a hint that cannot be fetched is no reason to end the screen.
+      void import("./hint-tooltip").then(
+        (module) => setHintTooltip(() => module.HintTooltip),
+        () => {},
+      );
     }
 
     const onFocus = (event: Event) => {
@@ -58,7 +65,7 @@ export function Hints() {
     };
   }, []);
 
-  return shown ? <Tooltip label={shown.label} target={shown.target} opened /> : null;
+  return shown && HintTooltip ? <HintTooltip {...shown} /> : null;
 }
 
 function labelOf(element: HTMLElement): string | null {

@@ -1,6 +1,14 @@
-import type { DateFaultCode } from "@/lib/domain/enrolment/dates";
+import type { DateFaultCode, EnrolmentDateField } from "@/lib/domain/enrolment/dates";
 import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
+
+/** What each of the four dates is called. */
+export const ENROLMENT_DATE_LABELS = {
+  registrationStart: "Member registration start date",
+  registrationEnd: "Member registration end date",
+  cycleStart: "Enrolment cycle start date",
+  cycleEnd: "Enrolment cycle end date",
+} as const satisfies Record<EnrolmentDateField, string>;
 
 /** What each rule of the four dates says. */
 export const ENROLMENT_DATE_FAULTS = {

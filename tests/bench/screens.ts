@@ -1,39 +1,38 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { ROUTES } from "@/lib/permissions";
 import { median, report } from "./measure";
 import { type Stack, startStack } from "./stack";
 
+/** Painted as well as weighed. */
 const SCREENS = ["/app/company-directory", "/app/endorsements", "/app/validator"] as const;
-/** Besides those: each screen that the person of the bench may open, with what it is about. */
-const OTHERS = [
-  "/app/company-details?id=co-acme",
-  "/app/member-details?id=co-acme",
-  "/app/global-member-search",
-  "/app/add-policy?id=co-acme",
-  "/app/placement-form?id=co-acme",
-  "/app/bulk-register",
-  "/app/offboard-members",
-  "/app/premium-raters",
-  "/app/cd-accounts",
-  "/app/cd-ledger?id=cd-acme-icici-prudential",
-  "/app/cd-reconciliation?id=cd-acme-icici-prudential",
-  "/app/support-ticket?id=1001",
-] as const;
+/** What each screen is about, where it needs that to show its whole self. */
+const ABOUT: Readonly<Record<string, string>> = {
+  "/app/company-details": "?id=co-acme",
+  "/app/member-details": "?id=co-acme",
+  "/app/add-policy": "?id=co-acme",
+  "/app/placement-form": "?id=co-acme",
+  "/app/change-requests": "?id=co-acme",
+  "/app/enrolment-setup": "?id=co-acme",
+  "/app/cd-ledger": "?id=cd-acme-icici-prudential",
+  "/app/cd-reconciliation": "?id=cd-acme-icici-prudential",
+  "/app/support-ticket": "?id=1001",
+};
 /** A details page whose address the list knows. */
-const FIRST_OF_LIST = [
-  { list: "/app/endorsements", link: 'a[href*="endorsement-details"]' },
-  { list: "/app/endorsements", link: 'a[href*="policy-details"]' },
-] as const;
+const FOUND_IN_LIST: Readonly<Record<string, string>> = {
+  "/app/endorsement-details": "/app/endorsements",
+  "/app/policy-details": "/app/endorsements",
+};
 const ROUNDS = 5;
 /** P9. */
 const LIMIT_KB = 300;
 
 /** P6 and P9 of the quality page: paint, click answer, layout shift and script weight of each screen. */
 export async function run(): Promise<void> {
-  const stack = await startStack();
+  const stack = await startStack(undefined, { FLAGS: "changeRequest=on,enrolmentConfig=on" });
   try {
-    for (const screen of [...SCREENS, ...OTHERS]) await weigh(stack, screen);
-    for (const details of FIRST_OF_LIST) await weigh(stack, await addressOf(stack, details));
+    for (const { path } of ROUTES) await weigh(stack, path, await addressOf(stack, path));
     await paint(stack);
     await answer(stack);
   } finally {
@@ -41,27 +40,44 @@ export async function run(): Promise<void> {
   }
 }
 
-async function addressOf({ context }: Stack, { list, link }: (typeof FIRST_OF_LIST)[number]): Promise<string> {
+async function addressOf({ context }: Stack, path: string): Promise<string> {
+  const list = FOUND_IN_LIST[path];
+  if (!list) return path + (ABOUT[path] ?? "");
   const page = await context.newPage();
   await page.goto(list, { waitUntil: "networkidle" });
-  const address = await page.locator(link).first().getAttribute("href");
+  const address = await page.locator(`a[href*="${path}?"]`).first().getAttribute("href");
   await page.close();
-  if (!address) throw new Error(`${list} has no ${link}.`);
+  if (!address) throw new Error(`${list} has no link to ${path}.`);
   return address;
 }
 
-/** All scripts until the network is quiet. */
-async function weigh({ context }: Stack, screen: string): Promise<void> {
+/**
+ * All scripts until the network is quiet; at least what the build lists for the screen: the person of the bench may not open
+ * it, or a step of the validator sends them back to the first.
+ */
+async function weigh({ context }: Stack, path: string, address: string): Promise<void> {
   const page = await context.newPage();
   const scripts: Promise<number>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
     scripts.push(response.body().then((body) => gzipSync(body).byteLength));
   });
-  await page.goto(screen, { waitUntil: "networkidle" });
-  const kilobytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1024;
-  report(`P9 first-load JS of ${screen}, gzip`, `${kilobytes.toFixed(0)} KB`, `${LIMIT_KB} KB`, kilobytes <= LIMIT_KB);
+  await page.goto(address, { waitUntil: "networkidle" });
+  const loaded = sum(await Promise.all(scripts));
+  const kilobytes = Math.max(loaded, listedWeight(path)) / 1024;
+  report(`P9 first-load JS of ${path}, gzip`, `${kilobytes.toFixed(0)} KB`, `${LIMIT_KB} KB`, kilobytes <= LIMIT_KB);
   await page.close();
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+type BuiltRoute = { route: string; firstLoadChunkPaths: string[] };
+
+function listedWeight(path: string): number {
+  const routes: BuiltRoute[] = JSON.parse(readFileSync(".next/diagnostics/route-bundle-stats.json", "utf8"));
+  const built = routes.find(({ route }) => route === path);
+  if (!built) throw new Error(`The build lists no ${path}.`);
+  return sum(built.firstLoadChunkPaths.map((chunk) => gzipSync(readFileSync(chunk)).byteLength));
 }
 
 type Paint = { lcp: number; cls: number };

@@ -3,18 +3,20 @@
 import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
+import { FIRST_ROWS, type RowRange, windowOf } from "./row-window";
 import { SelectionBar } from "./selection-bar";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
 import { type Columns, kit, type Tick } from "./table-kit";
-import { useRowWindow } from "./use-row-window";
 import { useTableKeys } from "./use-table-keys";
 
+/** Weighs more than the rest of the table, and most lists are short. */
+const WatchRows = lazyPart(() => import("./watch-rows").then((module) => module.WatchRows));
 const TableKeysDialog = lazyPart(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
 
 const LONG_FROM_ROWS = 100;
@@ -100,19 +102,21 @@ export function DataTable<T extends RowData>(props: Props<T>) {
 
   const scrollRef = useRef<HTMLDivElement>(null);
   const isLong = shown.length > LONG_FROM_ROWS;
-  const { rowWindow, reveal } = useRowWindow(scrollRef, shown.length, isLong);
+  const [range, setRange] = useState<RowRange>(FIRST_ROWS);
+  const rowWindow = isLong ? windowOf(range, shown.length) : null;
+  const reveal = useRef<((index: number) => void) | null>(null);
   const isNearEnd = rowWindow !== null && rowWindow.lastSeen >= shown.length - NEAR_END_ROWS;
   useNearEnd(isNearEnd, shown.length, props.onNearEnd);
 
   const focusRow = useCallback(
     (index: number) => {
-      if (isLong) reveal(index);
+      if (isLong) reveal.current?.(index);
       const find = () => scrollRef.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
       const row = find();
       if (row) row.focus();
       else requestAnimationFrame(() => find()?.focus());
     },
-    [isLong, reveal],
+    [isLong],
   );
 
   const open = useOpenRow(props);
@@ -156,6 +160,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         </table>
         {state ? <div className={classes.state}>{state}</div> : null}
       </div>
+      {isLong ? <WatchRows scroll={scrollRef} count={shown.length} onRange={setRange} reveal={reveal} /> : null}
       {selectedIds.length > 0 && props.selectionActions ? (
         <SelectionBar count={selectedIds.length} onClear={() => setSelection({})}>
           {props.selectionActions(selectedIds, () => setSelection({}))}

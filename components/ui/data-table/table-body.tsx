@@ -1,9 +1,9 @@
 import type { RowData } from "@tanstack/react-table";
 import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import classes from "./data-table.module.css";
+import type { RowWindow } from "./row-window";
 import type { KitRow, Tick } from "./table-kit";
 import { TableRow } from "./table-row";
-import type { RowWindow } from "./use-row-window";
 
 type RowElement = HTMLTableRowElement;
 

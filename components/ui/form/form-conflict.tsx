@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import { ConflictChoice } from "@/components/ui/conflict-choice";
-import { FieldConflict } from "@/components/ui/field-conflict";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { EditConflict } from "@/lib/contract/conflict";
 import { type ConflictRule, fieldByField, theirsOf } from "./conflict-rule";
 import type { SchemaForm } from "./use-schema-form";
+
+const ConflictChoice = lazyPart(() =>
+  import("@/components/ui/conflict-choice").then((module) => module.ConflictChoice),
+);
+const FieldConflict = lazyPart(() => import("@/components/ui/field-conflict").then((module) => module.FieldConflict));
 
 type Labels<V extends FieldValues> = Partial<Record<Path<V>, string>>;
 

@@ -11,7 +11,7 @@ import { type SubmitWhen, useSubmitState } from "./submit-button";
 type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "actions" | "className"> &
   Pick<ModalProps, "title" | "size" | "withCloseButton" | "closeButtonProps"> & {
     submitLabel: string;
-    submitWhen?: SubmitWhen;
+    submitWhen?: SubmitWhen<V>;
     submitColor?: string;
     cancelLabel?: string;
     /** A dialog whose choice weighs opens on the button that changes nothing. */

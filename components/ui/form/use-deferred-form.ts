@@ -4,7 +4,7 @@ import { type FormOptions, MODES, type SchemaForm } from "./form-options";
 
 /**
  * `useSchemaForm` for a form that is part of a screen's first sight: its schema, and zod with it (56 KB), is fetched when
- * the first field is judged. Its button is one that may always be pressed.
+ * the first field is judged. What bars its button is a rule over what is entered, never whether the schema finds it valid.
  */
 export function useDeferredForm<V extends FieldValues, T>(
   load: () => Promise<z.ZodType<T, V>>,

@@ -10,7 +10,6 @@ import { verdictCounts } from "@/lib/domain/members/verdict-counts";
 import { FIX_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { AsOf } from "../as-of";
 import { Failure } from "../failure";
-import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import { LikelyPanel } from "../likely/likely-panel";
@@ -20,6 +19,7 @@ import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
 import { useDryRun } from "./use-dry-run";
 
+const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 const CostPerRowDialog = lazyPart(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
 /** Before Submit: the likely verdict, then the provider's with what every row costs and whether the balance carries it. */

@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
 import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { useLikelyVerdict } from "./use-likely-verdict";
+
+const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
 /** The likely verdict, reached in the browser; the provider's takes its place. */
 export function LikelyPanel() {

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
 import type { UploadResult } from "@/lib/contract/registration";
 import { SUMMARY_MESSAGES, FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { FixRowsDialog } from "../fix/fix-rows-dialog";
 import { WorkbookDrop } from "../fix/workbook-drop";
 import { rowsToSend, wrongRowsOf } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
@@ -14,6 +14,8 @@ import { rejections } from "../flow/selectors";
 import shared from "../validator.module.css";
 import classes from "./summary.module.css";
 import { uploadOf } from "./use-validation";
+
+const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
 /** The refused rows in a grid; only those that were changed go up again, and their verdict replaces the one before. */
 export function FixInPlace({ result }: { result: UploadResult }) {

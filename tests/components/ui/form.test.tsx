@@ -54,7 +54,7 @@ function answer(...refusals: Refusal[]): Sent[] {
   return sent;
 }
 
-type Options = { when?: SubmitWhen; submit?: () => Promise<unknown>; onTheirs?: () => void };
+type Options = { when?: SubmitWhen<z.input<typeof Entry>>; submit?: () => Promise<unknown>; onTheirs?: () => void };
 
 function Fields({ form }: { form: SchemaForm<z.input<typeof Entry>, z.output<typeof Entry>> }) {
   return (

@@ -1,48 +1,31 @@
-import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
+import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { RaterPreview } from "@/lib/contract/raters";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
-import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { RATER_SCREEN as TEXT } from "@/lib/messages/raters";
-import { paths } from "@/lib/paths";
 import classes from "./raters.module.css";
 
 type Effect = RaterPreview["openEndorsements"][number];
 
 const column = columnsOf<Effect>();
+const { name, before, after } = effectColumns<Effect>({
+  nameOf: ({ endorsementNumber }) => `Endo ${endorsementNumber}`,
+  nameSize: 110,
+  afterHeader: "With this rater",
+});
 const COLUMNS = column.columns([
-  column.accessor("endorsementNumber", {
-    header: "Endorsement",
-    size: 110,
-    cell: ({ row: { original } }) => (
-      <Anchor component={Link} href={paths.endorsementDetails(original.endorsementId)} target="_blank" size="sm">
-        {`Endo ${original.endorsementNumber}`}
-      </Anchor>
-    ),
-  }),
+  name,
   column.accessor("status", {
     header: "Status",
     size: 130,
     cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status as EndorsementStatus} />,
   }),
   column.accessor("rows", { header: "Rows", size: 70, meta: { align: "right" } }),
-  column.accessor("before", {
-    header: "Now",
-    size: 130,
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => <Money rupees={original.before} />,
-  }),
-  column.accessor("after", {
-    header: "With this rater",
-    size: 130,
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => <Money rupees={original.after} />,
-  }),
+  before,
+  after,
 ]);
 
 /** What replacing the rater would change: open endorsements, and the difference in premium. */
@@ -53,7 +36,7 @@ export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
     <div className={classes.stack}>
       <p className={classes.effectHead}>
         <span>{TEXT.openEndorsements({ count: openEndorsements.length })}</span>
-        <span>{differenceText(difference)}</span>
+        <span>{premiumDifference(difference, "Their premium stays the same")}</span>
       </p>
       <DataTable
         label="Open endorsements"
@@ -70,10 +53,4 @@ export function RaterEffect({ openEndorsements, difference }: RaterPreview) {
       <p className={classes.quiet}>{TEXT.whenRecalculated}</p>
     </div>
   );
-}
-
-/** The sign in words as well. */
-function differenceText(rupees: number): string {
-  if (rupees === 0) return "Their premium stays the same";
-  return `${formatInr(paiseFromRupees(Math.abs(rupees)))} ${rupees > 0 ? "more" : "less"} premium`;
 }

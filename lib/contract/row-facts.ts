@@ -61,7 +61,8 @@ const RateSheet = z.object({
   rpm: z.string().optional(),
 }) satisfies z.ZodType<Rater>;
 
-const Life = z.object({
+/** A life as the rules look at it. */
+export const RosterLifeFacts = z.object({
   userId: z.string(),
   parentId: z.string().nullable(),
   employeeId: z.string(),
@@ -93,7 +94,7 @@ export const RowFacts = z.object({
       policy: Policy,
       rater: RateSheet.nullable(),
       /** Whole families of those named. */
-      lives: z.array(Life),
+      lives: z.array(RosterLifeFacts),
       /** Who uses a mobile or an e-mail that was named. */
       contacts: z.array(
         z.object({
@@ -103,7 +104,7 @@ export const RowFacts = z.object({
         }),
       ),
       /** For parental policies: employees of the company outside the policy. */
-      accountHolders: z.array(Life),
+      accountHolders: z.array(RosterLifeFacts),
       /** Keys of the lives in the base policy of a top-up; null where there is none. */
       baseKeys: z.array(z.string()).nullable(),
     }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib/domain/members/types";
+import { RosterLifeFacts } from "@/lib/contract/row-facts";
+import type { RosterLife } from "@/lib/domain/members/types";
 import type { Segment } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
@@ -24,27 +25,7 @@ export type FamilyKeys = { employeeIds: Iterable<string>; userIds: Iterable<stri
  */
 const NO_INDEX_BY_POLICY = sql`(up.policy_id || '')`;
 
-const StoredLife = z.object({
-  userId: z.string(),
-  parentId: z.string().nullable(),
-  employeeId: z.string(),
-  relationship: z.enum(RELATIONSHIPS),
-  name: z.string(),
-  gender: z.enum(GENDERS),
-  dob: z.string(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  maritalStatus: z.enum(MARITAL_STATUSES).nullable(),
-  slabId: z.string(),
-  sumInsuredPaise: z.int(),
-  ctcPaise: z.int().nullable(),
-  coverageStart: z.string(),
-  coverageEnd: z.string(),
-  enrolmentDueDate: z.string().nullable(),
-  uhid: z.string().nullable(),
-  active: z.boolean(),
-  pendingOffboard: z.boolean(),
-  addedInDraft: z.boolean(),
+const StoredLife = RosterLifeFacts.extend({
   userPolicyId: z.string(),
   policyId: z.string(),
   segments: z.array(StoredSegment),

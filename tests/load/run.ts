@@ -8,6 +8,7 @@ import { buildConsole } from "@/lib/demo/build";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { runProgram } from "@/lib/demo/programs";
 import type { DemoSettings } from "@/lib/demo/settings";
+import { report } from "../bench/measure";
 import { MEMBERS } from "../bench/million-members";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { startS3Server } from "../support/s3-server";
@@ -142,7 +143,8 @@ async function run(): Promise<void> {
     const machines = await startMachines(Number(values.machines), SETTINGS, shared);
     ends.push(machines.stop);
     const done = await measure(machines, server.pid);
-    await judgeWrites(databaseUrl, done);
+    for (const { what, found, wanted, holds } of await judgeWrites(databaseUrl, done))
+      report(what, found, wanted, holds);
   } finally {
     await stop();
   }

@@ -9,6 +9,9 @@ export type Answer = { status: number; text: string };
 /** One person's session, and how many calls of it had to be sent again. */
 export type Staff = {
   email: string;
+  cookie: string;
+  /** The same session on a machine of its own, past the proxy. */
+  at(url: string): Staff;
   get(path: string): Promise<Answer>;
   /** A write with a key of its own, sent again with the same key while nothing or no machine answered, as the console's pages do. */
   write(method: "POST" | "PUT", path: string, body: unknown): Promise<Answer>;
@@ -21,7 +24,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 300 });
 
 /** Signs in at the identity provider as a browser without a screen would. */
 export async function signIn(url: string, email: string): Promise<Staff> {
-  const own = { "sec-fetch-site": "same-origin", origin: url, ...MARKED };
+  const own = ownPage(url);
   const browser = await browserless.newContext({ baseURL: url });
   const { csrfToken } = await (await browser.get("/api/auth/csrf")).json();
   const started = await browser.post("/api/auth/signin/sso", {
@@ -34,7 +37,16 @@ export async function signIn(url: string, email: string): Promise<Staff> {
   await browser.dispose();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   if (!cookie.includes("genome-session")) throw new Error(`${email} could not sign in.`);
+  return staffOf({ url, origin: url, email, cookie });
+}
 
+/** The headers that the console's own page makes the browser send with a write. */
+export const ownPage = (origin: string) => ({ "sec-fetch-site": "same-origin", origin, ...MARKED });
+
+type Session = { url: string; origin: string; email: string; cookie: string };
+
+function staffOf({ url, origin, email, cookie }: Session): Staff {
+  const own = ownPage(origin);
   let resent = 0;
   const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
     exchange(new URL(path, url), method, { cookie, ...headers }, body);
@@ -47,7 +59,14 @@ export async function signIn(url: string, email: string): Promise<Staff> {
       await sleep(RETRY_MS);
     }
   }
-  return { email, get: (path) => send("GET", path, {}), write, resent: () => resent };
+  return {
+    email,
+    cookie,
+    at: (machine) => staffOf({ url: machine, origin, email, cookie }),
+    get: (path) => send("GET", path, {}),
+    write,
+    resent: () => resent,
+  };
 }
 
 /** Nobody can know whether it was done: the same key finds out. */

@@ -30,7 +30,7 @@ const postgresPaths = args.length > 0 ? args : ["tests/lib/provider", "tests/lib
 const embeddedPaths = [
   "tests/lib/bff",
   "tests/app",
-  "tests/lib/provider/(cd-accounts|db|outbox|reliability)/",
+  "tests/lib/provider/(backup|cd-accounts|db|outbox|reliability)/",
   "tests/lib/provider/(idempotency|samples|server|endorsements/(list|chain)|registration/(invariants|large-upload)).test",
 ];
 

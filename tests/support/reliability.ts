@@ -108,11 +108,16 @@ export async function prepare(settings: DatabaseSettings): Promise<string> {
   return id;
 }
 
-export async function startOn(settings: Store["settings"], jwksUrl: string): Promise<ProviderProcess> {
+export async function startOn(
+  settings: Store["settings"],
+  jwksUrl: string,
+  more: Record<string, string> = {},
+): Promise<ProviderProcess> {
   const provider = spawnProvider(await freePort(), {
     ...("dataDir" in settings ? { DATA_DIR: settings.dataDir } : { DATABASE_URL: settings.databaseUrl }),
     OIDC_JWKS_URL: jwksUrl,
     LOG_LEVEL: "error",
+    ...more,
   });
   await waitForReadiness(provider);
   return provider;

@@ -46,11 +46,14 @@ export async function workOff(work: Work, signal?: AbortSignal): Promise<number>
 async function claim({ db, clock }: Work): Promise<Claimed | undefined> {
   const at = new Date(clock()).toISOString();
   const leasedUntil = new Date(clock() + LEASE_MS).toISOString();
+  // Nothing waits longer than the last retry: what seems to was promised while the clock was ahead.
+  const latest = new Date(clock() + LAST_RETRY_MS + LEASE_MS).toISOString();
   const [claimed] = await queryRows(
     db,
     Claimed,
     sql`update outbox set attempts = attempts + 1, next_at = ${leasedUntil}::timestamptz, last_error = null
-        where id = (select id from outbox due where done_at is null and next_at <= ${at}::timestamptz
+        where id = (select id from outbox due where done_at is null
+                      and (next_at <= ${at}::timestamptz or next_at > ${latest}::timestamptz)
                       and not exists (select from outbox earlier
                         where due.kind = 'supportNote' and earlier.kind = due.kind and earlier.done_at is null
                           and earlier.id < due.id and earlier.payload->>'ticketId' = due.payload->>'ticketId')
@@ -88,7 +91,7 @@ async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attem
 
 /** A desk that asks for patience gets it from every note that waits. */
 async function pauseDesk({ db, clock }: Work, seconds = 60): Promise<void> {
-  const until = new Date(clock() + seconds * 1000).toISOString();
+  const until = new Date(clock() + Math.min(LAST_RETRY_MS, seconds * 1000)).toISOString();
   await execute(
     db,
     sql`update outbox set next_at = ${until}::timestamptz

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -98,6 +98,41 @@ test("taken while people post: it is one moment of the ledger and the audit log,
     sql`insert into audit_log (at, actor, action, entity, entity_id) values (now(), 'a', 'addNote', 'x', 'y') returning id`,
   );
   expect(added?.id).toBeGreaterThan(before[0]?.id ?? 0);
+});
+
+test("files that arrive meanwhile: each one that a restored row names is there, and whole", async () => {
+  const stored: string[] = [];
+  let isOver = false;
+  const storing = (async () => {
+    for (let index = 1; !isOver; index++) {
+      const name = NAME.replace("0001-", `${String(index + 1).padStart(4, "0")}-`);
+      writeFileSync(join(place, "store/payment", name), `%PDF ${name}`);
+      const body = { cdAccountId: client.cdAccountId, transactionType: "credit" as const, amount: 1, message: name };
+      expect((await provider.call("finance", addBalanceAdjustment, { body })).status).toBe(200);
+      stored.push(name);
+    }
+  })();
+  while (stored.length < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  await pick();
+  isOver = true;
+  await storing;
+  await restore();
+  const named = await rows<{ name: string }>(empty.db, sql`select message as name from cd_ledger_entries order by seq`);
+  expect(named.length).toBeGreaterThanOrEqual(5);
+  expect(named.map(({ name }) => name)).toEqual(stored.slice(0, named.length));
+  for (const { name } of named) {
+    expect(readFileSync(join(place, "restored/payment", name), "utf8")).toBe(`%PDF ${name}`);
+  }
+});
+
+test("with an object store the files stay there: the backup says so, and the restored rows name them as before", async () => {
+  await post(5);
+  const manifest = await takeBackup(provider.db, null, join(place, "backup"));
+  expect(manifest.files).toBeNull();
+  expect(readdirSync(join(place, "backup")).sort()).toEqual(["manifest.json", "tables"]);
+  const restored = await restoreBackup(empty.db, null, join(place, "backup"));
+  expect(restored.files).toBeNull();
+  expect(await contents(empty.db)).toEqual(await contents(provider.db));
 });
 
 test("a folder with something in it takes no backup; a damaged, broken-off or second one is not restored", async () => {

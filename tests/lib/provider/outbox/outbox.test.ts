@@ -81,6 +81,21 @@ test("a letter that fails is tried again later, under the same id, and does not 
   provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
+test("a letter promised while the clock was a day ahead is sent once it is right again; a wait of six hours is kept", async () => {
+  const { sent, mailer } = collector();
+  provider.setClock("2025-12-11T10:00:00+05:30");
+  await order(await ledgerWith(1));
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  expect(await workOff(workWith(mailer))).toBe(1);
+  expect(await workOff(workWith(mailer))).toBe(0);
+  expect(sent).toHaveLength(1);
+
+  await order(await ledgerWith(1));
+  await provider.db.update(outbox).set({ nextAt: new Date("2025-12-10T16:00:00+05:30") });
+  expect(await workOff(workWith(mailer))).toBe(0);
+  await provider.db.update(outbox).set({ doneAt: new Date() });
+});
+
 test("a worker that died in the middle leaves the letter to the next; in the folder it is one letter", async () => {
   await order(await ledgerWith(2));
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));

@@ -1,0 +1,17 @@
+import { WRITE_KINDS } from "@/tests/support/killed-writes";
+import { testDatabaseKind } from "@/tests/support/postgres";
+import { killWrites } from "@/tests/support/write-kills";
+
+/** Most of them where a start is quick; KILLS=200 is the long form. */
+const KILLS = Number(process.env.KILLS ?? (testDatabaseKind === "postgres" ? 12 : 4));
+
+test(
+  `R1: killed ${KILLS} times in the middle of every kind of write, at four clocks, the provider on ${testDatabaseKind} loses and doubles nothing`,
+  async () => {
+    const report = await killWrites(KILLS);
+    if (process.env.KILLS) console.log(JSON.stringify(report));
+    expect(report).toMatchObject({ kills: KILLS, faults: [] });
+    for (const kind of Object.keys(WRITE_KINDS)) expect(report.writes[kind]).toBeGreaterThan(0);
+  },
+  60_000 + KILLS * 60_000,
+);

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { createCompany } from "@/lib/contract/companies";
+import { addEndorsementNote } from "@/lib/contract/endorsements";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import { generateSignedUrl } from "@/lib/contract/files";
+import { registerMembers } from "@/lib/contract/registration";
+import { sendPrivateNote } from "@/lib/contract/support-desk";
+import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { dependant, employee } from "@/tests/lib/provider/registration/workbook";
+
+/** What the writes are made on. */
+export type Ground = {
+  cdAccountId: string;
+  ticketId: string;
+  endorsementId: string;
+  clients: readonly { companyId: string; policyId: string }[];
+};
+
+/** One write of a person, sent again with the same key until it is answered; its mark is in what it leaves. */
+export type KilledWrite = {
+  kind: string;
+  mark: string;
+  /** Where a file belongs to it: its name once the store has said that it has it. */
+  fileName: string | null;
+  isAcknowledged: boolean;
+};
+
+type Reply = { status: number; body: { data?: unknown; fileName?: string; signedURL?: string } } | null;
+
+/** The provider as a browser reaches it: null where no answer came. */
+export type Desk = {
+  write(endpoint: AnyEndpoint, path: string, key: string, body: unknown): Promise<Reply>;
+  put(signedURL: string, bytes: Uint8Array): Promise<number | null>;
+};
+
+type Kind = {
+  send(desk: Desk, ground: Ground, write: KilledWrite): Promise<Reply>;
+  /** A query whose only column is the mark of each that stands. */
+  found: string;
+};
+
+const BYTES = 300_000;
+const BACK_DAYS = 5;
+
+/** A document that nobody mistakes for another, or for a part of itself. */
+export function proofOf(mark: string): Buffer {
+  return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(BYTES, mark)]);
+}
+
+export const contentsOf = (mark: string) => gzipSync(Buffer.from(mark.repeat(2_000))).toString("base64");
+
+const entryOf = ({ cdAccountId }: Ground, { mark, fileName }: KilledWrite) => ({
+  cdAccountId,
+  transactionType: "credit",
+  amount: 1,
+  message: mark,
+  ...(fileName && { paymentProof: [fileName] }),
+});
+
+const FIRST_MOBILE = 7_000_000_000;
+const MOBILES = 2_999_999_999;
+
+/** A family of two, the same each time it is sent. */
+function familyOf(mark: string) {
+  const number = `K${mark}`;
+  const policy_start_date = formatDmy(addDays(istDay(Date.now()), -BACK_DAYS));
+  const mobile = String(FIRST_MOBILE + (Number.parseInt(mark.slice(0, 8), 16) % MOBILES));
+  const rows = [
+    employee(number, { policy_start_date, mobile, name: "Ravi Kumar" }),
+    dependant(number, "Spouse", { policy_start_date, name: "Sita Kumar" }),
+  ];
+  return rows.map((row, index) => ({ ...row, rowNumber: index + 2 }));
+}
+
+/** Every kind of write that stores something: money, personal data, files, drafts, notes. */
+export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
+  "CD entry": {
+    send: (desk, ground, write) =>
+      desk.write(addBalanceAdjustment, addBalanceAdjustment.path, write.mark, entryOf(ground, write)),
+    found: "select message as mark from cd_ledger_entries where payment_proof is null",
+  },
+  "CD entry with its proof": {
+    send: async (desk, ground, write) => {
+      if (!write.fileName) {
+        const body = { fileName: `${write.mark}.pdf`, docType: "CD_PAYMENT_PROOFS", method: "WRITE" };
+        const address = await desk.write(generateSignedUrl, generateSignedUrl.path, randomUUID(), body);
+        const sent = await desk.put(address?.body.signedURL ?? "", proofOf(write.mark));
+        if (sent !== 200) return null;
+        write.fileName = address?.body.fileName ?? null;
+      }
+      return desk.write(addBalanceAdjustment, addBalanceAdjustment.path, write.mark, entryOf(ground, write));
+    },
+    found: "select message as mark from cd_ledger_entries where payment_proof is not null",
+  },
+  "validator draft": {
+    send: (desk, { clients }, { mark }) =>
+      desk.write(saveValidatorDraft, saveValidatorDraft.path.replace("{id}", mark), mark, {
+        companyId: clients[0]?.companyId,
+        contents: contentsOf(mark),
+      }),
+    found: "select entity_id as mark from audit_log where action = 'saveValidatorDraft'",
+  },
+  note: {
+    send: (desk, { endorsementId }, { mark }) =>
+      desk.write(addEndorsementNote, addEndorsementNote.path.replace("{id}", endorsementId), mark, {
+        description: mark,
+      }),
+    found: "select description as mark from endorsement_notes",
+  },
+  "note on a ticket": {
+    send: (desk, { ticketId }, { mark }) =>
+      desk.write(sendPrivateNote, sendPrivateNote.path.replace("{id}", ticketId), mark, { message: mark }),
+    found: "select substring(html from '[0-9a-f-]{36}') as mark from support_notes",
+  },
+  company: {
+    send: (desk, _, { mark }) =>
+      desk.write(createCompany, createCompany.path, mark, {
+        name: `Firm ${mark}`,
+        gstNumber: "27AAPFU0939F1ZV",
+        panNumber: "AAPFU0939F",
+        salesforceId: "A-1",
+        nickname: mark.slice(9),
+      }),
+    found: "select substring(name from 6) as mark from companies where name like 'Firm %'",
+  },
+  family: {
+    send: (desk, { clients }, { mark }) =>
+      desk.write(registerMembers, registerMembers.path, mark, {
+        ...clients[mark.charCodeAt(0) % clients.length],
+        enableEndorsements: true,
+        enableEnrolmentPortal: false,
+        membersList: familyOf(mark),
+      }),
+    // A family of which only one stands is none.
+    found: `select substring(min(u.employee_id) from 2) as mark from users u join endorsement_members m on m.user_id = u.id
+      where u.employee_id like 'K%' group by u.employee_id having count(*) = 2
+      union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
+      where u.employee_id like 'K%' group by u.employee_id having count(m.*) <> 2`,
+  },
+};

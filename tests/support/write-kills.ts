@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { addDays, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
+import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { users } from "@/lib/provider/db/schema";
+import { builders } from "./builders";
+import { contentsOf, type Desk, type Ground, type KilledWrite, proofOf, WRITE_KINDS } from "./killed-writes";
+import { type ProviderProcess, serveKeys } from "./provider-process";
+import { openStore, type Store, startOn } from "./reliability";
+import { rows } from "./rows";
+import { testIdentity } from "./tokens";
+
+/**
+ * Quality R1, R9: the real program does every kind of write at once, is killed with SIGKILL somewhere in them, and starts
+ * again on the same data with its clock right, a day off, or about to pass midnight in India. What had no answer is sent
+ * again with its key.
+ */
+export type WriteKillReport = {
+  kills: number;
+  /** How many of each kind, all of them acknowledged at the end. */
+  writes: Record<string, number>;
+  /** Without an answer because of the kill; sent again with their key afterwards. */
+  unanswered: number;
+  /** What must not be, in words; empty when all is well. */
+  faults: string[];
+};
+
+const STAFF = "all@genome.example";
+const CLIENTS = 8;
+const JUDGE_EVERY = 10;
+const DAY_MS = 86_400_000;
+const TOKEN_SECONDS = (4 * DAY_MS) / 1000;
+/** A life ends so long after its first write. */
+const LATEST_MS = 600;
+const TO_MIDNIGHT_MS = 1_500;
+const RETRIED = [409, 429, 503];
+const MOST_TRIES = 40;
+const MOST_RESENT = 5;
+const RETRY_MS = 250;
+
+const shifts = [
+  () => 0,
+  () => DAY_MS,
+  () => -DAY_MS,
+  () => startOfDaySeconds(addDays(istDay(Date.now()), 1)) * 1000 - TO_MIDNIGHT_MS - Date.now(),
+];
+
+/** Kills the provider so many times in the middle of its writes. */
+export async function killWrites(
+  kills: number,
+  onKill: (kill: number, faults: readonly string[]) => void = () => {},
+): Promise<WriteKillReport> {
+  const store = await openStore();
+  const identity = await testIdentity();
+  const keys = await serveKeys(identity);
+  const folder = "dataDir" in store.settings ? store.settings.dataDir : mkdtempSync(join(tmpdir(), "genome-kill-"));
+  const authorization = `Bearer ${await identity.sign(STAFF, { expiresIn: TOKEN_SECONDS })}`;
+  const writes: KilledWrite[] = [];
+  const faults = new Set<string>();
+  let unanswered = 0;
+  let running: ProviderProcess | null = null;
+  const start = async (shiftMs = 0) => {
+    running = await startOn(store.settings, keys.url, {
+      DATA_DIR: folder,
+      CLOCK_SHIFT_MS: String(shiftMs),
+      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+    });
+    return { provider: running, desk: deskOf(running, authorization) };
+  };
+  const kill = async () => {
+    running?.child.kill("SIGKILL");
+    await running?.ended;
+  };
+  try {
+    const ground = await prepare(store, start, kill);
+    for (let at = 1; at <= kills; at += 1) {
+      const { provider, desk } = await start(shifts[at % shifts.length]?.());
+      const open = writes.filter(({ isAcknowledged }) => !isAcknowledged);
+      await Promise.all(open.map((write) => sendAgain(desk, ground, write, provider)));
+      const begun = await writeUntilKilled(desk, ground, provider);
+      writes.push(...begun);
+      unanswered += begun.filter(({ isAcknowledged }) => !isAcknowledged).length;
+      if (at % JUDGE_EVERY === 0) await judge(store, folder, writes, faults);
+      onKill(at, [...faults]);
+    }
+    const { provider, desk } = await start();
+    await Promise.all(
+      writes.filter(({ isAcknowledged }) => !isAcknowledged).map((write) => sendAgain(desk, ground, write, provider)),
+    );
+    provider.child.kill("SIGTERM");
+    await provider.ended;
+    await judge(store, folder, writes, faults);
+    const counts: Record<string, number> = {};
+    for (const { kind } of writes) counts[kind] = (counts[kind] ?? 0) + 1;
+    return { kills, writes: counts, unanswered, faults: [...faults] };
+  } finally {
+    await kill();
+    keys.close();
+    await store.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Start = (shiftMs?: number) => Promise<{ provider: ProviderProcess; desk: Desk }>;
+
+/** Staff, an account, a ticket, policies, and an endorsement that notes are written on. */
+async function prepare(store: Store, start: Start, kill: () => Promise<void>): Promise<Ground> {
+  const database = await openDatabase(store.settings);
+  await database.migrate();
+  const at = new Date();
+  const make = builders(database.db, () => at);
+  const roles = ["opsLead", "finance", "csm"];
+  await database.db
+    .insert(users)
+    .values({ id: "all", email: STAFF, firstName: "A", roles, createdAt: at, updatedAt: at });
+  const clients: Ground["clients"][number][] = [];
+  const [startDate, endDate] = [addDays(istDay(Date.now()), -120), addDays(istDay(Date.now()), 244)];
+  for (let client = 0; client < CLIENTS; client += 1) {
+    const { id: companyId } = await make.company();
+    const { id: policyId } = await make.policy({ companyId, startDate, endDate });
+    await make.rater({ policyId, startDate, endDate });
+    clients.push({ companyId, policyId });
+  }
+  const [company, insurer] = [await make.company(), await make.insurer()];
+  const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
+  const { id: ticketId } = await make.ticket();
+  await database.close();
+  const { desk } = await start();
+  const ground = { cdAccountId, ticketId, endorsementId: "", clients };
+  const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
+  await kill();
+  const registered = z.object({
+    data: z.object({ endorsementContexts: z.tuple([z.object({ endorsementId: z.string() })]) }),
+  });
+  const parsed = registered.safeParse(answer?.body.data);
+  if (!parsed.success) throw new Error(`No family can be registered: ${JSON.stringify(answer)}`);
+  return { ...ground, endorsementId: parsed.data.data.endorsementContexts[0].endorsementId };
+}
+
+const newWrite = (kind: string): KilledWrite => ({ kind, mark: randomUUID(), fileName: null, isAcknowledged: false });
+
+function deskOf({ address }: ProviderProcess, authorization: string): Desk {
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(address + path, init).catch(() => null);
+    const body = await answer?.json().catch(() => null);
+    return answer && body ? { status: answer.status, body } : null;
+  };
+  return {
+    // "Not now": nothing was done, and the caller is to try again.
+    async write(endpoint, path, key, body) {
+      const headers = { authorization, "idempotency-key": key, "content-type": "application/json" };
+      for (let tries = 1; ; tries += 1) {
+        const answer = await call(path, { method: endpoint.method, headers, body: JSON.stringify(body) });
+        if (!answer || !RETRIED.includes(answer.status) || tries === MOST_TRIES) return answer;
+        await sleep(RETRY_MS);
+      }
+    },
+    async put(signedURL, bytes) {
+      if (!signedURL) return null;
+      const { pathname, search } = new URL(signedURL);
+      const init = { method: "PUT", headers: { "content-type": "application/pdf" }, body: new Uint8Array(bytes) };
+      return fetch(address + pathname + search, init).then(
+        ({ status }) => status,
+        () => null,
+      );
+    },
+  };
+}
+
+/** One writer of each kind, until the program is killed under them. */
+async function writeUntilKilled(desk: Desk, ground: Ground, provider: ProviderProcess): Promise<KilledWrite[]> {
+  const begun: KilledWrite[] = [];
+  setTimeout(() => provider.child.kill("SIGKILL"), Math.random() * LATEST_MS);
+  const writer = async (kind: string) => {
+    for (;;) {
+      const write = newWrite(kind);
+      begun.push(write);
+      const answer = (await WRITE_KINDS[kind]?.send(desk, ground, write)) ?? null;
+      if (answer && answer.status !== 200) throw refusal(write, answer, provider);
+      write.isAcknowledged = answer !== null;
+      if (!answer) return;
+    }
+  };
+  await Promise.all(Object.keys(WRITE_KINDS).map(writer));
+  await provider.ended;
+  return begun;
+}
+
+/** What a browser does that had no answer: the same again, and once more to be sure. */
+async function sendAgain(desk: Desk, ground: Ground, write: KilledWrite, provider: ProviderProcess): Promise<void> {
+  // A connection that has just been closed for being idle is no answer either.
+  const send = async () => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = (await WRITE_KINDS[write.kind]?.send(desk, ground, write)) ?? null;
+      if (answer || tries === MOST_RESENT) return answer;
+    }
+  };
+  const [first, second] = [await send(), await send()];
+  if (first?.status !== 200 || !isDeepStrictEqual(first, second)) {
+    throw refusal(write, [first, second], provider);
+  }
+  write.isAcknowledged = true;
+}
+
+function refusal({ kind, mark }: KilledWrite, answers: unknown, provider: ProviderProcess): Error {
+  return new Error(`${kind} ${mark}: ${JSON.stringify(answers)?.slice(0, 2_000)}\n${provider.output().slice(-4_000)}`);
+}
+
+/** Reads the data that a killed program left, before any other program has repaired it. */
+async function judge(store: Store, folder: string, writes: readonly KilledWrite[], faults: Set<string>): Promise<void> {
+  const database = await openDatabase({ ...store.settings, poolSize: 1 } as Store["settings"]);
+  try {
+    const { db } = database;
+    for (const [kind, { found }] of Object.entries(WRITE_KINDS)) {
+      const standing = new Map<string, number>();
+      for (const { mark } of await rows<{ mark: string }>(db, sql.raw(found))) {
+        standing.set(mark, (standing.get(mark) ?? 0) + 1);
+        if (mark.startsWith("half")) faults.add(`${kind}: ${mark}`);
+      }
+      for (const write of writes.filter((each) => each.kind === kind)) {
+        const times = standing.get(write.mark) ?? 0;
+        if (times > 1) faults.add(`doubled: ${kind} ${write.mark}`);
+        if (times === 0 && write.isAcknowledged) faults.add(`lost: ${kind} ${write.mark}`);
+      }
+    }
+    for (const { id, contents } of await rows<{ id: string; contents: string }>(
+      db,
+      sql`select id::text, contents from validator_drafts`,
+    )) {
+      if (contents !== contentsOf(id)) faults.add(`not whole: draft ${id}`);
+    }
+    for (const fault of await ledgerFaults(db)) faults.add(`ledger: ${JSON.stringify(fault)}`);
+    const { broken } = await verifyAuditLog(db);
+    if (broken) faults.add(`audit log: ${JSON.stringify(broken)}`);
+  } finally {
+    await database.close();
+  }
+  judgeFiles(join(folder, "files", "CD_PAYMENT_PROOFS"), writes, faults);
+}
+
+/** Each file that has its name is whole, and what the store said it has is there. */
+function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
+  const names = new Set(readdirSync(folder).filter((name) => name.endsWith(".pdf")));
+  for (const name of names) {
+    const [mark = ""] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name) ?? [];
+    if (!readFileSync(join(folder, name)).equals(proofOf(mark))) faults.add(`not whole: file ${name}`);
+  }
+  for (const { fileName } of writes) {
+    if (fileName && !names.has(fileName)) faults.add(`lost: file ${fileName}`);
+  }
+}

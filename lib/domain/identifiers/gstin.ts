@@ -53,8 +53,8 @@ export function isGstin(text: string): boolean {
 /** The fifteenth character that the first fourteen call for [domain §15]. */
 export function gstinCheckDigit(gstin: string): string {
   let sum = 0;
-  for (let position = 0; position < 14; position += 1) {
-    const product = ALPHABET.indexOf(gstin.charAt(position)) * (position % 2 === 0 ? 1 : 2);
+  for (const [position, character] of [...gstin.slice(0, 14)].entries()) {
+    const product = ALPHABET.indexOf(character) * (position % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
   return ALPHABET.charAt((36 - (sum % 36)) % 36);

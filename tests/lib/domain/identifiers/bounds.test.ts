@@ -1,6 +1,6 @@
 import { isEmail } from "@/lib/domain/identifiers/email";
 import { GST_STATES, gstinCheckDigit, isGstin } from "@/lib/domain/identifiers/gstin";
-import { isPan } from "@/lib/domain/identifiers/pan";
+import { isPan, panWarning } from "@/lib/domain/identifiers/pan";
 
 /** Identifiers at the ends of their patterns [domain §15]. */
 
@@ -65,3 +65,12 @@ test.each([
   ["AABCU0000R", false],
   ["AABCU9999R", true],
 ])("%s is a PAN: %s", (text, is) => expect(isPan(text)).toBe(is));
+
+test("the fourth letter of a PAN names its holder: ten letters do, and P is a person", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const withWarning = (warning: string | null) =>
+    letters.filter((letter) => panWarning(`ABC${letter}K1234L`) === warning);
+  expect(withWarning(null).join("")).toBe("ABCFGHJLT");
+  expect(withWarning("PAN number belongs to a person, not a company")).toEqual(["P"]);
+  expect(withWarning("PAN number has an unknown holder type").join("")).toBe("DEIKMNOQRSUVWXYZ");
+});

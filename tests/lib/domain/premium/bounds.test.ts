@@ -50,6 +50,19 @@ describe("sum insured [domain §2]", () => {
   });
 
   test.each([
+    [true, 500_000_00],
+    [false, 300_000_00],
+  ])(
+    "shared with the family %s: a dependant of slab 1 whose employee has ₹5,00,000 has %s paise",
+    (isCommonPool, paise) => {
+      const dependant = { slabId: "1", ctcPaise: null, employeeSumInsuredPaise: 500_000_00 };
+      expect(sumInsuredOf(policyOf({ isCommonPool }), dependant)).toMatchObject({ ok: true, sumInsuredPaise: paise });
+      const self = { ...dependant, employeeSumInsuredPaise: null };
+      expect(sumInsuredOf(policyOf({ isCommonPool }), self)).toMatchObject({ ok: true, sumInsuredPaise: 300_000_00 });
+    },
+  );
+
+  test.each([
     [null, "CTC is required"],
     [0, "CTC is required"],
     [1, [3, null]],

@@ -3,8 +3,9 @@ import { priceDelete } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { creditNoteDeadline, gst, gstRateOn } from "@/lib/domain/premium/gst";
+import { ageBandsOf } from "@/lib/domain/premium/rater";
 import { shortPeriodRefund } from "@/lib/domain/premium/refund";
-import { policyOf, pricingOf, TODAY } from "../fixtures";
+import { policyOf, pricingOf, RATER, TODAY } from "../fixtures";
 
 /** Refunds and tax at their bounds, typed by hand from domain §6 and §7. The policy: 1 April 2025 – 31 March 2026. */
 
@@ -138,5 +139,33 @@ test.each(["PRO_RATA", "SHORT_PERIOD"] as const)(
     } as const;
     const priced = priceRow(context(policyOf({ config: { refundScale } })), row);
     expect(priced.ok && [priced.proRatedDays, priced.netPaise, priced.totalPaise]).toEqual([198, 2_251_23, 2_656_45]);
+  },
+);
+
+/** ₹13,600 for the family, on the employee's row from 10 January: 81 days, of which 59 are left after 31 January. */
+test.each([
+  ["self", "2026-01-31", 13_600_00, -2_198_36],
+  ["self", "2026-01-10", 13_600_00, -2_980_82],
+  ["self", "2026-01-09", 13_600_00, -3_018_08],
+  ["spouse", "2026-01-31", 0, 0],
+  ["spouse", "2026-01-09", 0, 0],
+] as const)(
+  "per family, a %s who leaves on %s was charged %s paise and gets %s",
+  (relationship, dateOfLeaving, annualPaise, net) => {
+    const row = {
+      operation: "DELETE",
+      relationship,
+      dob: "1985-12-02",
+      sumInsuredPaise: 300_000_00,
+      segments: [{ from: "2026-01-10", to: "2026-03-31", annualPaise, sumInsuredPaise: 300_000_00 }],
+      dateOfLeaving,
+      refundWithheld: false,
+    } as const;
+    const ageBands = ageBandsOf({ "36-45": { 300000: 13_600 } });
+    const perFamily = { ...context(policyOf()), rater: { ...RATER, isPerFamily: true, ageBands } };
+    for (const isRecalculated of [false, true]) {
+      const priced = priceDelete(perFamily, { ...row, isRecalculated });
+      expect(priced.ok && priced.netPaise + 0).toBe(net);
+    }
   },
 );

@@ -199,7 +199,7 @@ test("over https the cookie belongs to this host alone, and all its pieces are r
   const name = "__Host-genome-session";
   const rest = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
   expect(buildCookieRemoval(null)).toEqual([`${name}=; ${rest}`]);
-  const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; x${name}.0=d; other=e; ${name}.12`;
+  const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; ${name}x.1=f; x${name}.0=d; other=e; ${name}.12`;
   expect(buildCookieRemoval(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
 });
 
@@ -280,6 +280,25 @@ describe("sessions in memory", () => {
     expect(renewals).toBe(1);
     await registry.renew("s", tokens("new"), work);
     expect(renewals).toBe(2);
+  });
+
+  test("sessions that ended are forgotten with the thousandth that opens", async () => {
+    let now = 0;
+    const registry = createMemoryRegistry(() => now);
+    for (const id of ["a", "b"]) await registry.open(record(id, "ended"));
+    now = 100;
+    for (let opened = 3; opened < 1_000; opened++) await registry.open(record(`s${opened}`));
+    expect(await registry.revokeAllOf("ended")).toBe(2);
+    for (const id of ["a", "b"]) await registry.open(record(id, "ended"));
+    for (let opened = 1_002; opened < 2_000; opened++) await registry.open(record(`s${opened}`));
+    await registry.open(record("last"));
+    expect(await registry.revokeAllOf("ended")).toBe(0);
+  });
+
+  test("a session that nobody opened gets no tokens", async () => {
+    const registry = createMemoryRegistry(() => 0);
+    const work = async () => ({ tokens: tokens("new"), user: record("s").user });
+    expect(await registry.renew("nobody", tokens("old"), work)).toBeNull();
   });
 
   test("a session that ended meanwhile gets no tokens, and a renewal that failed may be tried again", async () => {

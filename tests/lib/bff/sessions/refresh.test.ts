@@ -1,8 +1,8 @@
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
-import { callConsole, OWN_PAGE, openSession } from "../../support/console";
-import { setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
-import { testIdentity } from "../../support/tokens";
+import { callConsole, OWN_PAGE, openSession } from "../../../support/console";
+import { setConsoleEnv } from "../../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { testIdentity } from "../../../support/tokens";
 
 const VERIFICATION_FAILED = { message: "User verification failed", status: 401 };
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { admit } from "@/lib/bff/sign-in/admit";
 import { type SignInProblem, signInMessage } from "@/lib/messages/sign-in";
-import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
-import { testIdentity } from "../../support/tokens";
+import { setConsoleEnv } from "../../../support/console-env";
+import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { testIdentity } from "../../../support/tokens";
 
 const PERSON = {
   userId: "u1",

@@ -3,10 +3,10 @@ import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { loadFreshTokens } from "@/lib/bff/sessions/load-fresh-tokens";
 import { sessionOf } from "@/lib/bff/sessions/session";
-import { openSession, type TestSession } from "../../support/console";
-import { setConsoleEnv } from "../../support/console-env";
-import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
-import { testIdentity } from "../../support/tokens";
+import { openSession, type TestSession } from "../../../support/console";
+import { setConsoleEnv } from "../../../support/console-env";
+import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { testIdentity } from "../../../support/tokens";
 
 /** How long a session and its tokens hold, to the millisecond. */
 

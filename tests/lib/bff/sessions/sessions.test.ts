@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals";
 import { encode } from "next-auth/jwt";
-import { callConsole, openSession } from "../../support/console";
-import { SESSION_COOKIE, setConsoleEnv } from "../../support/console-env";
-import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { callConsole, openSession } from "../../../support/console";
+import { SESSION_COOKIE, setConsoleEnv } from "../../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
 const DAY_MS = 86_400_000;
 

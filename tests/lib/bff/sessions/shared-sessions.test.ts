@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { SessionRecord, SessionRegistry } from "@/lib/bff/sessions/registry";
 import type { Tokens } from "@/lib/bff/sessions/tokens";
-import { setConsoleEnv } from "../../support/console-env";
-import { openTestDatabase, type TestDatabase } from "../../support/postgres";
+import { setConsoleEnv } from "../../../support/console-env";
+import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
 
 /** The same promises for both registries; PostgreSQL's run where the suite runs on PostgreSQL. */
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;

@@ -1,0 +1,81 @@
+import { jest } from "@jest/globals";
+import { findMissingCalls, isKnownMissing } from "@/lib/bff/offered-calls";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { setConsoleEnv } from "../../support/console-env";
+import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+
+/** How long the console believes what a provider says it can, and what it makes of one that says nothing. */
+
+const MINUTES_5 = 300_000;
+const SECONDS_5 = 5_000;
+let now = Date.now();
+let provider: FaultyProvider;
+
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: `${provider.url}/` });
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  now += MINUTES_5;
+  jest.spyOn(Date, "now").mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const own = ENDPOINTS.filter(({ origin }) => origin === "console");
+const [first] = own;
+if (!first) throw new Error("the console has no call of its own");
+const key = `${first.method} ${first.path}`;
+/** A provider that has all calls of the console's but the first. */
+const withoutFirst = () => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { method, path } of own.slice(1)) paths[path] = { ...paths[path], [method.toLowerCase()]: {} };
+  return paths;
+};
+const document = () =>
+  provider.answerWith((_, response) => json(response, 200, { openapi: "3.1.0", paths: withoutFirst() }));
+
+test("what it says is believed for five minutes", async () => {
+  document();
+  expect(await findMissingCalls()).toEqual([key]);
+  now += MINUTES_5 - 1;
+  expect(await findMissingCalls()).toEqual([key]);
+  expect(provider.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /openapi.json"]);
+  expect([isKnownMissing(first), own.slice(1).some(isKnownMissing)]).toEqual([true, false]);
+  now += 1;
+  await findMissingCalls();
+  expect(provider.seen).toHaveLength(2);
+});
+
+test.each([
+  ["500", "500 in its words"],
+  ["a broken connection", "reset"],
+] as const)("of one that answers %s what was known stays, for five seconds", async (_, fault) => {
+  document();
+  await findMissingCalls();
+  now += MINUTES_5;
+  provider.answerWith(FAULTS[fault]);
+  expect(await findMissingCalls()).toEqual([key]);
+  now += SECONDS_5 - 1;
+  expect(await findMissingCalls()).toEqual([key]);
+  expect(provider.seen).toHaveLength(1);
+  now += 1;
+  await findMissingCalls();
+  expect(provider.seen).toHaveLength(2);
+});
+
+test.each([
+  [499, { paths: withoutFirst() }],
+  [404, {}],
+  [200, { paths: [] }],
+])("one that answers %s has the specification's calls alone", async (status, body) => {
+  provider.answerWith((_, response) => json(response, status, body));
+  expect(await findMissingCalls()).toHaveLength(own.length);
+});
+
+test("callers at once ask once", async () => {
+  document();
+  const all = await Promise.all([findMissingCalls(), findMissingCalls(), findMissingCalls()]);
+  expect(all).toEqual([[key], [key], [key]]);
+  expect(provider.seen).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { checkReadiness } from "@/lib/bff/readiness";
+import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
+import type { SessionRegistry } from "@/lib/bff/sessions/registry";
+import { setConsoleEnv } from "../../support/console-env";
+import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+
+/** Whether the console can work: a provider that is down makes it say so, sessions that cannot be stored stop it. */
+
+let provider: FaultyProvider;
+let registry: SessionRegistry;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: provider.url });
+  registry = getSessionRegistry();
+});
+afterAll(() => provider.close());
+afterEach(() => {
+  Object.assign(globalThis, { genomeSessions: registry });
+});
+
+/** A registry whose database is away. */
+const away = () =>
+  Object.assign(globalThis, { genomeSessions: { ...registry, check: () => Promise.reject(new Error("away")) } });
+
+test.each([
+  ["200", () => provider.answerWith((_, response) => json(response, 200, {})), "ok"],
+  ["500 in its words", () => provider.answerWith(FAULTS["500 in its words"]), "ok"],
+  ["a broken connection", () => provider.answerWith(FAULTS.reset), "down"],
+  ["nothing", () => provider.answerWith(FAULTS.hang), "down"],
+] as const)("a provider that answers %s", async (_, prepare, answer) => {
+  prepare();
+  const status = answer === "ok" ? "ok" : "degraded";
+  expect(await checkReadiness()).toEqual({ status, sessions: "ok", provider: answer, disk: "ok" });
+  away();
+  expect(await checkReadiness()).toEqual({ status: "unready", sessions: "down", provider: answer, disk: "ok" });
+});
+
+test("the provider is only read", async () => {
+  provider.answerWith((_, response) => json(response, 200, {}));
+  await checkReadiness();
+  expect(provider.seen.map(({ method, path }) => [method, path])).toEqual([["GET", "/"]]);
+});

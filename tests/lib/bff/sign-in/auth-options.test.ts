@@ -1,0 +1,107 @@
+import type { Account, User } from "next-auth";
+import type { JWT } from "next-auth/jwt";
+import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
+import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
+import { setConsoleEnv } from "../../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+
+/** What a sign-in comes to: who is let in, which session opens, and what the cookie carries. */
+
+const DAY_SECONDS = 86_400;
+const EXP = 1_900_000_000;
+let provider: FaultyProvider;
+
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({
+    PROVIDER_URL: provider.url,
+    OIDC_ISSUER: "https://sso.example/tenant/",
+    OIDC_SCOPE: "openid email",
+    NEXTAUTH_URL: "https://console.example",
+  });
+});
+afterAll(() => provider.close());
+
+const idToken = (email: string) => `h.${Buffer.from(JSON.stringify({ exp: EXP, email })).toString("base64url")}.s`;
+const accountOf = (fields: Partial<Account>) => ({ provider: "sso", type: "oauth", ...fields }) as Account;
+
+function knowNobodyBut(email: string): void {
+  const person = { userId: "u1", firstName: "Asha", lastName: "M", email, mobile: null, active: true, employer: null };
+  provider.answerWith((request, response) => {
+    const path = request.url ?? "";
+    if (path.startsWith("/user")) return json(response, 200, { data: { users: [{ ...person, roles: ["viewer"] }] } });
+    if (path.includes("getRolePermissions")) return json(response, 200, { data: { permissions: ["genome.access"] } });
+    json(response, 200, { data: { permissionId: "genome.access" } });
+  });
+}
+
+type Callbacks = NonNullable<ReturnType<typeof buildAuthOptions>["callbacks"]>;
+const callbacks = () => buildAuthOptions().callbacks as Required<Callbacks>;
+const signIn = (user: User, account: Account) =>
+  callbacks().signIn({ user, account } as Parameters<Required<Callbacks>["signIn"]>[0]);
+const jwt = (token: JWT, user: User | undefined, account: Account | null) =>
+  callbacks().jwt({ token, user, account } as Parameters<Required<Callbacks>["jwt"]>[0]);
+
+test("the identity provider is asked for a code with PKCE, state and nonce; the session lasts seven days", () => {
+  const { session, providers, pages } = buildAuthOptions();
+  expect(session).toEqual({ strategy: "jwt", maxAge: 7 * DAY_SECONDS });
+  expect(pages).toEqual({ signIn: "/login/popup/done", error: "/login/popup/done" });
+  expect(providers).toMatchObject([
+    {
+      ...{ id: "sso", type: "oauth", idToken: true, checks: ["pkce", "state", "nonce"], clientId: "genome-console" },
+      wellKnown: "https://sso.example/tenant/.well-known/openid-configuration",
+      authorization: { params: { scope: "openid email" } },
+    },
+  ]);
+  const [sso] = providers as unknown as { profile(claims: { sub: string }): object }[];
+  expect(sso?.profile({ sub: "s1" })).toEqual({ id: "s1" });
+});
+
+test("a person who is admitted gets a session of the registry, with the tokens in the cookie alone", async () => {
+  knowNobodyBut("asha@genome.example");
+  const user = { id: "s1" } as User;
+  const account = accountOf({ id_token: idToken("asha@genome.example"), refresh_token: "r1" });
+  expect(await signIn(user, account)).toBe(true);
+  const before = Date.now();
+  const token = await jwt({}, user, account);
+  const admitted = { userId: "u1", firstName: "Asha", roles: ["viewer"] };
+  expect(token).toEqual({
+    sessionId: expect.any(String),
+    user: admitted,
+    tokens: { idToken: account.id_token, refreshToken: "r1", expiresAtMs: EXP * 1000 },
+  });
+  const record = await getSessionRegistry().find(String(token.sessionId));
+  expect(record).toMatchObject({ user: admitted, tokens: null });
+  expect(record?.lastActivityMs).toBeGreaterThanOrEqual(before);
+  expect((record?.endsAtMs ?? 0) - (record?.lastActivityMs ?? 0)).toBe(7 * DAY_SECONDS * 1000);
+});
+
+test("without a refresh token there is none in the cookie", async () => {
+  knowNobodyBut("asha@genome.example");
+  const user = { id: "s1" } as User;
+  const account = accountOf({ id_token: idToken("asha@genome.example") });
+  await signIn(user, account);
+  expect(await jwt({}, user, account)).toMatchObject({ tokens: { refreshToken: null } });
+});
+
+test("who is not admitted is sent to the page that says why", async () => {
+  knowNobodyBut("other@genome.example");
+  const user = { id: "s1" } as User;
+  expect(await signIn(user, accountOf({}))).toBe("/login/popup/done?error=Failed");
+  const account = accountOf({ id_token: idToken("asha@genome.example") });
+  expect(await signIn(user, account)).toBe("/login/popup/done?error=InvalidEmail");
+  expect(await jwt({ sub: "s1" }, user, account)).toEqual({ sub: "s1" });
+});
+
+test("a cookie that is read again stays what it is", async () => {
+  const token = { sessionId: "x", user: {}, tokens: {} };
+  expect(await jwt(token, undefined, null)).toBe(token);
+});
+
+test.each(["https://evil.example/", "/company", "https://console.example/x"])(
+  "wherever %s wants to go, the way out is our own page",
+  async (url) => {
+    const target = await callbacks().redirect({ url, baseUrl: "https://console.example" });
+    expect(target).toBe("https://console.example/login/popup/done");
+  },
+);

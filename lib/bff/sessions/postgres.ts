@@ -149,7 +149,9 @@ function seal(tokens: Tokens): Promise<string> {
   return encode({ token: tokens, secret, salt: TOKENS_SALT, maxAge: Math.ceil(SESSION_ABSOLUTE_MS / 1000) });
 }
 
+/** Tokens that were sealed with another secret are none: they are refreshed. */
 async function unseal(sealed: string): Promise<Tokens | null> {
-  const payload = await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET, salt: TOKENS_SALT });
+  const { NEXTAUTH_SECRET: secret } = consoleEnv();
+  const payload = await decode({ token: sealed, secret, salt: TOKENS_SALT }).catch(() => null);
   return TokensSchema.safeParse(payload).data ?? null;
 }

@@ -52,6 +52,68 @@ onPostgres("in PostgreSQL", () => {
     expect(await there.find(session.id)).toBeNull();
   });
 
+  test.each([
+    [1_999, true],
+    [2_000, false],
+  ])("what another console did is not seen for less than two seconds: %s ms later it lives: %s", async (ms, lives) => {
+    const [here, there] = await Promise.all([open(), open()]);
+    const session = record();
+    await here.open(session);
+    await there.find(session.id);
+    await here.revoke(session.id);
+    clockMs += ms;
+    expect((await there.find(session.id)) !== null).toBe(lives);
+    expect(await here.find(session.id)).toBeNull();
+  });
+
+  const stored = async (sql: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query(sql, values);
+    await client.end();
+    return rows;
+  };
+
+  test("sessions that ended are forgotten when another opens, at their end not yet", async () => {
+    const registry = await open();
+    const [ended, ending] = [record(), record()];
+    await registry.open({ ...ended, endsAtMs: clockMs + 9 });
+    await registry.open({ ...ending, endsAtMs: clockMs + 10 });
+    clockMs += 10;
+    await registry.open(record());
+    const rows = await stored("select id from console_sessions where id = any($1)", [[ended.id, ending.id]]);
+    expect(rows).toEqual([{ id: ending.id }]);
+  });
+
+  test("a sign-out takes the tokens out of the database", async () => {
+    const registry = await open();
+    const [one, all] = [record(), { ...record(), user: { ...USER, userId: "leaver" } }];
+    for (const session of [one, all]) {
+      await registry.open(session);
+      await registry.renew(session.id, tokens("old"), async () => ({ tokens: tokens("new"), user: session.user }));
+    }
+    await registry.revoke(one.id);
+    await registry.revokeAllOf("leaver");
+    const rows = await stored("select tokens, revoked from console_sessions where id = any($1)", [[one.id, all.id]]);
+    expect(rows).toEqual(Array(2).fill({ tokens: null, revoked: true }));
+  });
+
+  test("tokens that cannot be unsealed are none, and the next caller refreshes", async () => {
+    const registry = await open();
+    const session = record();
+    await registry.open(session);
+    await stored("update console_sessions set tokens = 'x.y.z' where id = $1", [session.id]);
+    const works = async () => ({ tokens: tokens("new"), user: USER });
+    expect(await registry.find(session.id)).toEqual(session);
+    expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
+  });
+
+  test("a database that is there is ready, one that is not says so", async () => {
+    await expect((await open()).check()).resolves.toBeUndefined();
+    const { createPostgresRegistry } = await import("@/lib/bff/sessions/postgres");
+    await expect(createPostgresRegistry("postgres://nobody@127.0.0.1:1/none").check()).rejects.toThrow();
+  });
+
   test("two consoles refresh one session once between them", async () => {
     const [here, there] = await Promise.all([open(), open()]);
     const session = record();
@@ -98,6 +160,42 @@ function promises(open: () => Promise<SessionRegistry>): void {
     await registry.open(session);
     clockMs += 1_000_000;
     expect(await registry.find(session.id)).toBeNull();
+  });
+
+  test("all sessions of a person end, counted once, and nobody else's", async () => {
+    const registry = await open();
+    const userId = randomUUID();
+    const own = [record(), record(), record()].map((one) => ({ ...one, user: { ...USER, userId } }));
+    const other = record();
+    for (const session of [...own, other]) await registry.open(session);
+    await registry.revoke(own[0]?.id ?? "");
+    expect(await registry.revokeAllOf(userId)).toBe(2);
+    expect(await registry.revokeAllOf(userId)).toBe(0);
+    for (const { id } of own) expect(await registry.find(id)).toBeNull();
+    expect(await registry.find(other.id)).toEqual(other);
+  });
+
+  test("a renewal by whoever holds the newest tokens is a new one", async () => {
+    const registry = await open();
+    const session = record();
+    await registry.open(session);
+    const to = (name: string) => async () => ({ tokens: tokens(name), user: USER });
+    expect(await registry.renew(session.id, tokens("old"), to("new"))).toEqual(tokens("new"));
+    expect(await registry.renew(session.id, tokens("new"), to("newer"))).toEqual(tokens("newer"));
+    expect(await registry.renew(session.id, tokens("new"), to("never"))).toEqual(tokens("newer"));
+  });
+
+  test("callers at once share one renewal", async () => {
+    const registry = await open();
+    const session = record();
+    await registry.open(session);
+    let renewals = 0;
+    const work = async () => {
+      renewals += 1;
+      return { tokens: tokens("new"), user: USER };
+    };
+    const three = await Promise.all([1, 2, 3].map(() => registry.renew(session.id, tokens("old"), work)));
+    expect([three, renewals]).toEqual([Array(3).fill(tokens("new")), 1]);
   });
 
   test("activity moves forward only", async () => {

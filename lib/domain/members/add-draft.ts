@@ -1,9 +1,8 @@
 import type { LocalDate } from "../dates/local-date";
 import { MIDTERM_MESSAGES } from "../midterm/windows";
 import type { Paise } from "../money/paise";
-import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
+import { MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
-import { ROW_MESSAGES } from "./messages";
 import { normaliseName, normaliseRelationship } from "./normalise";
 import {
   readCoverageStart,
@@ -120,11 +119,4 @@ function readEnrolmentDueDate(
   if (!enrolmentPortal) return readDate(cell);
   if (cell === "" && relationship !== "self") return null;
   return readDueDate(cell, today, policy.endDate, report);
-}
-
-/** The missing coverage start of a row that has no event to take it from. */
-export function failMissingStart(draft: AddDraft): void {
-  if (text(draft.row.policy_start_date) === "") {
-    draft.report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.coverageStartFormat);
-  }
 }

@@ -1,13 +1,12 @@
-import { type FamilyRules, placeOf } from "./family-definition";
+import { type FamilyRules, type Place, placeOf } from "./family-definition";
 import { ROW_MESSAGES } from "./messages";
 import type { Relationship } from "./types";
 
 /** How many of each relationship a family already has; grows row by row. */
 export class FamilyCount {
-  private readonly counts: Record<Relationship, number> = {
+  private readonly counts: Record<Place, number> = {
     self: 0,
     spouse: 0,
-    partner: 0,
     child: 0,
     parent: 0,
     "parent-in-law": 0,
@@ -28,7 +27,7 @@ export class FamilyCount {
   }
 }
 
-const OTHER_PARENTS: Partial<Record<Relationship, Relationship>> = {
+const OTHER_PARENTS: Partial<Record<Relationship, Place>> = {
   parent: "parent-in-law",
   "parent-in-law": "parent",
 };

@@ -59,6 +59,8 @@ function employeeOnly(text: string): FamilyRules {
 }
 
 /** Spouse and partner share one place. */
-export function placeOf(relationship: Relationship): Relationship {
+export type Place = Exclude<Relationship, "partner">;
+
+export function placeOf(relationship: Relationship): Place {
   return relationship === "partner" ? "spouse" : relationship;
 }

@@ -1,20 +1,15 @@
 import type { Gender, Relationship } from "./types";
 
-/** Words of spec 1 §5 and the relationship they mean. */
+/** Words of spec 1 §5 and the relationship they mean; a relationship's own word means itself. */
 const RELATIONSHIP_WORDS: ReadonlyMap<string, Relationship> = new Map([
   ["mother", "parent"],
   ["father", "parent"],
-  ["parent", "parent"],
   ["son", "child"],
   ["daughter", "child"],
-  ["child", "child"],
   ["kid", "child"],
   ["wife", "spouse"],
   ["husband", "spouse"],
-  ["spouse", "spouse"],
-  ["self", "self"],
   ["employee", "self"],
-  ["partner", "partner"],
 ]);
 
 const IN_LAW = /^(?:mother|father|parents?)[\s-]*in[\s-]*laws?$/;
@@ -22,11 +17,8 @@ const IN_LAW = /^(?:mother|father|parents?)[\s-]*in[\s-]*laws?$/;
 /** M and F are spec 1 §5; T is the third gender code of spec 1 §9 (ruling). */
 const GENDER_WORDS: ReadonlyMap<string, Gender> = new Map([
   ["m", "male"],
-  ["male", "male"],
   ["f", "female"],
-  ["female", "female"],
   ["t", "trans"],
-  ["trans", "trans"],
   ["transgender", "trans"],
 ]);
 

@@ -89,7 +89,7 @@ export function rosterWith(roster: Roster, revised: ReadonlyMap<RosterLife, Rost
   const numbers = new Map([...revised].map(([from, to]) => [from.employeeId, to.employeeId]));
   const lives = [...roster.byEmployee.values()].flat().map((life) => {
     const next = revised.get(life) ?? life;
-    const employeeId = next === life ? (numbers.get(life.employeeId) ?? life.employeeId) : next.employeeId;
+    const employeeId = numbers.get(life.employeeId) ?? life.employeeId;
     return employeeId === next.employeeId ? next : { ...next, employeeId };
   });
   const renewed = buildRoster(lives);

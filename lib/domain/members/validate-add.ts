@@ -1,7 +1,7 @@
 import { isMidterm as isMidtermLife, isSpouse, midtermVerdict } from "../midterm/windows";
 import { rateLife } from "../premium/rate-life";
 import { slabOf, sumInsuredOf } from "../premium/sum-insured";
-import { type AddDraft, failMissingStart, isAccountHolder, isComplete, readAddRow } from "./add-draft";
+import { type AddDraft, isAccountHolder, isComplete, readAddRow } from "./add-draft";
 import { AddFamilies, type AddFamily, type HolderFacts, storeHolder } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck, mayHaveSpouse } from "./check-life";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
@@ -89,7 +89,7 @@ function copyFromHolder(draft: AddDraft, family: AddFamily, holder: HolderFacts 
   const covered = family.isHolderCovered ? family.rosterHolder : null;
   if (covered && life.coverageStart === null && relationship === "child") life.coverageStart = life.dob;
   if (covered && life.coverageStart === null && isSpouse(relationship ?? "")) life.coverageStart = life.dateOfMarriage;
-  if (life.coverageStart === null) failMissingStart(draft);
+  if (life.coverageStart === null) report.fail(MEMBER_LABELS.policy_start_date, ROW_MESSAGES.coverageStartFormat);
   else if (relationship) life.isMidterm = isMidtermLife(relationship, life.coverageStart, covered);
 }
 

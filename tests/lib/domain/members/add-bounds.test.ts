@@ -225,6 +225,7 @@ const born = (at: number) => `0${at + 1}/01/2010`;
 const COUNTS: Count[] = [
   ["Employee + Spouse", "Wife", 1, "Maximum 1 spouse allowed"],
   ["Employee + Partner", "Partner", 1, "Maximum 1 partner allowed"],
+  ["Employee + Spouse/Partner", "Wife", 1, "Maximum 1 spouse allowed"],
   ["Employee + Children", "Son", 2, "Maximum 2 child allowed"],
   ["Employee + 4 Children", "Son", 4, "Maximum 4 child allowed"],
   ["Employee + Parents", "Father", 2, "Maximum 2 parent allowed"],
@@ -366,5 +367,17 @@ test.each([
   expect(together("Employee + Parents + Parents-in-law")).toEqual({});
   expect(together("Employee + Parents or Parents-in-law")).toEqual({
     "Relationship to Account Holder": "Parents and parents-in-law cannot be covered together",
+  });
+});
+
+test.each([
+  ["Wife", "Partner", "partner"],
+  ["Partner", "Wife", "spouse"],
+])("beside a %s there is no place for a %s", (first, second, relationship) => {
+  const policy = policyOf({ familyDefinition: "Employee + Spouse/Partner" });
+  const row = (word: string, name: string) => spouseRow({ relationship_to_account_holders: word, name });
+  const rows = [addRow(), row(first, "Dev Iyer"), row(second, "Uma Rao")];
+  expect(validateAdd(rows, contextOf({ policy })).at(-1)?.errors).toEqual({
+    "Relationship to Account Holder": `Maximum 1 ${relationship} allowed`,
   });
 });

@@ -18,6 +18,9 @@ test.each<[string | null, number[]]>([
   ["1+3", [1, 2, 0, 0]],
   ["1+4", [1, 3, 0, 0]],
   ["1+5", [1, 2, 2, 0]],
+  ["1+1, with children", [1, 2, 0, 0]],
+  ["1+4, with children", [1, 3, 0, 0]],
+  ["1+5, with children", [1, 2, 2, 0]],
   ["1 + 1", [1, 0, 0, 0]],
 ])("%s covers %s", (familyDefinition, counts) => {
   const rules = familyRulesOf(policyOf({ familyDefinition }));
@@ -48,4 +51,20 @@ test("a slab's own definition goes before the policy's, and term life covers emp
   const policy = policyOf();
   expect(familyRulesOf(policy, { familyDefinition: "Self" })).toMatchObject({ text: "Self", spouse: 0 });
   expect(familyRulesOf({ ...policy, policyType: "GTL" })).toMatchObject({ spouse: 0, self: 1 });
+});
+
+test.each(["GPA", "GTL"] as const)("%s covers the employee and nobody else, whatever is written", (policyType) => {
+  const familyDefinition = "Employee + Spouse/Partner + 2 Children + Parents + Parents-in-law";
+  expect(familyRulesOf(policyOf({ policyType, familyDefinition }))).toEqual({
+    ...{ text: familyDefinition, self: 1, spouse: 0, partner: 0, child: 0, parent: 0, "parent-in-law": 0 },
+    parentsWithInLaws: false,
+  });
+});
+
+test.each([
+  ["  ", "Employee + Spouse + 2 Children"],
+  [null, "Employee + Spouse + 2 Children"],
+  [" Self ", "Self"],
+])("a slab's definition '%s': '%s' counts", (familyDefinition, text) => {
+  expect(familyRulesOf(policyOf(), { familyDefinition }).text).toBe(text);
 });

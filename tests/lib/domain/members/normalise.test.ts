@@ -16,6 +16,7 @@ test.each([
   ["SELF", "self"],
   ["Partner", "partner"],
   ["Sister in law", "sister in law"],
+  ["Grandmother in law", "grandmother in law"],
   ["Cousin", "cousin"],
   ["constructor", "constructor"],
 ])("relationship '%s' means %s", (typed, relationship) => {
@@ -28,7 +29,10 @@ test.each([
   ["Male", "male"],
   ["f", "female"],
   ["FEMALE", "female"],
+  [" m ", "male"],
   ["T", "trans"],
+  ["Trans", "trans"],
+  ["Transgender", "trans"],
   ["x", "x"],
 ])("gender '%s' means %s", (typed, gender) => {
   expect(normaliseGender(typed)).toBe(gender);
@@ -39,6 +43,8 @@ test.each([
   ["Ms. Asha  Rao", "ASHARAO"],
   ["Dr. A. P. J. Abdul Kalam", "APJABDULKALAM"],
   ["Shri Mr. Rao", "RAO"],
+  [" Mrs. Asha", "ASHA"],
+  ["Asha Mrs. Rao", "ASHAMRSRAO"],
   ["Drona", "DRONA"],
   ["Dr", "DR"],
 ])("name '%s' compares as %s", (name, key) => {

@@ -17,7 +17,6 @@ import { istDay } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { entryBody, entrySchema } from "./entry-schema";
-import { linkedPolicyLabel } from "./linked-policy-label";
 import { ProofField } from "./proof-field";
 
 const PROOF_FORMATS = [".jpeg", ".jpg", ".png", ".pdf"] as const; // spec 3 §5
@@ -93,4 +92,11 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** "GMC · GMC/2025/0012 · Parental": what a policy of an account is known by. */
+function linkedPolicyLabel(policy: CdAccount["policyData"][number]): string {
+  const { policyId, policyType, policyNumber, isParentalPolicy, isTopUpPolicy } = policy;
+  const parts = [policyType, policyNumber ?? policyId, isParentalPolicy && "Parental", isTopUpPolicy && "Top up"];
+  return parts.filter(Boolean).join(" · ");
 }

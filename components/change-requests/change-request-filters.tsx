@@ -1,12 +1,14 @@
 import { Pill } from "@mantine/core";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PanelButton } from "@/components/ui/panel-button";
 import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS, OPERATION_LABELS } from "@/lib/domain/change-requests/words";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import classes from "./change-requests.module.css";
-import { DateFilter } from "./date-filter";
 import { FilterMenu, type FilterOption } from "./filter-menu";
 import { type ListView, statusesOf } from "./list-view";
+import type { RangeProps } from "./range-form";
 
 const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_TOP_UP: "Super top-up" } as const; // spec 2 §9
 const TYPES: readonly FilterOption[] = POLICY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
@@ -80,5 +82,25 @@ export function ChosenFilters({ view, onChange }: Props) {
         </Pill>
       ))}
     </div>
+  );
+}
+
+const RangeForm = lazyPart(() => import("./range-form").then((module) => module.RangeForm));
+
+/** Days of creation: from today with no end until something else is picked, never in the future [spec 2 §2]. */
+function DateFilter({ from, to, onChange }: RangeProps) {
+  return (
+    <PanelButton label="Date created">
+      {(close) => (
+        <RangeForm
+          from={from}
+          to={to}
+          onChange={(range) => {
+            onChange(range);
+            close();
+          }}
+        />
+      )}
+    </PanelButton>
   );
 }

@@ -13,14 +13,14 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { useCan } from "@/lib/client/viewer";
-import type { MoveTarget } from "@/lib/domain/change-requests/status";
+import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { allowedTargets, type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { paths } from "@/lib/paths";
 import { CHANGE_REQUEST_COLUMNS } from "./change-request-columns";
 import { ChangeRequestFilters, ChosenFilters } from "./change-request-filters";
 import { failureText } from "./failure-text";
 import { filterOf, NO_FILTERS } from "./list-view";
-import { MoveActions } from "./move-actions";
 import { RequestsDownload } from "./requests-download";
 import { useChangeRequests } from "./use-change-requests";
 
@@ -128,4 +128,17 @@ function NoRequests({ onClear }: { onClear: () => void }) {
       }
     />
   );
+}
+
+type MoveActionsProps = { selected: readonly ChangeRequest[]; onPick: (target: MoveTarget) => void };
+
+/** Where the selected may go: the union over their statuses [spec 2 §4]. */
+function MoveActions({ selected, onPick }: MoveActionsProps) {
+  const targets = allowedTargets(selected.map(({ status }) => status));
+  if (targets.length === 0) return <span>Accepted and rejected requests are final</span>;
+  return targets.map((target) => (
+    <Button key={target} size="xs" variant="default" onClick={() => onPick(target)}>
+      Move to {STATUS_LABELS[target]}
+    </Button>
+  ));
 }

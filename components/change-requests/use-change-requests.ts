@@ -1,13 +1,13 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useMemo, useState } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
-import { FIRST_PAGE, pageQueryOf } from "./list-view";
-import { useListView } from "./use-list-view";
+import { FIRST_PAGE, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
-import { useSelection } from "./use-selection";
 
 /** The requests that the address asks for, their page, what is selected, and what a move changes in both. */
 export function useChangeRequests(companyId: string) {
@@ -40,4 +40,46 @@ export function useChangeRequests(companyId: string) {
   // A page from the server counts as data, whatever SWR says while it asks for the first time.
   const hasData = data !== undefined;
   return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
+}
+
+/**
+ * The view in the address, beside the company's own words `cid` and `name`. A change replaces the address, so that Back
+ * leaves the list; all but a turned page lead to the first page.
+ */
+function useListView(): [ListView, (change: Partial<ListView>) => void] {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const view = useMemo(() => viewOf(params), [params]);
+  const change = useCallback(
+    (next: Partial<ListView>) => {
+      const now = new URLSearchParams(window.location.search);
+      const words = wordsOf({ ...viewOf(now), ...FIRST_PAGE, ...next });
+      const company = { cid: now.get("cid") ?? "", name: now.get("name") ?? "" };
+      window.history.replaceState(null, "", `${pathname}?${new URLSearchParams({ ...company, ...words })}`);
+    },
+    [pathname],
+  );
+  return [view, change];
+}
+
+/**
+ * Selected requests over all pages that were turned: the table knows their ids, what is moved and downloaded needs the
+ * rows.
+ */
+function useSelection(shown: readonly ChangeRequest[] | undefined) {
+  const [chosen, setChosen] = useState<readonly ChangeRequest[]>([]);
+  const current = new Map(shown?.map((request) => [request.id, request]));
+  const selected = chosen.map((request) => current.get(request.id) ?? request);
+
+  function choose(ids: Readonly<Record<string, boolean>>): void {
+    const known = new Map([...chosen, ...(shown ?? [])].map((request) => [request.id, request]));
+    setChosen(Object.keys(ids).flatMap((id) => (ids[id] ? (known.get(id) ?? []) : [])));
+  }
+
+  return {
+    selected,
+    byId: Object.fromEntries(selected.map(({ id }) => [id, true as const])),
+    choose,
+    keep: setChosen,
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -17,8 +17,8 @@ import type { Company } from "@/lib/contract/companies";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import classes from "./companies.module.css";
-import { SummarySkeleton } from "./summary-skeleton";
 
+const PARTS = ["Company", "SPOC", "Agent"];
 type Props = {
   companyId: string;
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
@@ -111,6 +111,21 @@ function SummaryCards({ company }: { company: Company }) {
       <Section title="Agent">
         <Facts facts={agent} layout="list" />
       </Section>
+    </div>
+  );
+}
+
+/** The summary before its first answer, in its final shape. */
+function SummarySkeleton() {
+  return (
+    <div className={classes.columns} aria-busy="true">
+      {PARTS.map((title) => (
+        <Section key={title} title={title}>
+          <Skeleton height={10} width="60%" mb="md" />
+          <Skeleton height={10} width="80%" mb="md" />
+          <Skeleton height={10} width="45%" />
+        </Section>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
@@ -12,7 +12,10 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
+import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
+import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -26,7 +29,6 @@ import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
 import { StatusPanel } from "./status-panel";
 import { TicketField } from "./ticket-field";
-import { useEndorsement } from "./use-endorsement";
 
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 
@@ -111,4 +113,14 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
     { label: "Created", value: <Day value={endorsement.createdAt} format="DD MMM YYYY" /> },
     { label: "Created By", value: endorsement.createdBy },
   ];
+}
+
+/** An endorsement and its CD overview; `reload` fetches both anew after a write. */
+function useEndorsement(id: string) {
+  const details = useApi(getEndorsement, { params: { id }, query: ENDORSEMENT_DETAILS_QUERY });
+  const overview = useApi(getCdOverview, { params: { id } });
+  const { mutate: reloadDetails } = details;
+  const { mutate: reloadOverview } = overview;
+  const reload = useCallback(() => Promise.all([reloadDetails(), reloadOverview()]), [reloadDetails, reloadOverview]);
+  return { details, overview, reload };
 }

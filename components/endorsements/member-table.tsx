@@ -1,11 +1,14 @@
 "use client";
 
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/notify";
+import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
-import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { listReassignStates } from "@/lib/contract/calls";
+import type { Endorsement, EndorsementMember, EndorsementStatus } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
@@ -14,7 +17,6 @@ import { type MemberDesk, MemberDeskProvider } from "./member-desk";
 import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
 import { ReviewDialog } from "./review-dialog";
-import { useReassignStates } from "./use-reassign-states";
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown>; mayDate: boolean };
 type Filter = "ALL" | EndorsementMember["operationType"];
@@ -115,4 +117,13 @@ function RowCount({ count }: { count: number }) {
       {count.toLocaleString("en-IN")} {count === 1 ? "row" : "rows"}
     </p>
   );
+}
+
+/** The statuses whose lives may be moved on; asked for only by those who may, none until the answer is there. */
+function useReassignStates(may: boolean): readonly EndorsementStatus[] {
+  const { data, error } = useApi(listReassignStates, may ? {} : null);
+  useEffect(() => {
+    if (error) notify.failure(error, { title: TEXT.reassignStatesFailed });
+  }, [error]);
+  return data?.data ?? [];
 }

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
+import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,7 +16,6 @@ import { getCompany } from "@/lib/contract/calls";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
 import { paths } from "@/lib/paths";
 import classes from "./enrolment-config.module.css";
-import { SetupCard } from "./setup-card";
 import { UserGroupsDialog } from "./user-groups-dialog";
 
 type Props = {
@@ -27,6 +26,8 @@ type Props = {
   /** Given to whoever may open the wizard. */
   setUpHref?: string | undefined;
 };
+
+type CardProps = { icon: Icon; name: string; about: string; children: ReactNode };
 
 /** What is set up around the enrolment of one company: a card for each, with its control [spec 3 §2]. */
 export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref }: Props) {
@@ -89,5 +90,19 @@ function SetupCards({ companyId, onboarding, setUpHref }: Omit<Props, "companyFi
         {onboarding}
       </Modal>
     </>
+  );
+}
+
+/** One thing to set up: icon, name, description and its control [spec 3 §2]. */
+function SetupCard({ icon: Mark, name, about, children }: CardProps) {
+  return (
+    <li className={classes.card} aria-label={name}>
+      <Mark className={classes.icon} size={22} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.about}>{about}</p>
+      </div>
+      <div className={classes.control}>{children}</div>
+    </li>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { SimpleGrid } from "@mantine/core";
 import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/choices";
 import { type PlacementField as Field, type FieldValue, fieldsFor } from "@/lib/domain/policies/placement/fields";
 import { FLAT } from "@/lib/domain/policies/placement/side-effects";
 import { type FieldPath, type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
 import { AddToList } from "./add-to-list";
 import type { Group } from "./groups";
+import classes from "./placement.module.css";
 import { PlacementField } from "./placement-field";
 import { followChange, type Placement } from "./use-placement";
 
@@ -17,7 +17,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
   const { fields, prefix, own, called = "" } = group;
   const follow = (path: FieldPath, value: FieldValue) => followChange(form, path, value);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm">
+    <div className={classes.fields}>
       {fieldsFor(fields, typeOf(values)).map((field) => (
         <div key={field.key}>
           <PlacementField
@@ -32,7 +32,7 @@ export function FieldGrid({ form, values, lists, group }: Props) {
           {typeof field.options === "string" ? <AddToList list={field.options} label={field.label} /> : null}
         </div>
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 

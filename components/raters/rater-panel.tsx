@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { Modal } from "@/components/ui/modal";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -17,8 +18,8 @@ import type { Rater } from "@/lib/contract/raters";
 import { parseDmy } from "@/lib/domain/dates/local-date";
 import { premiumTypeOf, type RaterType, raterTypeOf } from "@/lib/domain/raters/rater-type";
 import { RATER_SCREEN, RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
+import { RaterSheet } from "./rater-sheet";
 import { RaterActions, RaterVersions } from "./rater-versions";
-import { RaterViewer } from "./rater-viewer";
 import classes from "./raters.module.css";
 import { useRaterUpload } from "./use-rater-upload";
 
@@ -112,5 +113,20 @@ function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps)
         <UploadRaterDialog read={read} active={active} busy={busy} onCancel={cancel} onUpload={() => void upload()} />
       ) : null}
     </Section>
+  );
+}
+
+/** One version of a policy's rater, looked at [spec 1 §2 Premium raters]. */
+function RaterViewer({ rater, onClose }: { rater: Rater; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Rater version ${rater.version}`}
+      size="xl"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <RaterSheet rater={rater} />
+    </Modal>
   );
 }

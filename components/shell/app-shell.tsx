@@ -1,7 +1,8 @@
 "use client";
 
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { type ReactNode, useRef, useState } from "react";
+import { usePathname } from "next/navigation";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { CommandBar, commandBar } from "./command-bar";
 import { Header } from "./header";
@@ -9,7 +10,6 @@ import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
 import type { ShellRoute } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
-import { useScreenFocus } from "./use-screen-focus";
 
 const SideMenu = lazyPart(() => import("./side-menu").then((module) => module.SideMenu));
 
@@ -68,4 +68,16 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       <SessionEnded />
     </div>
   );
+}
+
+/** When another screen has come, the keys start at its top: the link that led there is gone with the old one. */
+function useScreenFocus(screen: RefObject<HTMLElement | null>): void {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const hasFocus = document.activeElement !== document.body && document.activeElement !== null;
+    if (!hasFocus) screen.current?.focus({ preventScroll: true });
+  }, [pathname, screen]);
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, Kbd, UnstyledButton } from "@mantine/core";
-import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
+import { ActionIcon, Button, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import Link from "next/link";
 import { HOME_PATH } from "@/lib/permissions";
 import { Brand } from "./brand";
-import { ColorSchemeSwitch } from "./color-scheme-switch";
 import classes from "./shell.module.css";
 
 type Props = {
@@ -61,5 +60,22 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, sig
         </Button>
       </div>
     </header>
+  );
+}
+
+/** Light or dark; both icons are in the document, so that the server need not know which is shown. */
+function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const current = useComputedColorScheme("light", { getInitialValueInEffect: true });
+  return (
+    <ActionIcon
+      data-hint="Switch between light and dark"
+      size="lg"
+      aria-label="Switch between light and dark"
+      onClick={() => setColorScheme(current === "dark" ? "light" : "dark")}
+    >
+      <IconMoon size={18} stroke={1.75} className="mantine-dark-hidden" aria-hidden />
+      <IconSun size={18} stroke={1.75} className="mantine-light-hidden" aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { distanceToDay } from "./distance-to-day";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Hint } from "./hint-tooltip";
+
+const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const OPEN_AFTER_MS = 300;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
@@ -73,4 +75,12 @@ function labelOf(element: HTMLElement): string | null {
   if (hintDay) return distanceToDay(hintDay, Date.now());
   if (hintCut !== undefined) return element.scrollWidth > element.clientWidth ? element.textContent : null;
   return hint ?? null;
+}
+
+/** How far a calendar day is from the day in Asia/Kolkata of `now` (ms): "yesterday", "in 3 months", "2 years ago". */
+function distanceToDay(day: LocalDate, now: number): string {
+  const days = Math.round((Date.parse(day) - Date.parse(istDay(now))) / 86_400_000);
+  const size = Math.abs(days);
+  if (size < 45) return words.format(days, "day");
+  return size < 700 ? words.format(Math.round(days / 30.4), "month") : words.format(Math.round(days / 365.25), "year");
 }

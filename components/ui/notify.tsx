@@ -1,9 +1,10 @@
 "use client";
 
+import { Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
-import { ToastBody } from "./toast-body";
+import { TraceDetails } from "./trace-details";
 
 /** How long a toast stays, in milliseconds [spec 1 §9]. */
 export const TOAST_MS = {
@@ -74,3 +75,15 @@ export const notify = {
     notify.error({ title, message: known?.message, traceId: known?.traceId, durationMs });
   },
 };
+
+/** Text of an error toast; the trace id waits behind 'Details'. */
+function ToastBody({ message, traceId }: { message: string; traceId?: string | null }) {
+  return (
+    <>
+      <Text component="span" size="sm" style={{ whiteSpace: "pre-line" }}>
+        {message}
+      </Text>
+      <TraceDetails traceId={traceId} />
+    </>
+  );
+}

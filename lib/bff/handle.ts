@@ -2,17 +2,17 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-places";
+import { consoleEnv } from "@/lib/env";
 import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
 import { asConsoleError, buildErrorResponse, createFailure } from "./errors";
 import { limitAddress, limitSession, withUploadPlace } from "./limits";
-import { log } from "./log";
+import { log, reasonsOf } from "./log";
 import { createMatcher, type FindEndpoint, type Match } from "./match";
 import { getMetrics } from "./metrics";
 import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { readBody } from "./read-body";
-import { reportError } from "./report-error";
 import { assertOwnRequest } from "./same-site";
 import { type Session, sessionOf } from "./sessions/session";
 import { fetchProgramToken } from "./sign-in/identity-provider";
@@ -140,4 +140,11 @@ function responseOf(reply: UpstreamReply): Response {
       "x-content-type-options": "nosniff",
     },
   });
+}
+
+/** Reports a failure to the log and, where a DSN is set, to Sentry, under the trace id that the person sees. */
+function reportError(error: Error, { traceId, path }: { traceId: string; path: string }): void {
+  log().error({ traceId, path, reasons: reasonsOf(error) }, "call failed");
+  if (!consoleEnv().SENTRY_DSN) return;
+  void import("@sentry/nextjs").then((sentry) => sentry.captureException(error, { tags: { traceId } }));
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
 import { LARGE_BODY_BYTES, memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
-import { findActor } from "./auth/find-actor";
-import type { VerifyToken } from "./auth/verify-token";
-import { actorOf, type Call, type Services } from "./context";
+import type { Identity, VerifyToken } from "./auth/verify-token";
+import { type Actor, actorOf, type Call, type Services } from "./context";
+import type { Db } from "./db/connect";
+import { users } from "./db/schema";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
 import { isFolderStore } from "./files/folder-store";
 import { objectRoutes } from "./files/object-routes";
@@ -19,6 +21,9 @@ import { parseBody, receiveBody } from "./read-request";
 import type { FileAnswer, Route } from "./route";
 import { ALL_ROUTES } from "./routes";
 import { assertStorable } from "./storable";
+
+/** Staff may be members of a group policy, too: the record with roles comes first. */
+const ROLES_FIRST = desc(sql`cardinality(${users.roles})`);
 
 const TRACE_ID = /^[\w-]{8,64}$/;
 const NO_CONTENT = 204;
@@ -174,4 +179,16 @@ async function refusalOf(error: ProviderError, call: Call, { endpoint }: Route):
   // A part of the body may still be on its way: the connection is not used for another call.
   if (error.code === "too_large" || error.code === "too_slow") headers.set("connection", "close");
   return Response.json(errorReply(error, traceId), { status, headers });
+}
+
+/** The active record with the identity's e-mail, in any case of letters; without one, nobody with no roles. */
+async function findActor(db: Db, { email }: Identity): Promise<Actor> {
+  const [user] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, roles: users.roles })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.active))
+    .orderBy(ROLES_FIRST, users.id)
+    .limit(1);
+  if (!user) return { userId: "", email, name: email, roles: [] };
+  return { userId: user.id, email, name: `${user.firstName} ${user.lastName}`.trim(), roles: user.roles };
 }

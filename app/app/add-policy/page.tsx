@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CompanyMissing } from "@/components/placement/company-missing";
+import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -22,7 +23,9 @@ export default async function AddPolicyPage(props: PageProps) {
   );
   return (
     <PageData data={data}>
-      <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle} />
+      <PlacementScreen companyId={companyId} title={PLACEMENT_MESSAGES.addTitle}>
+        <NewPolicy companyId={companyId} />
+      </PlacementScreen>
     </PageData>
   );
 }

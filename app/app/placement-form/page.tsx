@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
+import { StoredPolicy } from "@/components/placement/stored-policy";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
@@ -26,7 +28,9 @@ export default async function PlacementFormPage(props: PageProps) {
     : await loadPageData(session, company, preload(listMasterData, {}));
   return (
     <PageData data={data}>
-      <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title} />
+      <PlacementScreen key={policyId} companyId={companyId} policyId={policyId} title={PLACEMENT_MESSAGES.title}>
+        {policyId ? <StoredPolicy companyId={companyId} policyId={policyId} /> : <NewPolicy companyId={companyId} />}
+      </PlacementScreen>
     </PageData>
   );
 }

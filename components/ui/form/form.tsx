@@ -1,7 +1,7 @@
 "use client";
 
 import { Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { type FieldValues, useFormState } from "react-hook-form";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
@@ -9,7 +9,6 @@ import { FORM_MESSAGES as TEXT } from "@/lib/messages/forms";
 import { ErrorSummary } from "./error-summary";
 import { FieldRegistryProvider } from "./field-registry";
 import { FormConflict } from "./form-conflict";
-import { keepFieldFocused } from "./keep-field-focused";
 import { useFormFields } from "./use-form-fields";
 import { type SubmitProps, useSubmit } from "./use-submit";
 
@@ -64,3 +63,11 @@ export function Form<V extends FieldValues, T, Reply>(props: FormProps<V, T, Rep
 
 const titleOf = (title: string | ((changedBy: string) => string) | undefined, changedBy = "") =>
   typeof title === "function" ? title(changedBy) : title;
+
+/**
+ * For a form's `onMouseDown`: while Submit is being pressed, the focus stays where it is. A field that is left shows its error,
+ * which moves the button away from under the pointer, and the click would be lost without a word.
+ */
+function keepFieldFocused(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("button[type='submit']")) event.preventDefault();
+}

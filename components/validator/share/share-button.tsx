@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { packFlow } from "@/lib/client/validator/packed-flow";
@@ -10,7 +11,6 @@ import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
 import { partsOf } from "../flow/stored-parts";
-import { LinkDialog } from "./link-dialog";
 
 /** Stores the current upload at the provider for a week, and copies the link by which a colleague goes on with it. */
 export function ShareButton() {
@@ -59,5 +59,21 @@ export function ShareButton() {
       </Button>
       {link === null ? null : <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
+  );
+}
+
+/** The link to copy by hand, where the browser does not let a page write the clipboard. */
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={TEXT.button} closeButtonProps={{ "aria-label": "Close" }}>
+      <TextInput
+        label={TEXT.link}
+        description={TEXT.how}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
+    </Modal>
   );
 }

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
+import { CompanySelect } from "@/components/ui/company-select";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -14,7 +15,6 @@ import { FlowFrame } from "../frame";
 import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
 import shared from "../validator.module.css";
-import { CompanyStep } from "./company-step";
 import { CurrentResult } from "./current-result";
 import { EstimatePanel } from "./estimate-panel";
 import { FileStep } from "./file-step";
@@ -152,5 +152,17 @@ function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
         {TEXT.submit}
       </Button>
     </div>
+  );
+}
+
+/** Step 1: the company. */
+function CompanyStep() {
+  const { state, dispatch } = useFlow();
+  return (
+    <CompanySelect
+      company={state.selection.company}
+      failureTitle={TEXT.companiesFailed}
+      onChoose={({ id, name }) => dispatch({ type: "chosen", selection: { company: { id, name } } })}
+    />
   );
 }

@@ -4,10 +4,17 @@ import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import type { Spool } from "@/lib/edge/spool";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "../errors";
 import { receiveWithin } from "../read-request";
-import { isOfType } from "./file-kind";
 import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
+
+/** First bytes of each media type that is accepted. */
+const MAGIC: Readonly<Record<string, readonly number[]>> = {
+  "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [0x50, 0x4b, 0x03, 0x04],
+  "image/jpeg": [0xff, 0xd8, 0xff],
+  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
 
 type Options = { store: FolderStore; clock: () => number; spool: Spool };
 
@@ -86,4 +93,10 @@ const limitOf = (docType: DocumentType) => FILE_LIMITS[docType].maxBytes;
 async function remove(store: FolderStore, object: StoredObject): Promise<Response> {
   await store.remove(object);
   return new Response(null, { status: 204 });
+}
+
+/** Whether the bytes are what their media type says: a page of HTML under an image's name is refused. */
+function isOfType(bytes: Uint8Array, contentType: string): boolean {
+  const magic = MAGIC[contentType];
+  return magic?.every((byte, index) => bytes[index] === byte) ?? false;
 }

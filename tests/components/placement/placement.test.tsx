@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompanyMissing } from "@/components/placement/company-missing";
+import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
+import { StoredPolicy } from "@/components/placement/stored-policy";
 import { ViewerProvider } from "@/lib/client/viewer";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
@@ -80,7 +82,9 @@ function read(path: string): unknown {
 function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "opsExecutive") {
   renderScreen(
     <ViewerProvider viewer={{ roles: [role] }} flags={{ ...FLAG_DEFAULTS }}>
-      <PlacementScreen companyId="co-1" policyId={policyId} title="PLACEMENT FORM" />
+      <PlacementScreen companyId="co-1" policyId={policyId} title="PLACEMENT FORM">
+        {policyId ? <StoredPolicy companyId="co-1" policyId={policyId} /> : <NewPolicy companyId="co-1" />}
+      </PlacementScreen>
     </ViewerProvider>,
   );
 }
@@ -91,7 +95,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1");
 });
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("a new policy says what is missing at each field and above, and sends nothing", async () => {
   const sent = answer();

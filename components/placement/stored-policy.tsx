@@ -1,0 +1,83 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/calls";
+import type { Policy } from "@/lib/contract/policies";
+import type { MasterLists } from "@/lib/domain/policies/placement/choices";
+import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
+import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
+import { POLICY_MESSAGES } from "@/lib/messages/policies";
+import { paths } from "@/lib/paths";
+import { PlacementForm } from "./placement-form";
+import { inputOf } from "./save-placement";
+import { useMasterLists } from "./use-master-lists";
+
+/** A policy to review or edit; each step has its address. */
+export function StoredPolicy({ companyId, policyId }: { companyId: string; policyId: string }) {
+  const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id: policyId } });
+  const { lists, error: listsError, retry } = useMasterLists();
+  const policy = data?.data.policyPlan;
+  if (policy?.policyType === null) return <BrokenPolicy policy={policy} />;
+  if (!policy && error) {
+    const title = error.status === 404 ? TEXT.policyNotFound : undefined;
+    return <ErrorState title={title} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  }
+  if (!lists && listsError) return <ErrorState error={listsError} onRetry={retry} />;
+  if (!policy || !lists) return <LoaderWithTitles title="Loading the policy…" />;
+  return <OpenedPolicy companyId={companyId} policy={policy} lists={lists} />;
+}
+
+/** The step in the address: back, forward and a link to a step work. */
+function useStep(): [step: number, go: (step: number) => void] {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const step = Math.trunc(Number(params.get("step"))) || 1;
+  function go(next: number) {
+    const query = new URLSearchParams(window.location.search);
+    query.set("step", String(next));
+    window.history.pushState(null, "", `${pathname}?${query}`);
+  }
+  return [Math.min(Math.max(step, 1), STEP_COUNT), go];
+}
+
+type OpenedProps = { companyId: string; policy: Policy; lists: MasterLists };
+
+function OpenedPolicy({ companyId, policy, lists }: OpenedProps) {
+  const [step, go] = useStep();
+  const opened = useMemo(() => inputOf(policy), [policy]);
+  return (
+    <PlacementForm
+      companyId={companyId}
+      policyId={policy.id}
+      name={policy.id}
+      opened={opened}
+      lists={lists}
+      step={step}
+      onStep={go}
+      onCreated={() => {}}
+      // The whole page is loaded anew, so that every card shows what was handed over [spec 1 §2].
+      onDone={() => window.location.assign(paths.companyDetails(companyId))}
+    />
+  );
+}
+
+/** Without its type nobody knows the policy's fields. */
+function BrokenPolicy({ policy }: { policy: Policy }) {
+  return (
+    <ErrorState
+      title={POLICY_MESSAGES.policyError(policy.id)}
+      message={policy.error ?? undefined}
+      action={
+        <Button component={Link} href={paths.companyDetails(policy.companyId)} variant="default">
+          Company Details
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { listMasterData } from "@/lib/contract/calls";
+import { asChoices } from "@/lib/domain/policies/placement/choices";
+
+const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] } as const;
+
+/** The lists that fields offer: insurers, TPAs and those that people keep; null until they are there. */
+export function useMasterLists() {
+  const { data, error, mutate } = useApi(listMasterData, {});
+  const isOffered = useOffered(listMasterData);
+  // A provider without lists of its own takes what the person types.
+  const lists = useMemo(
+    () => (data || !isOffered ? asChoices(data?.data.masterData ?? NO_LISTS) : null),
+    [data, isOffered],
+  );
+  return { lists, error, retry: () => void mutate() };
+}

@@ -48,3 +48,19 @@ test("every file of lib/bff begins with the server-only import", () => {
   );
   expect(bare).toEqual([]);
 });
+
+/** Whoever writes a workbook calls `writeWorkbook`, which chooses by the number of rows. */
+const choosesTheWriter = ({ from, to }: { from: string; to: string }) =>
+  /^lib\/sheets\/write\/write-(small|large)$/.test(to) && !from.startsWith("lib/sheets/write/");
+
+test("the small and the large writer of workbooks are known inside lib/sheets/write alone", () => {
+  expect(files.flatMap((file) => importsOf(file)).filter(choosesTheWriter)).toEqual([]);
+});
+
+test("a planted import of the small writer is found", () => {
+  const planted = importsOf(
+    "lib/sheets/raters/planted.ts",
+    'const { writeSmall } = await import("../write/write-small");',
+  );
+  expect(planted.filter(choosesTheWriter)).toHaveLength(1);
+});

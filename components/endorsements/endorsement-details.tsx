@@ -25,6 +25,7 @@ import classes from "./endorsement-details.module.css";
 import { HeaderActions } from "./header-actions";
 import { HistoryPanel } from "./history-panel";
 import { InsurerFileLink } from "./insurer-file-link";
+import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
 import { StatusPanel } from "./status-panel";
@@ -32,8 +33,10 @@ import { TicketField } from "./ticket-field";
 
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 
+type Props = { id: string; cdNotice?: ReactNode; contactDialog?: ContactDialogOf | undefined };
+
 /** One endorsement: what decides the next step first, then cost, members and notes [spec 2 §2]. */
-export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: ReactNode }) {
+export function EndorsementDetails({ id, cdNotice, contactDialog }: Props) {
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const endorsement = details.data?.data;
@@ -83,7 +86,7 @@ export function EndorsementDetails({ id, cdNotice }: { id: string; cdNotice?: Re
         <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
       </div>
       <div id="members">
-        <MembersSection endorsement={endorsement} onChanged={reload} />
+        <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
       <HistoryPanel endorsementId={id} version={endorsement.version} />
     </Page>

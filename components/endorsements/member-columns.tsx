@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group } from "@mantine/core";
-import { IconCalendarEvent } from "@tabler/icons-react";
+import { IconCalendarEvent, IconEye } from "@tabler/icons-react";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
@@ -9,6 +9,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { REVEAL } from "@/lib/messages/reveal";
 import classes from "./endorsement-details.module.css";
 import { useMemberDesk } from "./member-desk";
 
@@ -158,10 +159,21 @@ function Total({ member }: { member: EndorsementMember }) {
 
 /** What may be done with the row, by role and status. */
 function RowActions({ member }: { member: EndorsementMember }) {
-  const { review, editStart } = useMemberDesk();
+  const { reveal, review, editStart } = useMemberDesk();
   const awaits = member.isMidtermNonVerified || member.isKYCNonVerified;
   return (
     <Group gap={4} wrap="nowrap">
+      {reveal ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${REVEAL.open} of ${member.name}`}
+          data-hint={REVEAL.open}
+          onClick={() => reveal(member)}
+        >
+          <IconEye size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
       {awaits && review ? (
         <Button size="compact-xs" variant="default" aria-label={`Verify ${member.name}`} onClick={() => review(member)}>
           Verify

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
@@ -18,12 +18,20 @@ import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
 import { ReviewDialog } from "./review-dialog";
 
-type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown>; mayDate: boolean };
+/** How one person's masked contact is shown in full: members have a folder of their own, the page brings the two together. */
+export type ContactDialogOf = (person: { userId: string; name: string; onClose: () => void }) => ReactNode;
+
+type Props = {
+  endorsement: Endorsement;
+  onChanged: () => Promise<unknown>;
+  mayDate: boolean;
+  contactDialog?: ContactDialogOf | undefined;
+};
 type Filter = "ALL" | EndorsementMember["operationType"];
-type Opened = { kind: "explain" | "review" | "start"; member: EndorsementMember };
+type Opened = { kind: "explain" | "reveal" | "review" | "start"; member: EndorsementMember };
 
 /** The lives of an endorsement and what can be done with them. */
-export function MemberTable({ endorsement, onChanged, mayDate }: Props) {
+export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [filter, setFilter] = useState<Filter>("ALL");
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -38,10 +46,11 @@ export function MemberTable({ endorsement, onChanged, mayDate }: Props) {
   const desk = useMemo<MemberDesk>(
     () => ({
       explain: (member) => setOpened({ kind: "explain", member }),
+      ...(contactDialog ? { reveal: (member) => setOpened({ kind: "reveal", member }) } : {}),
       ...(mayReview ? { review: (member) => setOpened({ kind: "review", member }) } : {}),
       ...(mayDate ? { editStart: (member) => setOpened({ kind: "start", member }) } : {}),
     }),
-    [mayReview, mayDate],
+    [contactDialog, mayReview, mayDate],
   );
   const close = () => setOpened(null);
 
@@ -101,6 +110,9 @@ export function MemberTable({ endorsement, onChanged, mayDate }: Props) {
       {opened?.kind === "explain" ? (
         <PremiumDrawer endorsementId={endorsement.id} member={opened.member} onClose={close} />
       ) : null}
+      {opened?.kind === "reveal"
+        ? contactDialog?.({ userId: opened.member.userId, name: opened.member.name, onClose: close })
+        : null}
       {opened?.kind === "review" ? (
         <ReviewDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
       ) : null}

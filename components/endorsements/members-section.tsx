@@ -9,16 +9,21 @@ import { useCan } from "@/lib/client/viewer";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import classes from "./endorsement-details.module.css";
+import type { ContactDialogOf } from "./member-table";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
 const MemberTable = lazyPart(() => import("./member-table").then((module) => module.MemberTable));
 
 const AUTO_EXPAND_MS = 1_000; // spec 2 §2
 
-type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
+type Props = {
+  endorsement: Endorsement;
+  onChanged: () => Promise<unknown>;
+  contactDialog?: ContactDialogOf | undefined;
+};
 
 /** Counts by operation and, opened, the table of lives; opens by itself when someone awaits verification [spec 2 §2]. */
-export function MembersSection({ endorsement, onChanged }: Props) {
+export function MembersSection({ endorsement, onChanged, contactDialog }: Props) {
   const { memberData } = endorsement;
   const [expanded, setExpanded] = useState(false);
   const mayDate = useCan("endorsements.dates") && BALANCE_REQUIRED_IN.includes(endorsement.status);
@@ -49,7 +54,9 @@ export function MembersSection({ endorsement, onChanged }: Props) {
         <StatCard label="Edits" value={counts.edits} />
         <StatCard label="Deletions" value={counts.deletions} />
       </div>
-      {expanded ? <MemberTable endorsement={endorsement} onChanged={onChanged} mayDate={mayDate} /> : null}
+      {expanded ? (
+        <MemberTable endorsement={endorsement} onChanged={onChanged} mayDate={mayDate} contactDialog={contactDialog} />
+      ) : null}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,6 +15,7 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
 import { memberFacts } from "./member-facts";
 import { fullName } from "./names";
+import { RevealButton } from "./reveal-button";
 
 type Props = { member: Member; cover: UserPolicy; onClose: () => void };
 
@@ -35,6 +37,9 @@ export function BenefitDialog({ member, cover, onClose }: Props) {
         layout="grid"
         facts={[...memberFacts(member).slice(1), { label: "Policy ID", value: cover.policyId }, ...coverage]}
       />
+      <Group justify="flex-end">
+        <RevealButton member={member} />
+      </Group>
       {benefits?.map((benefit) => (
         <BenefitCard key={benefit.id} benefit={benefit} />
       ))}

@@ -1,18 +1,21 @@
 "use client";
 
-import { IconBuilding, IconDots, IconEdit, IconFileText, IconTrash } from "@tabler/icons-react";
+import { IconBuilding, IconDots, IconEdit, IconEye, IconFileText, IconTrash } from "@tabler/icons-react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { REVEAL } from "@/lib/messages/reveal";
 import { fullName } from "./names";
+import { useMayReveal } from "./use-may-reveal";
 import { useMemberDesk } from "./use-member-desk";
 
 /** The row's actions behind one button. */
 export function MemberActions({ member }: { member: Member }) {
   const { open } = useMemberDesk();
   const canEditContact = useCan("members.contact");
+  const mayReveal = useMayReveal();
   const canDelete = useCan("members.delete");
   const actions: MenuAction[] = [
     {
@@ -25,6 +28,7 @@ export function MemberActions({ member }: { member: Member }) {
   if (canEditContact) {
     actions.push({ label: TEXT.editContact, icon: IconEdit, onClick: () => open("contact", member) });
   }
+  if (mayReveal) actions.push({ label: REVEAL.open, icon: IconEye, onClick: () => open("reveal", member) });
   if (canDelete) {
     actions.push({ label: TEXT.deleteMember, icon: IconTrash, danger: true, onClick: () => open("delete", member) });
   }

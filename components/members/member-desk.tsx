@@ -8,6 +8,7 @@ import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
+import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { MemberDeskProvider, type MemberTask } from "./use-member-desk";
 
@@ -15,6 +16,9 @@ const UserPoliciesDialog = lazyPart(() => import("./user-policies-dialog").then(
 const MemberPolicyDialog = lazyPart(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
 const BenefitDialog = lazyPart(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
 const DeleteDialog = lazyPart(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+const RevealContactDialog = lazyPart(() =>
+  import("./reveal-contact-dialog").then((module) => module.RevealContactDialog),
+);
 const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 type Props = {
@@ -53,6 +57,9 @@ export function MemberDesk({ children, policyBody, onChanged }: Props) {
         <BenefitDialog member={opened.member} cover={opened.cover} onClose={close} />
       ) : null}
       {opened?.task === "contact" ? <ContactDialog member={opened.member} onClose={close} /> : null}
+      {opened?.task === "reveal" ? (
+        <RevealContactDialog userId={opened.member.userId} name={fullName(opened.member)} onClose={close} />
+      ) : null}
       {opened?.task === "delete" ? <DeleteDialog member={opened.member} onClose={close} /> : null}
     </MemberDeskProvider>
   );

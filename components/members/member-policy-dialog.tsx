@@ -15,6 +15,7 @@ import { ECardButton } from "./e-card-button";
 import { memberFacts } from "./member-facts";
 import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
+import { RevealButton } from "./reveal-button";
 
 type Props = { member: Member; cover: UserPolicy; policyBody: PolicyBody; onClose: () => void };
 
@@ -39,6 +40,7 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
         layout="grid"
       />
       <Group justify="flex-end" my="sm">
+        <RevealButton member={member} />
         <ECardButton cover={cover} />
       </Group>
       {data ? policyBody(data.data.policyPlan, cover.slabId) : null}

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 
-export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "delete" | "company";
+export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "reveal" | "delete" | "company";
 
 type Desk = {
   open: (task: MemberTask, member: Member, cover?: UserPolicy) => void;

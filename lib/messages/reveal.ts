@@ -1,9 +1,10 @@
 /** One person's contact in full, for a role that sees contacts masked [quality §Security]. */
 export const REVEAL = {
   open: "Show contact",
-  title: "Show the contact of one member",
+  titleOf: ({ name }: { name: string }) => `Show the contact of ${name}`,
   notice: "Who asked and why is kept in the audit log.",
   reason: "Reason",
   show: "Show",
   cancel: "Cancel",
+  failed: "The contact could not be shown",
 } as const;

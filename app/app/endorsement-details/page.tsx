@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
-import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import { getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
 import { idOf, type PageProps } from "../search-params";
+import { EndorsementScreen } from "./endorsement-screen";
 
 export const metadata: Metadata = { title: "Endorsement Details" };
 
@@ -20,7 +19,7 @@ export default async function EndorsementDetailsPage(props: PageProps) {
   );
   return (
     <PageData data={data}>
-      <EndorsementDetails id={params.id} cdNotice={<EndorsementRunway endorsementId={params.id} />} />
+      <EndorsementScreen id={params.id} />
     </PageData>
   );
 }

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
@@ -369,4 +370,42 @@ test("a message that waits for Freshdesk is shown beside the notes", async () =>
   expect(await screen.findByText(/^1 message waits for Freshdesk, since/)).toHaveTextContent(
     "Freshdesk has not taken it yet; it is tried again by itself.",
   );
+});
+
+describe("a life's masked contact", () => {
+  const masked = endorsement({ memberData: [member({ mobile: "******3210", email: "a***@client.example" })] });
+
+  function renderScreenOf(role: Role) {
+    answerCalls((path) => {
+      if (path === "/api/user/revealContact") {
+        const contact = { mobile: "9876543210", email: null, backupPhoneNumber: null, backupEmailAddress: null };
+        return { body: { data: contact } };
+      }
+      if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
+      if (path.includes("allowedStates")) return { body: { data: [] } };
+      return { body: { data: masked } };
+    });
+    renderScreenAs([role], <EndorsementScreen id="e-1" />);
+  }
+
+  test("is shown to finance in its row, for a reason", async () => {
+    const user = userEvent.setup();
+    renderScreenOf("finance");
+    await user.click(await button("Show members"));
+    await user.click(await button("Show contact of Asha Rao"));
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Refund failed, to call her");
+    await user.click(await button("Show"));
+    expect(await screen.findByText("9876543210")).toBeVisible();
+  });
+
+  test("is not offered to a viewer, nor to a role that sees it in full", async () => {
+    const user = userEvent.setup();
+    for (const role of ["viewer", "opsLead"] as const) {
+      renderScreenOf(role);
+      await user.click(await button("Show members"));
+      expect(await screen.findByRole("table", { name: "Members of the endorsement" })).toBeVisible();
+      expect(screen.queryByRole("button", { name: /Show contact/ })).not.toBeInTheDocument();
+      cleanup();
+    }
+  });
 });

@@ -386,3 +386,76 @@ test("the download has the specified columns, dates and amounts as real cells", 
   expect(sheet.rows[0]?.cells[16]).toBe(300_000);
   expect(memberFileName("Acme/Foods", 0)).toBe("MEMBER DETAILS Acme Foods 1970-01-01-05-30-00.xlsx");
 });
+
+describe("one masked contact", () => {
+  const masked = { ...asha, mobile: "******3210", email: "a***@client.example", backupPhoneNumber: "******0001" };
+  const contact = {
+    ...{ mobile: "9876543210", email: "asha@client.example" },
+    ...{ backupPhoneNumber: "8000000001", backupEmailAddress: null },
+  };
+
+  /** As finance sees it; what is sent to the call, in order. */
+  function showMasked(answer: () => Answer) {
+    const sent: unknown[] = [];
+    const { user } = show(
+      (path) => {
+        if (path.startsWith("/api/user?")) return { body: page([masked]) };
+        return path === "/api/user/revealContact" ? answer() : undefined;
+      },
+      { roles: ["finance"] },
+    );
+    const answered = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (String(input).endsWith("revealContact")) sent.push(await new Response(init?.body).json());
+      return answered(input, init);
+    };
+    return { user, sent };
+  }
+
+  test("is shown to finance for a reason of ten letters, and masked again once the dialog is closed", async () => {
+    const { user, sent } = showMasked(() => ({ body: { data: contact } }));
+    await act(user, "Asha Rao", "Show contact");
+    const dialog = await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" });
+    expect(dialog).toHaveTextContent("Who asked and why is kept in the audit log.");
+    const reason = within(dialog).getByRole("textbox", { name: "Reason" });
+    await user.type(reason, "123456789");
+    await user.click(within(dialog).getByRole("button", { name: "Show" }));
+    expect(await within(dialog).findByText("Say in at least 10 letters why you need it")).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(reason, "0");
+    await user.click(within(dialog).getByRole("button", { name: "Show" }));
+    expect(await within(dialog).findByText("9876543210")).toBeVisible();
+    expect(dialog).toHaveTextContent(/asha@client\.example.*8000000001.*N\/A/);
+    expect(sent).toEqual([{ userId: "u-1", reason: "1234567890" }]);
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.queryByText("9876543210")).not.toBeInTheDocument();
+    await act(user, "Asha Rao", "Show contact");
+    expect(await screen.findByRole("textbox", { name: "Reason" })).toHaveValue("");
+  });
+
+  test("is offered beside the masked one in the dialogs about the person, too", async () => {
+    const { user } = showMasked(() => ({ body: { data: contact } }));
+    await act(user, "Asha Rao", "Policy Details");
+    await user.click(await screen.findByRole("button", { name: "Benefit Details" }));
+    await user.click(await screen.findByRole("button", { name: "Show contact" }));
+    expect(await screen.findByRole("dialog", { name: "Show the contact of Asha Rao" })).toBeVisible();
+  });
+
+  test("that is refused stays masked, and the refusal is said in the dialog", async () => {
+    const { user } = showMasked(() => ({ status: 403, body: { message: "You may not do this", status: 403 } }));
+    await act(user, "Asha Rao", "Show contact");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Refund failed, to call her{Enter}");
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    expect(await screen.findByText("The contact could not be shown")).toBeVisible();
+    expect(screen.getByText("You may not do this")).toBeVisible();
+    expect(screen.queryByText("9876543210")).not.toBeInTheDocument();
+  });
+
+  test.each(["viewer", "engineer", "csm", "opsLead", "loopOwner"])("is not offered to %s", async (role) => {
+    const { user } = show(() => undefined, { roles: [role] });
+    await user.click(await screen.findByRole("button", { name: "Actions for Asha Rao" }));
+    await screen.findByRole("menuitem", { name: "Policy Details" });
+    expect(screen.queryByRole("menuitem", { name: "Show contact" })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { IconEye } from "@tabler/icons-react";
+import type { Member } from "@/lib/contract/users";
+import { REVEAL } from "@/lib/messages/reveal";
+import { useMayReveal } from "./use-may-reveal";
+import { useMemberDesk } from "./use-member-desk";
+
+/** Beside a masked contact: asks why it is needed, then shows it. Nothing for whom it is not masked. */
+export function RevealButton({ member }: { member: Member }) {
+  const { open } = useMemberDesk();
+  if (!useMayReveal()) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconEye size={14} aria-hidden />}
+      onClick={() => open("reveal", member)}
+    >
+      {REVEAL.open}
+    </Button>
+  );
+}

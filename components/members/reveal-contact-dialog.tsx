@@ -1,0 +1,58 @@
+"use client";
+
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import type { z } from "zod";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Facts } from "@/components/ui/facts";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { Form } from "@/components/ui/form/form";
+import { useSubmitState } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { FormModal } from "@/components/ui/form-modal";
+import { call } from "@/lib/client/api";
+import * as calls from "@/lib/contract/calls";
+import { revealContact } from "@/lib/contract/users";
+import { REVEAL as TEXT } from "@/lib/messages/reveal";
+
+const REASON_LENGTH = 500;
+
+type Contact = z.output<typeof revealContact.reply>["data"];
+
+/** What is shown stays in this dialog: closed, it is masked again, and the next look is for a reason of its own. */
+export function RevealContactDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
+  const form = useSchemaForm(revealContact.body, { defaultValues: { userId, reason: "" } });
+  const { isDirty, isSubmitting } = useSubmitState({ form });
+  const [contact, setContact] = useState<Contact | null>(null);
+
+  return (
+    <FormModal title={TEXT.titleOf({ name })} isDirty={isDirty && !contact} isBusy={isSubmitting} onClose={onClose}>
+      {contact ? (
+        <Facts layout="list" facts={factsOf(contact)} />
+      ) : (
+        <Form
+          form={form}
+          failureTitle={TEXT.failed}
+          // No idempotency key: what is answered under one is stored, and each look is a line of the audit log.
+          onSubmit={(body) => call(calls.revealContact, { body })}
+          onDone={({ data }) => setContact(data)}
+          actions={
+            <DialogActions cancelLabel={TEXT.cancel} onCancel={onClose} confirmLabel={TEXT.show} busy={isSubmitting} />
+          }
+        >
+          <Text size="sm" c="dimmed">
+            {TEXT.notice}
+          </Text>
+          <TextareaField form={form} name="reason" label={TEXT.reason} maxLength={REASON_LENGTH} data-autofocus />
+        </Form>
+      )}
+    </FormModal>
+  );
+}
+
+const factsOf = ({ mobile, email, backupPhoneNumber, backupEmailAddress }: Contact) => [
+  { label: "Mobile", value: mobile },
+  { label: "Email", value: email },
+  { label: "Backup phone number", value: backupPhoneNumber },
+  { label: "Backup e-mail", value: backupEmailAddress },
+];

@@ -12,6 +12,7 @@ import type { ShellRoute } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 
 const SideMenu = lazyPart(() => import("./side-menu").then((module) => module.SideMenu));
+const AccountDialog = lazyPart(() => import("./account-dialog").then((module) => module.AccountDialog));
 
 type Props = {
   user: { firstName: string };
@@ -19,6 +20,8 @@ type Props = {
   routes: readonly ShellRoute[];
   /** Ends the session here and at the identity provider. */
   onSignOut: (reason: "requested" | "idle") => void | Promise<void>;
+  /** Ends every session of the person, this one too. */
+  onSignOutEverywhere: () => Promise<void>;
   /** Reported at most once a minute while keys or pointer move. */
   onActivity?: () => void;
   idleMs?: number;
@@ -26,9 +29,11 @@ type Props = {
 };
 
 /** Header, menu, command bar and idle sign-out around every screen. */
-export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children }: Props) {
+export function AppShell(props: Props) {
+  const { user, routes, onSignOut, onSignOutEverywhere, onActivity, idleMs, children } = props;
   const [menuOpened, menu] = useDisclosure(false);
   const [hasMenu, setHasMenu] = useState(false);
+  const [accountOpened, account] = useDisclosure(false);
   const [signingOut, setSigningOut] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
@@ -57,6 +62,7 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
         menuOpened={menuOpened}
         onMenu={openMenu}
         onSearch={commandBar.open}
+        onAccount={account.open}
         onSignOut={() => void signOut("requested")}
         signingOut={signingOut}
       />
@@ -65,6 +71,9 @@ export function AppShell({ user, routes, onSignOut, onActivity, idleMs, children
       </main>
       {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
       <CommandBar routes={routes} />
+      {accountOpened ? (
+        <AccountDialog firstName={user.firstName} onSignOutEverywhere={onSignOutEverywhere} onClose={account.close} />
+      ) : null}
       <SessionEnded />
     </div>
   );

@@ -12,12 +12,13 @@ type Props = {
   menuOpened: boolean;
   onMenu: () => void;
   onSearch: () => void;
+  onAccount: () => void;
   onSignOut: () => void;
   signingOut: boolean;
 };
 
 /** Home, the way to anything, who is signed in, and the way out [spec 1 §2]. */
-export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, signingOut }: Props) {
+export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onSignOut, signingOut }: Props) {
   return (
     <header className={classes.header}>
       <a href="#main" className={classes.skip}>
@@ -45,7 +46,9 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onSignOut, sig
         </Kbd>
       </UnstyledButton>
       <div className={classes.person}>
-        <span className={classes.welcome}>Welcome, {firstName}</span>
+        <UnstyledButton className={classes.welcome} aria-haspopup="dialog" onClick={onAccount}>
+          Welcome, {firstName}
+        </UnstyledButton>
         <ColorSchemeSwitch />
         <Button
           variant="default"

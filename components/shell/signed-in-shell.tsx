@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { reportActivity, signOut } from "@/lib/client/session";
+import { reportActivity, signOut, signOutEverywhere } from "@/lib/client/session";
 import { SwrDefaults } from "@/lib/client/swr-defaults";
 import { ViewerProvider } from "@/lib/client/viewer";
 import type { Flags } from "@/lib/flags";
@@ -24,7 +24,14 @@ export function SignedInShell({ firstName, viewer, flags, missing, routes, idleM
   return (
     <ViewerProvider viewer={viewer} flags={flags} missing={missing}>
       <SwrDefaults>
-        <AppShell user={{ firstName }} routes={routes} onSignOut={signOut} onActivity={reportActivity} idleMs={idleMs}>
+        <AppShell
+          user={{ firstName }}
+          routes={routes}
+          onSignOut={signOut}
+          onSignOutEverywhere={signOutEverywhere}
+          onActivity={reportActivity}
+          idleMs={idleMs}
+        >
           {children}
         </AppShell>
       </SwrDefaults>

@@ -6,17 +6,21 @@ import { Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
 import { getSystemState } from "@/lib/contract/calls";
 import type { SystemState } from "@/lib/contract/system";
+import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedLetters } from "./failed-letters";
 import { moment } from "./moment";
+import { OpenSessions } from "./open-sessions";
 
 const REFRESH_MS = 10_000;
 
-/** Version, migrations, queues, last job runs and failed letters, looked up again every ten seconds. */
+/** Version, migrations, queues, last job runs and failed letters, looked up again every ten seconds; for whoever may end them, the sessions. */
 export function SystemScreen() {
   const { data, error, isValidating, mutate } = useApi(getSystemState, {}, { refreshInterval: REFRESH_MS });
+  const mayEnd = useCan("sessions.end");
   return (
     <Page>
       <PageHeader title={TEXT.title} />
@@ -27,6 +31,11 @@ export function SystemScreen() {
       ) : (
         <Skeleton height={240} />
       )}
+      {mayEnd ? (
+        <Section title={ACCOUNT_MESSAGES.sessions}>
+          <OpenSessions />
+        </Section>
+      ) : null}
     </Page>
   );
 }

@@ -2,6 +2,9 @@ import type { ErrorReply } from "@/lib/contract/common";
 
 export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request"; // spec 1 §8
 
+/** No answer at all: the browser is offline, or the console is away. */
+export const UNREACHABLE = "The console could not be reached. Check your connection and try again.";
+
 /** A failed call as the screens see it: text for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {
   constructor(

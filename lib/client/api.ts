@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from "@/lib/contract/endpoint";
-import { ApiError, apiErrorOf } from "./api-error";
+import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
 
 type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -44,7 +44,7 @@ export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallIn
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
+    throw new ApiError(UNREACHABLE, 0, null);
   });
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) throw await apiErrorOf(response);

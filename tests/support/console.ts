@@ -62,7 +62,7 @@ export async function openSession(person: Person): Promise<TestSession> {
   } = person;
   const id = randomUUID();
   const now = Date.now();
-  const user = { userId, firstName: "Asha", roles: [...person.roles] };
+  const user = { userId, firstName: "Asha", email: `${userId}@genome.example`, roles: [...person.roles] };
   await getSessionRegistry().open({ id, user, lastActivityMs: now, endsAtMs: now + 7 * 86_400_000, tokens: null });
   const tokens = { idToken, refreshToken, expiresAtMs: now + expiresInMs };
   const sealed = await encode({ token: { sessionId: id, user, tokens }, secret: process.env.NEXTAUTH_SECRET ?? "" });

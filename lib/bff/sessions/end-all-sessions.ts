@@ -4,6 +4,7 @@ import { createFailure } from "../errors";
 import { log } from "../log";
 import { requirePermission } from "../permission";
 import { receiveWithin } from "../read-body";
+import { endAtIdentityProvider } from "../sign-in/identity-provider";
 import { buildCookieRemoval } from "./cookie";
 import { getSessionRegistry } from "./get-session-registry";
 import type { Session } from "./session";
@@ -13,7 +14,7 @@ const Whose = z.strictObject({ userId: z.string().min(1).max(100).optional() });
 
 /**
  * Ends every session of a person, here at once and on other consoles within seconds; of another only for whom
- * `sessions.end` allows it.
+ * `sessions.end` allows it. One's own answer says where the browser ends it at the identity provider.
  * @throws ConsoleError forbidden, bad_request.
  */
 export async function endAllSessions(session: Session, request: Request): Promise<Response> {
@@ -22,9 +23,9 @@ export async function endAllSessions(session: Session, request: Request): Promis
   if (!isOwn) requirePermission(session, "sessions.end");
   const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ userId: session.user.userId, of: userId, ended }, "all sessions ended");
-  const response = Response.json({ data: { ended } });
-  const removals = isOwn ? buildCookieRemoval(request.headers.get("cookie")) : [];
-  for (const line of removals) response.headers.append("set-cookie", line);
+  if (!isOwn) return Response.json({ data: { ended } });
+  const response = Response.json({ data: { ended, url: await endAtIdentityProvider(session.tokens) } });
+  for (const line of buildCookieRemoval(request.headers.get("cookie"))) response.headers.append("set-cookie", line);
   return response;
 }
 

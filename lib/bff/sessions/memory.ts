@@ -27,6 +27,10 @@ export function createMemoryRegistry(clock: () => number = Date.now): SessionReg
       records.set(record.id, record);
     },
     find: async (id) => live(id),
+    async list() {
+      sweep();
+      return [...records.values()];
+    },
     async touch(id, atMs) {
       const record = live(id);
       if (record) records.set(id, { ...record, lastActivityMs: Math.max(atMs, record.lastActivityMs) });

@@ -6,19 +6,21 @@ import { log, reasonsOf } from "../log";
 import type { SessionRecord, SessionRegistry } from "./registry";
 import { type Tokens, TokensSchema } from "./tokens";
 
-/** One transaction; the lock keeps two consoles that start together from both making the table. */
+/** One transaction, also where an older console made the table; the lock keeps two consoles that start together from both making the table. */
 const TABLE = `
   select pg_advisory_xact_lock(7310611);
   create table if not exists console_sessions (
     id text primary key,
     user_id text not null,
     first_name text not null,
+    email text not null default '',
     roles text[] not null,
     last_activity_ms bigint not null,
     ends_at_ms bigint not null,
     revoked boolean not null default false,
     tokens text
-  )`;
+  );
+  alter table console_sessions add column if not exists email text not null default ''`;
 
 /** How long one console goes by what it read: another console's sign-out is felt here within it [architecture: 5 s]. */
 const TRUST_MS = 2_000;
@@ -28,6 +30,7 @@ type Row = {
   id: string;
   user_id: string;
   first_name: string;
+  email: string;
   roles: string[];
   last_activity_ms: string;
   ends_at_ms: string;
@@ -62,9 +65,9 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
       const database = await ready();
       await database.query("delete from console_sessions where ends_at_ms < $1", [clock()]);
       await database.query(
-        `insert into console_sessions (id, user_id, first_name, roles, last_activity_ms, ends_at_ms)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [id, user.userId, user.firstName, user.roles, lastActivityMs, endsAtMs],
+        `insert into console_sessions (id, user_id, first_name, email, roles, last_activity_ms, ends_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, user.userId, user.firstName, user.email, user.roles, lastActivityMs, endsAtMs],
       );
     },
     async find(id) {
@@ -75,6 +78,11 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
       if (known.size > 10_000) known.clear();
       known.set(id, { record, readAtMs: at });
       return record;
+    },
+    async list() {
+      const sql = "select * from console_sessions where not revoked and ends_at_ms > $1";
+      const { rows } = await (await ready()).query<Row>(sql, [clock()]);
+      return Promise.all(rows.map(recordOf));
     },
     async touch(id, atMs) {
       const sql = "update console_sessions set last_activity_ms = greatest(last_activity_ms, $2) where id = $1";
@@ -137,7 +145,7 @@ function shareRenewals(registry: SessionRegistry): SessionRegistry {
 async function recordOf(row: Row): Promise<SessionRecord> {
   return {
     id: row.id,
-    user: { userId: row.user_id, firstName: row.first_name, roles: row.roles },
+    user: { userId: row.user_id, firstName: row.first_name, email: row.email, roles: row.roles },
     lastActivityMs: Number(row.last_activity_ms),
     endsAtMs: Number(row.ends_at_ms),
     tokens: row.tokens === null ? null : await unseal(row.tokens),

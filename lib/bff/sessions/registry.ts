@@ -2,7 +2,7 @@ import "server-only";
 import type { Tokens } from "./tokens";
 
 /** Who is signed in. Roles are those of the last sign-in or token refresh; the provider looks at the current ones. */
-export type SessionUser = { userId: string; firstName: string; roles: readonly string[] };
+export type SessionUser = { userId: string; firstName: string; email: string; roles: readonly string[] };
 
 export type SessionRecord = {
   id: string;
@@ -20,6 +20,8 @@ export type SessionRegistry = {
   open(record: SessionRecord): Promise<void>;
   /** The entry, unless it is unknown, revoked or past its absolute end. */
   find(id: string): Promise<SessionRecord | null>;
+  /** All of everybody that are neither revoked nor past their absolute end. */
+  list(): Promise<SessionRecord[]>;
   touch(id: string, atMs: number): Promise<void>;
   revoke(id: string): Promise<void>;
   /** Ends every session of a person; how many there were. */

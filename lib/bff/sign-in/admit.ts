@@ -45,5 +45,5 @@ export async function admit(idToken: string): Promise<Admission> {
   } catch (cause) {
     return refuse("Failed", cause);
   }
-  return { user: { userId: user.userId, firstName: user.firstName, roles: user.roles } };
+  return { user: { userId: user.userId, firstName: user.firstName, email, roles: user.roles } };
 }

@@ -20,7 +20,7 @@ test("every session of one's own ends at once, nobody else's", async () => {
   const [here, there] = [await openSession({ roles: ["viewer"] }), await openSession({ roles: ["viewer"] })];
   const other = await openSession({ roles: ["viewer"], userId: "other" });
   const answer = await send(here);
-  expect([answer.status, await answer.json()]).toEqual([200, { data: { ended: 2 } }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { ended: 2, url: null } }]);
   expect(answer.headers.get("set-cookie")).toMatch(/genome-session=;.*Max-Age=0/);
   expect([await statusOf(here), await statusOf(there), await statusOf(other)]).toEqual([401, 401, 200]);
 });
@@ -33,7 +33,8 @@ test("another's sessions are ended by loopOwner alone", async () => {
   }
   expect(await statusOf(lost)).toBe(200);
   const owner = await openSession({ roles: ["loopOwner"], userId: "owner" });
-  expect((await send(owner, { userId: "lost" })).status).toBe(200);
+  const answer = await send(owner, { userId: "lost" });
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { ended: 1 } }]);
   expect([await statusOf(lost), await statusOf(owner)]).toEqual([401, 200]);
 });
 
@@ -43,4 +44,57 @@ test("what is no such request is refused, from another site or without a session
   expect((await send(null)).status).toBe(401);
   const forged = { method: "POST", headers: { "sec-fetch-site": "cross-site" } };
   expect((await callConsole(PATH, person, forged)).status).toBe(403);
+});
+
+describe("who is signed in", () => {
+  const list = (session: Parameters<typeof callConsole>[1]) => callConsole("/api/sessions", session);
+  type Person = { userId: string; email: string; sessions: number; lastActivityMs: number };
+  const peopleOf = async (session: Parameters<typeof callConsole>[1]): Promise<Person[]> =>
+    (await (await list(session)).json()).data;
+
+  test("is listed for loopOwner alone, person by person, and nothing of a token", async () => {
+    const two = [
+      await openSession({ roles: ["csm"], userId: "busy" }),
+      await openSession({ roles: ["csm"], userId: "busy" }),
+    ];
+    const owner = await openSession({ roles: ["loopOwner"], userId: "list-owner" });
+    const answer = await list(owner);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const text = await answer.clone().text();
+    for (const { idToken, id } of [...two, owner])
+      for (const secret of [idToken, id]) expect(text).not.toContain(secret);
+    const people: Person[] = (await answer.json()).data;
+    expect(people.find(({ userId }) => userId === "busy")).toMatchObject({ sessions: 2, email: "busy@genome.example" });
+    expect(people.find(({ userId }) => userId === "list-owner")).toMatchObject({ sessions: 1 });
+    for (const role of ["viewer", "csm", "opsLead", "finance", "engineer"]) {
+      expect((await list(await openSession({ roles: [role], userId: role }))).status).toBe(403);
+    }
+    expect((await list(null)).status).toBe(401);
+  });
+
+  test("leaves out whoever was signed out, and whoever was idle for 24 hours", async () => {
+    const owner = await openSession({ roles: ["loopOwner"], userId: "list-owner" });
+    await openSession({ roles: ["csm"], userId: "gone" });
+    expect((await peopleOf(owner)).map(({ userId }) => userId)).toContain("gone");
+    await send(owner, { userId: "gone" });
+    expect((await peopleOf(owner)).map(({ userId }) => userId)).not.toContain("gone");
+    const { getSessionRegistry } = await import("@/lib/bff/sessions/get-session-registry");
+    const at = Date.now();
+    const user = { firstName: "Asha", email: "", roles: [] };
+    for (const [userId, idleMs] of [
+      ["idle", 86_400_000],
+      ["nearly-idle", 86_400_000 - 60_000],
+    ] as const) {
+      const record = {
+        id: userId,
+        user: { ...user, userId },
+        lastActivityMs: at - idleMs,
+        endsAtMs: at + 60_000,
+        tokens: null,
+      };
+      await getSessionRegistry().open(record);
+    }
+    const people = (await peopleOf(owner)).map(({ userId }) => userId);
+    expect([people.includes("idle"), people.includes("nearly-idle")]).toEqual([false, true]);
+  });
 });

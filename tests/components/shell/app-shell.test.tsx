@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
+import { ApiError } from "@/lib/client/api-error";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreen } from "../render-screen";
 
@@ -12,9 +13,19 @@ const routes = [
   { path: "/app/company-details", label: "Company Details", menu: false },
 ];
 
-function show(onSignOut: (reason: "requested" | "idle") => void = () => {}, idleMs?: number) {
+function show(
+  onSignOut: (reason: "requested" | "idle") => void = () => {},
+  idleMs?: number,
+  onSignOutEverywhere: () => Promise<void> = async () => {},
+) {
   return renderScreen(
-    <AppShell user={{ firstName: "Meera" }} routes={routes} onSignOut={onSignOut} idleMs={idleMs}>
+    <AppShell
+      user={{ firstName: "Meera" }}
+      routes={routes}
+      onSignOut={onSignOut}
+      onSignOutEverywhere={onSignOutEverywhere}
+      idleMs={idleMs}
+    >
       <h1>Page</h1>
     </AppShell>,
   );
@@ -100,4 +111,35 @@ test("without key or pointer the person is signed out; a key puts it off", async
   await act(async () => jest.advanceTimersByTime(200));
   expect(signOut).toHaveBeenCalledWith("idle");
   jest.useRealTimers();
+});
+
+describe("signing out everywhere", () => {
+  async function openAccount(work: () => Promise<void>) {
+    const user = userEvent.setup();
+    show(() => {}, undefined, work);
+    await user.click(screen.getByRole("button", { name: "Welcome, Meera" }));
+    return { user, dialog: await screen.findByRole("dialog", { name: "Account" }) };
+  }
+
+  test("says what ends, and does nothing until it is confirmed", async () => {
+    const work = jest.fn(async () => {});
+    const { user, dialog } = await openAccount(work);
+    expect(dialog).toHaveTextContent("You are signed in as Meera.");
+    expect(dialog).toHaveTextContent(/every browser and on every device, this one too/);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(work).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Welcome, Meera" }));
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test("that fails says so and stays: nobody believes a lost laptop to be signed out", async () => {
+    const refusal = new ApiError("The console could not be reached.", 0, "trace-9");
+    const { user, dialog } = await openAccount(() => Promise.reject(refusal));
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    expect(await screen.findByText("Your sessions could not be ended")).toBeVisible();
+    expect(screen.getByText("The console could not be reached.")).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
 });

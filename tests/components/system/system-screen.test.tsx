@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SystemScreen } from "@/components/system/system-screen";
 import type { SystemState } from "@/lib/contract/system";
@@ -52,4 +52,58 @@ test("a state that cannot be read says so and can be asked for again", async () 
   }));
   renderScreenAs(["engineer"], <SystemScreen />);
   expect(await screen.findByText("Unable to load the state of the system")).toBeVisible();
+});
+
+describe("sessions", () => {
+  const asha = {
+    userId: "u-asha",
+    firstName: "Asha",
+    email: "asha@genome.example",
+    sessions: 3,
+    lastActivityMs: 1_765_340_000_000,
+  };
+  const meera = { userId: "u-meera", firstName: "Meera", email: "", sessions: 1, lastActivityMs: 1_765_340_000_000 };
+
+  test("loopOwner sees who is signed in and signs one out everywhere, after a question", async () => {
+    let people = [asha, meera];
+    const requests = answerCalls((path) => {
+      if (path === "/api/system/state") return stateWith([]);
+      if (path === "/api/sessions") return { body: { data: people } };
+      people = [meera];
+      return { body: { data: { ended: 3 } } };
+    });
+    renderScreenAs(["loopOwner"], <SystemScreen />);
+    const row = await screen.findByRole("row", { name: /asha@genome\.example/ });
+    expect(row).toHaveTextContent(/u-asha.*3/);
+    const end = { name: "Sign out everywhere: Asha (asha@genome.example)" };
+    await userEvent.click(screen.getByRole("button", end));
+    const dialog = await screen.findByRole("dialog", { name: "Sign Asha (asha@genome.example) out everywhere?" });
+    expect(requests).not.toContain("/api/sign-out/everywhere");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    expect(await screen.findByText("Asha (asha@genome.example) is signed out: 3 sessions ended.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", end)).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Sign out everywhere: Meera" })).toBeVisible();
+  });
+
+  test("a refusal is said, and the person stays in the list", async () => {
+    answerCalls((path) => {
+      if (path === "/api/system/state") return stateWith([]);
+      if (path === "/api/sessions") return { body: { data: [meera] } };
+      return { status: 503, body: { message: "No room", status: 503, traceId: "trace-2" } };
+    });
+    renderScreenAs(["loopOwner"], <SystemScreen />);
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere: Meera" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    expect(await screen.findByText("The sessions could not be ended")).toBeVisible();
+    expect(screen.getByText("No room")).toBeVisible();
+  });
+
+  test("an engineer, who may not end them, is not shown them", async () => {
+    const requests = answerCalls(() => stateWith([]));
+    renderScreenAs(["engineer"], <SystemScreen />);
+    expect(await screen.findByText("PostgreSQL 16.14")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Sessions" })).not.toBeInTheDocument();
+    expect(requests).not.toContain("/api/sessions");
+  });
 });

@@ -224,7 +224,13 @@ test("reasons of an error: outermost first, five at most, without what may be pe
 describe("sessions in memory", () => {
   const tokens = (idToken: string) => ({ idToken, expiresAtMs: 1, refreshToken: null });
   const record = (id: string, userId = "u1") => {
-    return { id, user: { userId, firstName: "A", roles: [] }, lastActivityMs: 10, endsAtMs: 100, tokens: null };
+    return {
+      id,
+      user: { userId, firstName: "A", email: "", roles: [] },
+      lastActivityMs: 10,
+      endsAtMs: 100,
+      tokens: null,
+    };
   };
 
   test("a session lives until its absolute end, not at it", async () => {
@@ -268,7 +274,7 @@ describe("sessions in memory", () => {
     let renewals = 0;
     const work = async () => {
       renewals += 1;
-      return { tokens: tokens("new"), user: { userId: "u1", firstName: "A", roles: ["viewer"] } };
+      return { tokens: tokens("new"), user: { ...record("s").user, roles: ["viewer"] } };
     };
     const both = await Promise.all([
       registry.renew("s", tokens("old"), work),

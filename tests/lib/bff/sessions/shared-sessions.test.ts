@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
 
 /** The same promises for both registries; PostgreSQL's run where the suite runs on PostgreSQL. */
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-const USER = { userId: "u1", firstName: "Asha", roles: ["opsLead"] };
+const USER = { userId: "u1", firstName: "Asha", email: "asha@genome.example", roles: ["opsLead"] };
 
 let clockMs = Date.now();
 const record = (): SessionRecord => ({
@@ -196,6 +196,21 @@ function promises(open: () => Promise<SessionRegistry>): void {
     };
     const three = await Promise.all([1, 2, 3].map(() => registry.renew(session.id, tokens("old"), work)));
     expect([three, renewals]).toEqual([Array(3).fill(tokens("new")), 1]);
+  });
+
+  test("all of everybody are listed until they are revoked or end", async () => {
+    const registry = await open();
+    const [one, other] = [record(), record()];
+    const idsOf = async () => (await registry.list()).map(({ id }) => id);
+    for (const session of [one, other]) await registry.open(session);
+    expect(await idsOf()).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect((await registry.list()).find(({ id }) => id === one.id)).toEqual(one);
+    await registry.revoke(one.id);
+    expect(await idsOf()).not.toContain(one.id);
+    clockMs += 999_999;
+    expect(await idsOf()).toContain(other.id);
+    clockMs += 1;
+    expect(await idsOf()).not.toContain(other.id);
   });
 
   test("activity moves forward only", async () => {

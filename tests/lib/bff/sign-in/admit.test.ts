@@ -40,7 +40,7 @@ function providerKnows({ users = [PERSON], permissions = ["genome.access"], fail
 
 test("a known active person with the application's permission is let in, whatever the case of the e-mail", async () => {
   providerKnows({});
-  const user = { userId: "u1", firstName: "Asha", roles: ["opsLead"] };
+  const user = { userId: "u1", firstName: "Asha", email: "asha@genome.example", roles: ["opsLead"] };
   expect(await admit(await sign("asha@genome.example"))).toEqual({ user });
   const roleCall = provider.seen.find(({ path }) => path.includes("getRolePermissions"));
   expect(roleCall?.body.toString()).toBe('{"roles":["opsLead"]}');

@@ -1,0 +1,93 @@
+"use client";
+
+import { Button, Table } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { notify } from "@/components/ui/notify";
+import { endSessionsOf } from "@/lib/client/session";
+import { useOpenSessions } from "@/lib/client/use-open-sessions";
+import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
+import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
+import { moment } from "./moment";
+
+/** Who is signed in, and a button that signs them out everywhere: a lost laptop, somebody who left. */
+export function OpenSessions() {
+  const { data: people, error, isValidating, mutate } = useOpenSessions();
+  const [chosen, setChosen] = useState<Person | null>(null);
+
+  async function end({ userId, ...person }: Person): Promise<void> {
+    try {
+      notify.success({ message: TEXT.ended({ name: nameOf(person), count: await endSessionsOf(userId) }) });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.endFailed });
+      throw cause;
+    }
+    await mutate();
+  }
+
+  if (!people && error) {
+    return (
+      <ErrorState
+        title={TEXT.sessionsFailed}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate().catch(() => {})}
+      />
+    );
+  }
+  if (!people) return <LoaderWithTitles title="Loading who is signed in…" />;
+  return (
+    <>
+      <Table aria-label={TEXT.sessions}>
+        <Table.Thead>
+          <Table.Tr>
+            {["Person", "E-mail", "User ID", "Sessions", "Last active", ""].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <Row key={person.userId} person={person} onEnd={() => setChosen(person)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {chosen ? (
+        <ConfirmDialog
+          opened
+          onClose={() => setChosen(null)}
+          title={TEXT.endTitle({ name: nameOf(chosen) })}
+          confirmLabel={TEXT.end}
+          danger
+          onConfirm={() => end(chosen)}
+        >
+          {TEXT.endText}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ person, onEnd }: { person: Person; onEnd: () => void }) {
+  const { userId, firstName, email, sessions, lastActivityMs } = person;
+  return (
+    <Table.Tr>
+      <Table.Td>{firstName}</Table.Td>
+      <Table.Td>{email || "N/A"}</Table.Td>
+      <Table.Td>{userId}</Table.Td>
+      <Table.Td>{sessions}</Table.Td>
+      <Table.Td>{moment({ seconds: Math.floor(lastActivityMs / 1000), nanoseconds: 0 })}</Table.Td>
+      <Table.Td>
+        <Button size="xs" variant="default" aria-label={`${TEXT.end}: ${nameOf(person)}`} onClick={onEnd}>
+          {TEXT.end}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Two people may have one first name. */
+const nameOf = ({ firstName, email }: Pick<Person, "firstName" | "email">) =>
+  email ? `${firstName} (${email})` : firstName;

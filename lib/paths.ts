@@ -52,6 +52,23 @@ export const paths = {
   login: (callbackUrl?: string) => (callbackUrl ? `/login?callbackUrl=${encodeURIComponent(callbackUrl)}` : "/login"),
 } as const;
 
+/** What a broken link leaves in place of an id [spec 1 §2]. */
+const BROKEN_WORDS = ["undefined", "null"];
+const LONGEST_ID = 100;
+/** An id is one segment of a call's address: nothing that climbs out of it, and nothing that cannot be shown. */
+const NO_ID = /^\.{1,2}$|[/\\\p{Cc}\p{Cs}]/u;
+
+/** Whether a broken link wrote a word where an id belongs. */
+export function isBrokenId(text: unknown): boolean {
+  return typeof text === "string" && BROKEN_WORDS.includes(text);
+}
+
+/** The text of an address if it can be an id; null if there is none, or one that no call could carry. */
+export function idIn(text: unknown): string | null {
+  if (typeof text !== "string" || text === "" || isBrokenId(text)) return null;
+  return text.length > LONGEST_ID || NO_ID.test(text) ? null : text;
+}
+
 /**
  * The text if it is an address of one of the console's own screens, else the fallback. Compared after parsing, because
  * `//host`, `/\\host` and a tab inside would all leave the console.

@@ -1,14 +1,14 @@
-import { redirect } from "next/navigation";
+import { idIn, isBrokenId } from "@/lib/paths";
 
 export type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The `id` of a details screen; without one, or with the words that a broken link leaves, to the app base [spec 1 §2]. */
-export async function idOf(props: PageProps): Promise<string> {
-  return (await textOf(props, "id")) ?? redirect("/app");
+/** The `id` of a details screen; null where the address names none: the screen says so and offers the list. */
+export async function idOf({ searchParams }: PageProps, name = "id"): Promise<string | null> {
+  return idIn((await searchParams)[name]);
 }
 
 /** One word of the address, if it says anything. */
 export async function textOf({ searchParams }: PageProps, name: string): Promise<string | undefined> {
   const value = (await searchParams)[name];
-  return typeof value === "string" && !["", "undefined", "null"].includes(value) ? value : undefined;
+  return typeof value === "string" && value !== "" && !isBrokenId(value) ? value : undefined;
 }

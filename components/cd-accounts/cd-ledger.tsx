@@ -2,7 +2,7 @@
 
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
@@ -33,10 +33,13 @@ export function CdLedger({ id }: { id: string }) {
   );
   if (account.error && !facts) {
     return (
-      <Page kind="list">
-        <PageHeader title="CD Ledger" back={BACK} />
-        <ErrorState error={account.error} retrying={account.isValidating} onRetry={() => void refresh()} />
-      </Page>
+      <DetailsFailed
+        title="CD Ledger"
+        list={BACK}
+        error={account.error}
+        retrying={account.isValidating}
+        onRetry={() => void refresh()}
+      />
     );
   }
   return (

@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { Day } from "@/components/ui/day";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
@@ -20,6 +21,7 @@ import type { CdDifference, CdReconciliation } from "@/lib/contract/cd-reconcili
 import { MAX_STATEMENT_LINES } from "@/lib/contract/constants";
 import { QUEUES } from "@/lib/domain/cd-accounts/match-statement";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
@@ -38,6 +40,17 @@ export function Reconciliation({ id }: { id: string }) {
   const canReconcile = useCan("cd-accounts.reconcile") && isOffered;
   const { companyName, accountNumber } = account.data?.data ?? {};
   const comparison = last.data?.data;
+  if (account.error && !account.data) {
+    return (
+      <DetailsFailed
+        title={TEXT.title}
+        list={{ label: CD_MESSAGES.title, href: paths.cdAccounts() }}
+        error={account.error}
+        retrying={account.isValidating}
+        onRetry={() => void Promise.all([account.mutate(), last.mutate()])}
+      />
+    );
+  }
   return (
     <Page>
       <PageHeader

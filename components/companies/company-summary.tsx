@@ -4,7 +4,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,13 +34,13 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, ch
   const company = data?.data.companyDetails;
   if (!company && error) {
     return (
-      <Page>
-        <PageHeader
-          title={COMPANY_MESSAGES.details}
-          back={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
-        />
-        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      </Page>
+      <DetailsFailed
+        title={COMPANY_MESSAGES.details}
+        list={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
     );
   }
   return (

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { type ReactNode, useCallback } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -40,15 +41,22 @@ export function EndorsementDetails({ id, cdNotice, contactDialog }: Props) {
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
   const endorsement = details.data?.data;
+  if (!endorsement && details.error) {
+    return (
+      <DetailsFailed
+        title="Endorsement"
+        list={BACK}
+        error={details.error}
+        retrying={details.isValidating}
+        onRetry={() => void reload()}
+      />
+    );
+  }
   if (!endorsement) {
     return (
       <Page>
         <PageHeader title="Endorsement" back={BACK} />
-        {details.error ? (
-          <ErrorState error={details.error} onRetry={() => void reload()} retrying={details.isValidating} />
-        ) : (
-          <LoaderWithTitles title="Loading the endorsement…" />
-        )}
+        <LoaderWithTitles title="Loading the endorsement…" />
       </Page>
     );
   }

@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Modal } from "@/components/ui/modal";
@@ -13,6 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCompany } from "@/lib/contract/calls";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
 import { paths } from "@/lib/paths";
 import classes from "./enrolment-config.module.css";
@@ -42,7 +44,12 @@ export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref 
       {companyId === "" ? (
         <EmptyState title={TEXT.chooseCompany} />
       ) : company.error && !company.data ? (
-        <ErrorState error={company.error} retrying={company.isValidating} onRetry={() => void company.mutate()} />
+        <ErrorState
+          error={company.error}
+          retrying={company.isValidating}
+          onRetry={() => void company.mutate()}
+          action={<ToList list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }} />}
+        />
       ) : (
         <Section title={company.data?.data.companyDetails.name ?? "…"}>
           <SetupCards companyId={companyId} onboarding={onboarding} setUpHref={setUpHref} />

@@ -2,7 +2,7 @@
 
 import { Accordion } from "@mantine/core";
 import { Day } from "@/components/ui/day";
-import { ErrorState } from "@/components/ui/error-state";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,6 +14,7 @@ import { getEnrolment } from "@/lib/contract/calls";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { batchOf, datesOf, todayInIndia } from "./days";
@@ -27,9 +28,13 @@ export function EnrolmentDetails({ id }: { id: string }) {
   const { data, error, isValidating, mutate } = useApi(getEnrolment, { params: { id } });
   if (!data && error) {
     return (
-      <Page>
-        <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      </Page>
+      <DetailsFailed
+        title="Enrolment"
+        list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!data) return <PageSkeleton title="Enrolment" kind="details" />;

@@ -3,6 +3,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ToList } from "@/components/ui/details-missing";
+import { ErrorState } from "@/components/ui/error-state";
 import { PageForm } from "@/components/ui/form/page-form";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
@@ -13,6 +15,7 @@ import { useGoBack } from "@/components/ui/use-go-back";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import { createEnrolment, getCompany } from "@/lib/contract/calls";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { DatesStep } from "./dates-step";
@@ -111,7 +114,13 @@ function useFaultToasts(entered: NewEnrolment): void {
 }
 
 function CompanyName({ companyId }: { companyId: string }) {
-  const { data } = useApi(getCompany, { params: { id: companyId } });
+  const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
+  if (!data && error) {
+    const list = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
+    return (
+      <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} action={<ToList list={list} />} />
+    );
+  }
   return <p className={classes.company}>{data?.data.companyDetails.name ?? "…"}</p>;
 }
 

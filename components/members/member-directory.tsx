@@ -5,6 +5,7 @@ import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
@@ -31,6 +32,7 @@ import { useMembers } from "./use-members";
 
 /** Members the search box is shown for [spec 1 §9]. */
 const SEARCHABLE = { min: 1, max: 999 };
+const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 const number = new Intl.NumberFormat("en-IN");
 
 /** The members of a company [spec 1 §2]. What is searched for is personal and stays out of the URL. */
@@ -65,7 +67,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
         <PageHeader
           title={details?.name ?? "Member Details"}
           id={companyId}
-          breadcrumbs={[{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }]}
+          breadcrumbs={[DIRECTORY]}
           meta={details?.agentGroup?.groupName}
           actions={
             <Button
@@ -85,6 +87,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
             error={company.error}
             retrying={company.isValidating}
             onRetry={() => void company.mutate()}
+            action={<ToList list={DIRECTORY} />}
           />
         ) : null}
         <MemberTiles counts={counts} />

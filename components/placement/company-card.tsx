@@ -1,6 +1,7 @@
 "use client";
 
 import { Facts } from "@/components/ui/facts";
+import { FailedCall } from "@/components/ui/failed-call";
 import { Section } from "@/components/ui/page";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
@@ -8,10 +9,11 @@ import { getCompany } from "@/lib/contract/calls";
 
 /** Whose policy this is, beside the form [spec 1 §2]. */
 export function CompanyCard({ companyId }: { companyId: string }) {
-  const { data } = useApi(getCompany, { params: { id: companyId } });
+  const { data, error, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
   return (
     <Section title={company?.name ?? "Company"}>
+      {data ? null : <FailedCall error={error} onRetry={() => void mutate()} />}
       <Facts
         layout="list"
         facts={[

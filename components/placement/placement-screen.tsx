@@ -1,11 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
-import { getPolicy } from "@/lib/contract/calls";
+import { getCompany, getPolicy } from "@/lib/contract/calls";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import { CompanyCard } from "./company-card";
 import classes from "./placement.module.css";
@@ -19,6 +21,19 @@ type Props = {
 
 /** A policy's form with its company beside it [spec 1 §2]. */
 export function PlacementScreen({ children, ...about }: Props & { children: ReactNode }) {
+  const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: about.companyId } });
+  // What is typed for a company that is not there can never be saved.
+  if (!data && error?.status === 404) {
+    return (
+      <DetailsFailed
+        title={about.title}
+        list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
   return (
     <Page>
       <PolicyHeader {...about} />

@@ -2,8 +2,8 @@
 
 import { IconPaperclip } from "@tabler/icons-react";
 import { Day } from "@/components/ui/day";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,6 +11,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getSupportTicket } from "@/lib/contract/calls";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
+import { paths } from "@/lib/paths";
 import classes from "./support-ticket.module.css";
 
 /** The frame has none of the console's own styles. */
@@ -21,13 +22,22 @@ export function SupportTicket({ id }: { id: string }) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
   const isOffered = useOffered(getSupportTicket);
   const ticket = data?.data;
+  if (!ticket && error) {
+    return (
+      <DetailsFailed
+        title={`Ticket ${id}`}
+        list={{ label: "Endorsements", href: paths.endorsements() }}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
   if (!ticket) {
     return (
       <Page kind="narrow">
         <PageHeader title={`Ticket ${id}`} />
-        {error ? (
-          <ErrorState error={error} onRetry={() => void mutate()} retrying={isValidating} />
-        ) : !isOffered ? (
+        {!isOffered ? (
           <EmptyState title={CONSOLE_MESSAGES.notOffered} />
         ) : (
           <LoaderWithTitles title="Loading the ticket…" />

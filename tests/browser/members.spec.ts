@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { MARKED } from "@/lib/contract/constants";
 import { signIn } from "./sign-in";
 
 async function openMembers(page: Page): Promise<void> {
@@ -60,4 +61,43 @@ test("a contact is edited, and found again by the global search", async ({ page 
   await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(1);
   expect(page.url()).not.toContain("changed");
   expect(await violations(page)).toEqual([]);
+});
+
+test("finance sees masked contacts, and one in full for a reason; a viewer is offered and given nothing", async ({
+  page,
+}) => {
+  await signIn(page, "finance@genome.example");
+  await page.getByRole("link", { name: "Member Details" }).first().click();
+  const masked = page.getByRole("cell", { name: /\*{6}\d{4}/ }).first();
+  await expect(masked).toBeVisible();
+  await page
+    .getByRole("row")
+    .filter({ has: masked })
+    .first()
+    .getByRole("button", { name: /^Actions for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Show contact" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Show the contact of/ });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("too short");
+  await dialog.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(dialog.getByText("Say in at least 10 letters why you need it")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("The refund came back, to call the employee");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(dialog.getByText(/^\d{10}$/).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/^\d{10}$/)).toHaveCount(0);
+
+  const members = page.url();
+  await signIn(page, "viewer@genome.example", new URL(members).pathname + new URL(members).search);
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Policy Details" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Show contact" })).toHaveCount(0);
+  const body = { userId: "anybody", reason: "I would like to know it" };
+  const headers = { "sec-fetch-site": "same-origin", origin: new URL(members).origin, ...MARKED };
+  expect((await page.request.post("/api/user/revealContact", { data: body, headers })).status()).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { ownPath } from "@/lib/paths";
+import { idIn, ownPath } from "@/lib/paths";
 
 test.each(["/app", "/app/endorsement-details?id=e%201&x=1#members", "/app/company-directory"])(
   "a screen of the console is a way back from sign-in: %s",
@@ -33,4 +33,29 @@ test.each([
 test("what looks like the console's address at another host stays a path here", () => {
   expect(ownPath("/app@evil.example")).toBe("/app");
   expect(ownPath("http://localhost:3000.evil.example/app")).toBe("/app");
+});
+
+test.each(["co-acme", "0b8f2c41-1111-4222-8333-944445555666", "a".repeat(100), "...", "Ä b%"])(
+  "an address may name %s",
+  (id) => {
+    expect(idIn(id)).toBe(id);
+  },
+);
+
+test.each([
+  undefined,
+  "",
+  ["a", "b"],
+  "undefined",
+  "null",
+  ".",
+  "..",
+  "a/b",
+  "a\\b",
+  "a\u0000",
+  "a\n",
+  "\ud800",
+  "a".repeat(101),
+])("an address that says %j names nothing", (text) => {
+  expect(idIn(text)).toBeNull();
 });

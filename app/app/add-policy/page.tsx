@@ -8,13 +8,13 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
 import { listMasterData } from "@/lib/contract/master-data";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
-import { type PageProps, textOf } from "../search-params";
+import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Add Policy" };
 
 export default async function AddPolicyPage(props: PageProps) {
   const session = await requirePage("/app/add-policy");
-  const companyId = await textOf(props, "id");
+  const companyId = await idOf(props);
   if (!companyId) return <CompanyMissing />;
   const data = await loadPageData(
     session,

@@ -6,15 +6,15 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { listChangeRequests } from "@/lib/contract/change-requests";
-import type { PageProps } from "../search-params";
+import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Change Requests" };
 
-export default async function ChangeRequestsPage({ searchParams }: PageProps) {
+export default async function ChangeRequestsPage(props: PageProps) {
   const session = await requirePage("/app/change-requests");
-  const words = await searchParams;
+  const words = await props.searchParams;
   const word = (name: string) => (typeof words[name] === "string" ? words[name] : null);
-  const companyId = word("cid");
+  const companyId = await idOf(props, "cid");
   if (!companyId) return <CompanyMissing />;
   const query = pageQueryOf(companyId, viewOf({ get: word }));
   return (

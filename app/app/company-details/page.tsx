@@ -1,26 +1,33 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { TaxCard } from "@/components/companies/tax-card";
 import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
 import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
+import { IdMissing } from "@/components/ui/details-missing";
 import { readFlags } from "@/lib/bff/flags";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, getCompanyTax } from "@/lib/contract/companies";
 import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
-import { paths } from "@/lib/paths";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { isBrokenId, paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 import { idOf, type PageProps } from "../search-params";
 import { PoliciesWithAccounts } from "./policies-with-accounts";
+
+const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 
 export const metadata: Metadata = { title: "Company Details" };
 
 export default async function CompanyDetailsPage(props: PageProps) {
   const session = await requirePage("/app/company-details");
+  if (isBrokenId((await props.searchParams).id)) redirect("/app"); // spec 1 §2
   const id = await idOf(props);
+  if (!id) return <IdMissing title={COMPANY_MESSAGES.details} what="company" list={DIRECTORY} />;
   const hrefIfOpen = (path: string, href: string) => {
     const route = routeOf(path);
     return route && canOpen(session, route, readFlags()) ? href : undefined;

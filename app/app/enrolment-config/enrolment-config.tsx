@@ -4,11 +4,12 @@ import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
 import { CompanyStep, useCompany } from "@/components/registration/company-step";
 import { useUrlParam } from "@/components/ui/use-url-param";
-import { paths } from "@/lib/paths";
+import { idIn, paths } from "@/lib/paths";
 
 /** The company in the address, and what is set up around its enrolment. */
 export function EnrolmentConfig({ maySetUp }: { maySetUp: boolean }) {
-  const [companyId, setCompanyId] = useUrlParam("id");
+  const [named, setCompanyId] = useUrlParam("id");
+  const companyId = idIn(named) ?? "";
   return (
     <EnrolmentSetup
       companyId={companyId}

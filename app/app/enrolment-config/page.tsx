@@ -5,14 +5,14 @@ import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, listCompanies } from "@/lib/contract/companies";
 import { canOpen, routeOf } from "@/lib/permissions";
-import { type PageProps, textOf } from "../search-params";
+import { idOf, type PageProps } from "../search-params";
 import { EnrolmentConfig } from "./enrolment-config";
 
 export const metadata: Metadata = { title: "Enrolment Setup" };
 
 export default async function EnrolmentConfigPage(props: PageProps) {
   const session = await requirePage("/app/enrolment-config");
-  const id = await textOf(props, "id");
+  const id = await idOf(props);
   const wizard = routeOf("/app/enrolment-setup");
   const company = id ? [preload(getCompany, { params: { id } })] : [];
   return (

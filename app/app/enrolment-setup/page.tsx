@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
 import { requirePage } from "@/lib/bff/page";
-import { type PageProps, textOf } from "../search-params";
+import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Set up enrolment portal" };
 
 export default async function EnrolmentSetupPage(props: PageProps) {
   await requirePage("/app/enrolment-setup");
-  return <SetUpEnrolment companyId={(await textOf(props, "id")) ?? null} />;
+  return <SetUpEnrolment companyId={await idOf(props)} />;
 }

@@ -2,21 +2,32 @@ import type { Metadata } from "next";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { StoredPolicy } from "@/components/placement/stored-policy";
+import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany } from "@/lib/contract/companies";
 import { listMasterData } from "@/lib/contract/master-data";
 import { getPolicy } from "@/lib/contract/policies";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
-import { idOf, type PageProps, textOf } from "../search-params";
+import { idIn, paths } from "@/lib/paths";
+import { idOf, type PageProps } from "../search-params";
+
+const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
 
 export const metadata: Metadata = { title: "Placement Form" };
 
 export default async function PlacementFormPage(props: PageProps) {
   const session = await requirePage("/app/placement-form");
   const companyId = await idOf(props);
-  const policyId = await textOf(props, "policyId");
+  if (!companyId) return <IdMissing title={PLACEMENT_MESSAGES.title} what="company" list={DIRECTORY} />;
+  const { policyId: named } = await props.searchParams;
+  const policyId = idIn(named) ?? undefined;
+  if (named && !policyId) {
+    const company = { label: COMPANY_MESSAGES.details, href: paths.companyDetails(companyId) };
+    return <IdMissing title={PLACEMENT_MESSAGES.title} what="policy" list={company} />;
+  }
   const company = preload(getCompany, { params: { id: companyId } });
   const data = policyId
     ? await loadPageData(

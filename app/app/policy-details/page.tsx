@@ -6,14 +6,14 @@ import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getPolicy } from "@/lib/contract/policies";
-import type { PageProps } from "../search-params";
+import { idOf, type PageProps } from "../search-params";
 
 export const metadata: Metadata = { title: "Policy Details" };
 
-export default async function PolicyDetailsPage({ searchParams }: PageProps) {
+export default async function PolicyDetailsPage(props: PageProps) {
   const session = await requirePage("/app/policy-details");
-  const { id } = await searchParams;
-  if (typeof id !== "string" || id === "") return <PolicyIdMissing />;
+  const id = await idOf(props);
+  if (!id) return <PolicyIdMissing />;
   return (
     <PageData data={await loadPageData(session, preload(getPolicy, { params: { id } }))}>
       <PolicyDetails

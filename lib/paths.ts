@@ -49,7 +49,11 @@ export const paths = {
   dnfChecklist: () => "/app/dnf-checklist",
   backdateChecklist: () => "/app/backdate-checklist",
   validationSummary: () => "/app/validation-summary",
-  login: (callbackUrl?: string) => (callbackUrl ? `/login?callbackUrl=${encodeURIComponent(callbackUrl)}` : "/login"),
+  /** `reason` is the code of a sentence under the button. */
+  login: (callbackUrl?: string, reason?: string) => {
+    const query = new URLSearchParams({ ...(callbackUrl && { callbackUrl }), ...(reason && { error: reason }) });
+    return query.size > 0 ? `/login?${query}` : "/login";
+  },
 } as const;
 
 /** What a broken link leaves in place of an id [spec 1 §2]. */

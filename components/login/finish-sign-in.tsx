@@ -22,7 +22,7 @@ export function FinishSignIn({ problem }: Props) {
       return;
     }
     const target = signIn?.callbackUrl ?? "/app";
-    window.location.replace(problem ? `${paths.login(target)}&error=${encodeURIComponent(problem.code)}` : target);
+    window.location.replace(problem ? paths.login(target, problem.code) : target);
   }, [problem]);
   return <LoaderWithTitles title={problem?.message ?? LOGIN_MESSAGES.done} />;
 }

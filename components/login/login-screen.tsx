@@ -3,15 +3,18 @@
 import { Button, Title } from "@mantine/core";
 import { IconAlertCircle, IconExternalLink, IconKey } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { Brand } from "@/components/shell/brand";
 import { usePopupSignIn } from "@/components/shell/use-popup-sign-in";
+import { readIdleEnd } from "@/lib/client/idle-end";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { SESSION_ENDS } from "@/lib/messages/sign-in";
 import { ownPath } from "@/lib/paths";
 import classes from "./login-screen.module.css";
 import { LoginSidePanel } from "./login-side-panel";
 
 type Props = {
-  /** Why the last attempt failed, from the user state. */
+  /** Why the last attempt failed, from the user state, or why a session ended. */
   error?: string;
   /** A path of the console to go to afterwards. */
   callbackUrl: string;
@@ -20,7 +23,9 @@ type Props = {
 /** Split screen: what this is on the left, the one way in on the right [spec 1 §2]. */
 export function LoginScreen({ error, callbackUrl }: Props) {
   const router = useRouter();
-  const target = ownPath(callbackUrl);
+  const [idleAt, setIdleAt] = useState<string | null>(null);
+  useEffect(() => setIdleAt((known) => known ?? readIdleEnd()), []);
+  const target = ownPath(idleAt ?? callbackUrl);
   const signIn = usePopupSignIn({
     callbackUrl: target,
     onSignedIn: () => {
@@ -28,7 +33,8 @@ export function LoginScreen({ error, callbackUrl }: Props) {
       router.refresh();
     },
   });
-  const problem = signIn.error ?? (signIn.isWaiting ? undefined : error);
+  const reason = idleAt === null ? error : SESSION_ENDS.Idle;
+  const problem = signIn.error ?? (signIn.isWaiting ? undefined : reason);
   return (
     <div className={classes.root}>
       <LoginSidePanel />

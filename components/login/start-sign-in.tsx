@@ -24,5 +24,7 @@ async function identityProviderAddress(): Promise<string> {
     method: "POST",
     body: new URLSearchParams({ csrfToken, callbackUrl: "/login/popup/done", json: "true" }),
   });
-  return ((await reply.json()) as { url: string }).url;
+  const { url } = (await reply.json()) as { url?: string };
+  if (!url) throw new Error(`sign-in could not begin: ${reply.status}`);
+  return url;
 }

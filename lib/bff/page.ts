@@ -12,6 +12,7 @@ import { readFlags } from "./flags";
 import { log } from "./log";
 import { answerTo, type Question } from "./provide";
 import { REQUESTED_PATH_HEADER } from "./requested-path";
+import { readSessionCookie } from "./sessions/cookie";
 import { type Session, sessionOf } from "./sessions/session";
 
 /**
@@ -23,10 +24,13 @@ const PAGE_DATA_MS = 1_000;
 /** The session of the page being rendered, read once per request. */
 export const currentSession = cache(async (): Promise<Session | null> => sessionOf((await headers()).get("cookie")));
 
-/** The session; without one, off to sign-in and back here afterwards. */
+/** The session; without one, off to sign-in and back here afterwards, with a word for whom it ended. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
-  return session ?? redirect(paths.login(ownPath((await headers()).get(REQUESTED_PATH_HEADER))));
+  if (session) return session;
+  const sent = await headers();
+  const hadOne = (await readSessionCookie(sent.get("cookie"))) !== null;
+  redirect(paths.login(ownPath(sent.get(REQUESTED_PATH_HEADER)), hadOne ? "SessionEnded" : undefined));
 }
 
 /** The session of a person who may open this screen; others see the no-permission state with status 403. */

@@ -1,16 +1,20 @@
 import { MARKED } from "@/lib/contract/constants";
 import type { OpenSessions } from "@/lib/contract/open-sessions";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
+import { rememberIdleEnd } from "./idle-end";
 import { forgetFlows } from "./validator/forget-flows";
 
 const POST = { method: "POST", headers: MARKED } as const;
 const EVERYWHERE = "/api/sign-out/everywhere";
 
-/** Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here, then at the identity provider, which sends the browser back to the sign-in screen. Whom idleness
+ * signed out finds the reason there, and afterwards the screen that was open.
+ */
+export async function signOut(reason: "requested" | "idle" = "requested"): Promise<void> {
   const reply = await fetch("/api/sign-out", POST).catch(() => null);
   const body = reply?.ok ? ((await reply.json()) as { data: { url: string | null } }) : null;
-  await openSignIn(body?.data.url);
+  await openSignIn(body?.data.url, reason === "idle" ? `${window.location.pathname}${window.location.search}` : null);
 }
 
 /** Ends every session of one's own, wherever it is open, then leaves as `signOut` does. @throws ApiError, and stays. */
@@ -38,9 +42,10 @@ export function reportActivity(): void {
 }
 
 /** Nothing of the person's work stays in the browser. */
-async function openSignIn(url: string | null | undefined): Promise<void> {
+async function openSignIn(url: string | null | undefined, idleAt: string | null = null): Promise<void> {
   await forgetFlows();
   sessionStorage.clear();
+  if (idleAt !== null) rememberIdleEnd(idleAt);
   window.location.replace(url ?? "/login");
 }
 

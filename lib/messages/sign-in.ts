@@ -7,7 +7,14 @@ export const SIGN_IN_PROBLEMS = {
 } as const;
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS;
 
+/** Why somebody who was signed in stands at the sign-in. */
+export const SESSION_ENDS = {
+  SessionEnded: "Your session has ended. Please sign in again.",
+  Idle: "You were signed out because nothing was done for a long time. Sign in to go on where you were.",
+} as const;
+
 /** The sentence of a code; codes of next-auth and anything else are the general failure. */
 export function signInMessage(code: string): string {
-  return Object.hasOwn(SIGN_IN_PROBLEMS, code) ? SIGN_IN_PROBLEMS[code as SignInProblem] : SIGN_IN_PROBLEMS.Failed;
+  const known: Record<string, string> = { ...SIGN_IN_PROBLEMS, ...SESSION_ENDS };
+  return Object.hasOwn(known, code) ? (known[code] as string) : SIGN_IN_PROBLEMS.Failed;
 }

@@ -90,6 +90,7 @@ test("finance sees masked contacts, and one in full for a reason; a viewer is of
   await expect(page.getByText(/^\d{10}$/)).toHaveCount(0);
 
   const members = page.url();
+  await page.context().clearCookies();
   await signIn(page, "viewer@genome.example", new URL(members).pathname + new URL(members).search);
   await page
     .getByRole("button", { name: /^Actions for/ })

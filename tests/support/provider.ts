@@ -7,6 +7,7 @@ import { pathOf } from "@/lib/contract/endpoint";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { ROLES, type Role } from "@/lib/permissions";
 import { createApp } from "@/lib/provider/app";
+import type { VerifyToken } from "@/lib/provider/auth/verify-token";
 import type { Services, Settings } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { users } from "@/lib/provider/db/schema";
@@ -26,6 +27,8 @@ export type ProviderOptions = {
   supportDesk?: Services["supportDesk"];
   files?: Services["files"];
   log?: Logger;
+  /** In place of the test's own identity provider. */
+  verify?: VerifyToken;
 };
 
 /** A role's staff user, somebody by e-mail, or nobody (no token). */
@@ -92,7 +95,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
   };
   const health = databaseHealth(database);
   health.markMigrated();
-  const app = createApp(services, identity.verify, health);
+  const app = createApp(services, options.verify ?? identity.verify, health);
   await insertStaff(database.db, new Date(clockMs));
   return {
     ...builders(database.db, () => new Date(clockMs)),

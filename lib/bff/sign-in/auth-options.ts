@@ -12,6 +12,9 @@ import { claimsOf } from "./identity-provider";
 /** Where the identity provider's answer lands, good or bad; it reports to the page that opened the popup. */
 const DONE = "/login/popup/done";
 
+/** How long after a session's end its cookie still says that there was one: it opens nothing, the registry has let it go. */
+const REMEMBERED_MS = 86_400_000;
+
 /**
  * Authorization code with PKCE, state and nonce at any OpenID Connect provider. The session JSON of next-auth is not
  * served, so the tokens exist in the encrypted cookie and on the server only.
@@ -20,7 +23,7 @@ export function buildAuthOptions(): NextAuthOptions {
   const env = consoleEnv();
   return {
     secret: env.NEXTAUTH_SECRET,
-    session: { strategy: "jwt", maxAge: Math.floor(env.SESSION_ABSOLUTE_MS / 1000) },
+    session: { strategy: "jwt", maxAge: Math.floor((env.SESSION_ABSOLUTE_MS + REMEMBERED_MS) / 1000) },
     cookies: { sessionToken: describeSessionCookie() },
     pages: { signIn: DONE, error: DONE },
     providers: [

@@ -2,8 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LoginScreen } from "@/components/login/login-screen";
 import { SIGN_IN_CHANNEL, type SignInNews } from "@/components/shell/use-popup-sign-in";
+import { signOut } from "@/lib/client/session";
 import { pushed } from "../navigation";
-import { renderScreen } from "../render-screen";
+import { answerCalls, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -73,4 +74,21 @@ test("a way back to another host is not taken", async () => {
   renderScreen(<LoginScreen callbackUrl="//evil.example" />);
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
+});
+
+test("whom idleness signed out reads why, and comes back to where they were; a plain sign-out leaves no word", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?tab=completed");
+  sessionStorage.setItem("typed", "a draft");
+  answerCalls(() => ({ body: { data: { url: null } } }));
+  await signOut("idle");
+  expect(sessionStorage.getItem("typed")).toBeNull();
+  const user = userEvent.setup();
+  const { unmount } = renderScreen(<LoginScreen callbackUrl="/app" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out because nothing was done/);
+  await user.click(button());
+  expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsements%3Ftab%3Dcompleted"]);
+  unmount();
+  await signOut();
+  renderScreen(<LoginScreen callbackUrl="/app" />);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });

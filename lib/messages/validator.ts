@@ -193,8 +193,8 @@ export const LIKELY_MESSAGES = {
     total > 1 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
   failed: "The rows could not be checked here. The dry run and Submit check them all the same.",
   again: "Check again",
-  reason: ({ column, message, rows }: { column: string; message: string; rows: number }) =>
-    `${column}: ${message} (${counted(rows, "row", "rows")})`,
+  reason: ({ column, message, rows }: { column: string | null; message: string; rows: number }) =>
+    `${column === null ? "" : `${column}: `}${message} (${counted(rows, "row", "rows")})`,
   check: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
 } as const;
 

@@ -3,6 +3,7 @@ import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { wrongRowsAmong } from "../fix/wrong-rows";
@@ -54,7 +55,9 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>
           {reasons.map(({ column, message, rows }) => (
-            <li key={`${column} ${message}`}>{TEXT.reason({ column, message, rows })}</li>
+            <li key={`${column} ${message}`}>
+              {TEXT.reason({ column: isColumn(column) ? column : null, message, rows })}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -76,3 +79,6 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
     </>
   );
 }
+
+/** Some reasons are about the whole row: their keys are none of the sheet's columns. */
+const isColumn = (key: string) => key !== MIDTERM_KEY && key !== GLOBAL_KEY;

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { buildConsole } from "@/lib/demo/build";
+import { DEMO_PEOPLE } from "@/lib/demo/people";
+import { runProgram } from "@/lib/demo/programs";
+import type { DemoSettings } from "@/lib/demo/settings";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { ACTIONS, type World } from "../load/actions";
+import { judgeWrites } from "../load/judge";
+import { type Machines, machinesEnvironment, startMachines } from "../load/machines";
+import { type Answer, ownPage, type Staff, signIn } from "../load/staff";
+import type { Done } from "../load/work";
+import { findPostgresBinaries, type PostgresServer, startPostgres } from "../support/postgres-server";
+import { rows } from "../support/rows";
+import { type S3Server, startS3Server } from "../support/s3-server";
+
+/** Two consoles and two providers on one PostgreSQL and one object store, behind plain proxies [quality R14]. */
+const SETTINGS: DemoSettings = {
+  dataDir: resolve(".data/machines"),
+  consolePort: 3700,
+  providerPort: 4700,
+  identityPort: 4800,
+};
+const CALLS_PER_MINUTE = 240;
+const WAVE = 16;
+const LETTERS = 8;
+const WRITERS = 6;
+const PAUSE_MS = 700;
+const ROUND_MS = 2_000;
+/** A session that was ended on one console is refused by the others within this. */
+const ENDED_WITHIN_MS = 5_000;
+
+const binaries = findPostgresBinaries();
+test.skip(!binaries, "several machines share a PostgreSQL server, and none was found");
+test.describe.configure({ mode: "serial" });
+
+let server: PostgresServer;
+let store: S3Server;
+let env: Record<string, string>;
+let machines: Machines;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  rmSync(SETTINGS.dataDir, { recursive: true, force: true });
+  server = await startPostgres(binaries ?? "");
+  store = await startS3Server();
+  env = {
+    ...machinesEnvironment(SETTINGS, store),
+    DATABASE_URL: server.url,
+    SESSION_DATABASE_URL: server.url,
+    CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
+  };
+  await buildConsole(env);
+  await runProgram(["lib/deploy/build-programs.mjs"], env);
+  await runProgram(["dist/demo-data.mjs"], env);
+  machines = await startMachines(2, SETTINGS, env);
+});
+test.afterAll(async () => {
+  await machines?.stop();
+  store?.close();
+  await server?.stop();
+});
+
+const dataOf = ({ status, text }: Answer) => {
+  expect(status, text.slice(0, 300)).toBe(200);
+  return JSON.parse(text).data;
+};
+
+/** The person's session on each of the two consoles. */
+async function onBoth(email: string): Promise<[Staff, Staff]> {
+  const staff = await signIn(machines.url, `${email}@genome.example`);
+  const [one, two] = machines.running("console").map(({ url }) => staff.at(url));
+  return [one as Staff, two as Staff];
+}
+
+async function query<T>(statement: ReturnType<typeof sql>): Promise<T[]> {
+  const database = await openDatabase({ databaseUrl: server.url, poolSize: 1 });
+  return rows<T>(database.db, statement).finally(() => database.close());
+}
+
+test("a session opened behind the proxy holds on both consoles; ended on one, it is refused by the other", async () => {
+  const [one, two] = await onBoth("viewer");
+  for (const staff of [one, two]) expect((await staff.get("/api/company")).status).toBe(200);
+  expect(dataOf(await one.write("POST", "/api/sign-out/everywhere", {})).ended).toBeGreaterThan(0);
+  expect((await one.get("/api/company")).status).toBe(401);
+  await expect.poll(async () => (await two.get("/api/company")).status, { timeout: ENDED_WITHIN_MS }).toBe(401);
+});
+
+test("a file put through one console, and a draft shared on it, are read whole through the other", async () => {
+  const [one, two] = await onBoth("lead");
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3_000_000, randomUUID())]);
+  const sign = async (staff: Staff, method: string, fileName: string) =>
+    JSON.parse(
+      (await staff.write("POST", "/api/gcs/generateSignedURL", { docType: "CD_PAYMENT_PROOFS", method, fileName }))
+        .text,
+    );
+  const files = (index: number, address: string) =>
+    `${machines.running("console")[index]?.url}/api/files?${new URLSearchParams({ address })}`;
+  const write = await sign(one, "WRITE", "proof.pdf");
+  const headers = { ...ownPage(machines.url), cookie: one.cookie, "content-type": "application/pdf" };
+  const put = await fetch(files(0, write.signedURL), { method: "PUT", headers, body: bytes });
+  expect(put.status, await put.text()).toBe(200);
+  const read = await sign(two, "READ", write.fileName);
+  const got = await fetch(files(1, read.signedURL), { headers: { cookie: two.cookie } });
+  expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
+
+  const [{ id: companyId }] = dataOf(await one.get("/api/company")).companies;
+  const draft = { companyId, contents: Buffer.alloc(200_000, "d").toString("base64") };
+  const path = `/api/validatorDrafts/${randomUUID()}`;
+  dataOf(await one.write("PUT", path, draft));
+  expect(dataOf(await two.get(path)).contents).toBe(draft.contents);
+});
+
+test("letters promised through both consoles are sent once each, and what runs by the clock runs once", async () => {
+  const [one, two] = await onBoth("finance");
+  const [{ id }] = dataOf(await one.get("/api/cdAccount"));
+  const promised = Array.from({ length: LETTERS }, (_, index) =>
+    (index % 2 ? one : two).write("POST", `/api/cdLedger/cdLedgerExport/${id}`, {}),
+  );
+  for (const { status, text } of await Promise.all(promised)) expect(status, text).toBe(200);
+  const pending = () => query<{ id: string }>(sql`select id from outbox where done_at is null`);
+  await expect.poll(async () => (await pending()).length, { timeout: 30_000 }).toBe(0);
+  expect(await readdir(join(SETTINGS.dataDir, "outbox"))).toHaveLength(LETTERS);
+
+  await query(sql`insert into onboarding_flags (company_id, enabled, updated_at, updated_by)
+    select id, true, now() - interval '91 minutes', 'somebody' from companies order by id limit 1
+    on conflict (company_id) do update set enabled = true, updated_at = excluded.updated_at`);
+  const calls = machines.running("console").map(({ url }) =>
+    fetch(`${url}/api/cron/onboarding-auto-off`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${env.CRON_SECRET}` },
+    }),
+  );
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+  expect(await query(sql`select 1 from audit_log where action = 'onboardingAutoOff'`)).toHaveLength(1);
+});
+
+test("each machine is killed, replaced and rolled under load: every write is done once, none fails", async () => {
+  test.setTimeout(300_000);
+  const [lead] = await onBoth("lead");
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+  const world: World = {
+    companies: ids(dataOf(await lead.get("/api/company")).companies),
+    policies: [],
+    endorsements: ids(dataOf(await lead.get("/api/endorsement/pending"))),
+    cdAccounts: ids(dataOf(await lead.get("/api/cdAccount"))),
+    members: 0,
+  };
+  const writes = ACTIONS.filter(({ name }) => /^(note on|CD entry|validator draft)/.test(name));
+  const done: Done[] = [];
+  let isOver = false;
+  const writer = async (index: number) => {
+    const action = writes[index % writes.length] as (typeof writes)[number];
+    const { email } = DEMO_PEOPLE.find((person) => person.known && (action.by?.test(person.email) ?? true)) as {
+      email: string;
+    };
+    const staff = await signIn(machines.url, email);
+    while (!isOver) {
+      const mark = randomUUID();
+      const [answer] = await action.run(staff, world, mark);
+      const refusal = answer?.status === 200 ? null : `${answer?.status} ${answer?.text.slice(0, 200)}`;
+      done.push({ action: action.name, milliseconds: 0, statuses: [answer?.status ?? 0], mark, refusal });
+      await sleep(PAUSE_MS);
+    }
+  };
+  const working = Array.from({ length: WRITERS }, (_, index) => writer(index));
+  for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+    for (const kind of ["provider", "console", "provider", "console"] as const) {
+      await sleep(ROUND_MS);
+      await machines.end(kind, signal);
+      await sleep(ROUND_MS);
+      await machines.add(kind);
+    }
+  }
+  isOver = true;
+  await Promise.all(working);
+  expect(done.length).toBeGreaterThan(WRITERS * 8);
+  expect(done.filter(({ refusal }) => refusal !== null)).toEqual([]);
+  expect((await judgeWrites(server.url, done)).filter(({ holds }) => !holds)).toEqual([]);
+});
+
+test("calls of a session are counted on both consoles together", async () => {
+  const [one, two] = await onBoth("viewer");
+  const started = performance.now();
+  const statusesOf = async (staff: Staff) => {
+    const statuses: number[] = [];
+    while (statuses.length < CALLS_PER_MINUTE * 0.8) {
+      const wave = Array.from({ length: WAVE }, () => staff.get("/api/endorsement/pending/count"));
+      statuses.push(...(await Promise.all(wave)).map(({ status }) => status));
+    }
+    return statuses;
+  };
+  const [first, second] = [await statusesOf(one), await statusesOf(two)];
+  const refilled = ((performance.now() - started) / 60_000) * CALLS_PER_MINUTE;
+  expect(new Set(first)).toEqual(new Set([200]));
+  expect(new Set(second)).toEqual(new Set([200, 429]));
+  const served = [...first, ...second].filter((status) => status === 200).length;
+  expect(served).toBeLessThanOrEqual(CALLS_PER_MINUTE + refilled + 1);
+});

@@ -177,7 +177,8 @@ function checkCover(draft: AddDraft, holder: HolderFacts | null, context: RowCon
     report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
   }
   if (isMidterm && dob && !(MIDTERM_KEY in report.errors)) {
-    const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, today, policy.config);
+    const question = { relationship, dob, dateOfMarriage, isException, employeeDob: holder?.dob ?? null };
+    const verdict = midtermVerdict(question, today, policy.config);
     if (!verdict.accepted) report.fail(MIDTERM_KEY, verdict.message);
   }
   checkRate(draft, holder, context);

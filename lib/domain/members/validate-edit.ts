@@ -121,12 +121,14 @@ function checkEvent(
   context: RowContext,
 ): void {
   const { report } = draft;
-  if (next.relationship === "spouse" && !mayHaveSpouse(holderAfter(life, edited, context))) {
+  const holder = holderAfter(life, edited, context);
+  if (next.relationship === "spouse" && !mayHaveSpouse(holder)) {
     report.fail(MEMBER_LABELS.maritalStatus, ROW_MESSAGES.maritalMismatch);
   }
   if (!isSpouse(next.relationship) && next.relationship !== "child") return;
   draft.isMidterm = true;
-  const verdict = midtermVerdict(lifeToCheck(draft, next), context.today, context.policy.config);
+  const question = { ...lifeToCheck(draft, next), employeeDob: holder?.dob ?? null };
+  const verdict = midtermVerdict(question, context.today, context.policy.config);
   if (!verdict.accepted && !(MIDTERM_KEY in report.errors)) report.fail(MIDTERM_KEY, verdict.message);
 }
 

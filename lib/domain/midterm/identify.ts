@@ -117,7 +117,7 @@ function sort(
   operation: "ADD" | "EDIT",
   candidate: MidtermCandidate,
   row: AddRow,
-  { today, policy, mayUseException }: RowContext,
+  { today, policy, roster, mayUseException }: RowContext,
   accepted: MidtermCandidate[],
   rejected: RejectedMidterm[],
 ): void {
@@ -125,7 +125,9 @@ function sort(
   if (dob === null) return;
   const isException = readException(row.isException, mayUseException, new RowReport());
   const dateOfMarriage = readDate(row.dateOfMarriage ?? "");
-  const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, today, policy.config);
+  const employeeDob = accountHolderOf(roster, candidate.employeeId ?? "")?.dob ?? null;
+  const question = { relationship, dob, dateOfMarriage, isException, employeeDob };
+  const verdict = midtermVerdict(question, today, policy.config);
   const awaitsDate = !verdict.accepted && verdict.message === MIDTERM_MESSAGES.marriageMissing;
   if (verdict.accepted || awaitsDate) accepted.push(candidate);
   else rejected.push({ ...candidate, operation, errors: { [MIDTERM_KEY]: verdict.message } });

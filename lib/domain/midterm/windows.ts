@@ -1,6 +1,7 @@
 import type { ProviderConfig } from "../config";
 import { daysBetween, type LocalDate } from "../dates/local-date";
 import type { Relationship } from "../members/types";
+import { ageOn } from "../premium/age";
 
 export const MIDTERM_MESSAGES = {
   newbornsOnly: (days: number) => `Only newborns within ${days} days can be added mid-term`,
@@ -19,6 +20,8 @@ export type MidtermQuestion = {
   /** null while the DNF checklist has not been answered. */
   dateOfMarriage: LocalDate | null;
   isException: boolean;
+  /** null where the employee is not known. */
+  employeeDob: LocalDate | null;
 };
 
 export type MidtermVerdict =
@@ -41,7 +44,7 @@ export function isMidterm(
 
 /** Whether a mid-term row may be added today, by the window of its event; both bounds included [domain §11]. */
 export function midtermVerdict(question: MidtermQuestion, today: LocalDate, config: ProviderConfig): MidtermVerdict {
-  const { relationship, dob, dateOfMarriage } = question;
+  const { relationship, dob, dateOfMarriage, employeeDob } = question;
   if (relationship === "self") return accept(null);
   if (question.isException) return accept(relationship === "child" ? dob : dateOfMarriage);
   const days = config.midtermWindowDays;
@@ -49,17 +52,31 @@ export function midtermVerdict(question: MidtermQuestion, today: LocalDate, conf
     return isWithin(dob, today, days) ? accept(dob) : reject(MIDTERM_MESSAGES.newbornsOnly(days));
   }
   if (isSpouse(relationship)) {
-    const message = marriageProblem(dateOfMarriage, today, days);
+    const message = marriageProblem({ dateOfMarriage, spouseDob: dob, employeeDob }, today, days);
     return message ? reject(message) : accept(dateOfMarriage);
   }
   return config.parentsMidterm ? accept(null) : reject(MIDTERM_MESSAGES.parentsAtStartOnly);
 }
 
-/** What is wrong with a marriage date, or null: given, not in the future, at most `days` ago. */
-export function marriageProblem(dateOfMarriage: LocalDate | null, today: LocalDate, days: number): string | null {
+const ADULT_AGE = 18;
+
+type Marriage = { dateOfMarriage: LocalDate | null; spouseDob: LocalDate | null; employeeDob: LocalDate | null };
+
+/**
+ * What is wrong with a marriage date, or null: given, not in the future, at most `days` ago, not before the employee's birth,
+ * and both were 18 [domain §11].
+ */
+export function marriageProblem(
+  { dateOfMarriage, spouseDob, employeeDob }: Marriage,
+  today: LocalDate,
+  days: number,
+): string | null {
   if (dateOfMarriage === null) return MIDTERM_MESSAGES.marriageMissing;
   if (dateOfMarriage > today) return MIDTERM_MESSAGES.marriageInFuture;
-  return isWithin(dateOfMarriage, today, days) ? null : MIDTERM_MESSAGES.marriageTooOld(days);
+  if (!isWithin(dateOfMarriage, today, days)) return MIDTERM_MESSAGES.marriageTooOld(days);
+  if (employeeDob !== null && dateOfMarriage < employeeDob) return MIDTERM_MESSAGES.marriageBeforeBirth;
+  const isUnderAge = [spouseDob, employeeDob].some((dob) => dob !== null && ageOn(dob, dateOfMarriage) < ADULT_AGE);
+  return isUnderAge ? MIDTERM_MESSAGES.marriageUnderAge : null;
 }
 
 function isWithin(event: LocalDate, today: LocalDate, days: number): boolean {

@@ -400,6 +400,15 @@ describe("mid-term", () => {
     expect(starts).toEqual(["2025-09-25", "2025-10-10"]);
   });
 
+  test.each([
+    ["2007-10-10", null],
+    ["2007-10-11", "Both spouses must be 18 years old at marriage"],
+  ])("a spouse married on 10/10/2025 by an employee born on %s: %s", (dob, message) => {
+    const row = spouseRow({ dateOfMarriage: "10/10/2025" });
+    const [verdict] = validateAdd([row], contextOf({ lives: [{ ...holder, dob }] }));
+    expect(verdict?.errors.midterm ?? null).toBe(message);
+  });
+
   test("a start before the marriage is refused", () => {
     const row = spouseRow({ dateOfMarriage: "16/10/2025" });
     expect(errorsOf([row], onPolicy)).toEqual([

@@ -251,6 +251,15 @@ test("a spouse by correction passes with a recent marriage date, and is mid-term
   expect(verdict?.edit?.isMidterm).toBe(true);
 });
 
+test.each([
+  ["2007-10-10", null],
+  ["2007-10-11", "Both spouses must be 18 years old at marriage"],
+])("a spouse by correction of an employee born on %s, married on 10/10/2025: %s", (dob, message) => {
+  const row = { userId: "user-3", relationship_to_account_holders: "wife", date_of_birth: "01/01/1990" };
+  const [verdict] = verdictsOf([{ ...row, dateOfMarriage: "10/10/2025" }], { lives: [{ ...self, dob }, child] });
+  expect(verdict?.errors.midterm ?? null).toBe(message);
+});
+
 test("a formula, a script or a key of an object is never a life", () => {
   const rows = ["__proto__", "constructor", "=1+1"].map((userId) => ({ userId, name: "X Y" }));
   expect(verdictsOf(rows).every(({ errors }) => errors["User ID"] === "Member not found")).toBe(true);

@@ -12,6 +12,8 @@ const newborn = "Only newborns within 45 days can be added mid-term";
 const missing = "Marriage date is missing";
 const tooOld = "Marriage date is older than 45 days";
 const future = "Marriage date cannot be after today";
+const minors = "Both spouses must be 18 years old at marriage";
+const beforeBirth = "Marriage date is before the employee's date of birth";
 const never = "Parents can be added only at policy start or renewal";
 
 type Row = [Relationship, born: string, married: string | null, isException: boolean, expected: string | null];
@@ -37,7 +39,11 @@ const ROWS: Row[] = [
 test.each(ROWS)(
   "a %s born on %s, married on %s, exception %s: %s",
   (relationship, dob, dateOfMarriage, isException, expected) => {
-    const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, TODAY, mergeConfig({}));
+    const verdict = midtermVerdict(
+      { relationship, dob, dateOfMarriage, isException, employeeDob: null },
+      TODAY,
+      mergeConfig({}),
+    );
     expect(verdict.accepted ? null : verdict.message).toBe(expected);
   },
 );
@@ -48,13 +54,42 @@ test.each<[Relationship, string, string | null, string | null]>([
   ["self", "1990-01-01", null, null],
 ])("the cover of a %s starts with its event", (relationship, dob, dateOfMarriage, start) => {
   for (const isException of [false, true]) {
-    const verdict = midtermVerdict({ relationship, dob, dateOfMarriage, isException }, TODAY, mergeConfig({}));
+    const verdict = midtermVerdict(
+      { relationship, dob, dateOfMarriage, isException, employeeDob: null },
+      TODAY,
+      mergeConfig({}),
+    );
     expect(verdict).toEqual({ accepted: true, eventDate: start, defaultCoverageStart: start });
   }
 });
 
+test.each<[string, string, string | null]>([
+  ["2007-11-20", "1990-01-01", null],
+  ["2007-11-21", "1990-01-01", minors],
+  ["1990-01-01", "2007-11-20", null],
+  ["1990-01-01", "2007-11-21", minors],
+  ["1990-01-01", "2025-11-20", minors],
+  ["1990-01-01", "2025-11-21", beforeBirth],
+])("a spouse born on %s of an employee born on %s, married on 20/11/2025: %s", (dob, employeeDob, expected) => {
+  const question = {
+    relationship: "spouse",
+    dob,
+    dateOfMarriage: "2025-11-20",
+    isException: false,
+    employeeDob,
+  } as const;
+  const verdict = midtermVerdict(question, TODAY, mergeConfig({}));
+  expect(verdict.accepted ? null : verdict.message).toBe(expected);
+});
+
 test("where the insurer allows them, parents join mid-term", () => {
-  const question = { relationship: "parent", dob: "1960-01-01", dateOfMarriage: null, isException: false } as const;
+  const question = {
+    relationship: "parent",
+    dob: "1960-01-01",
+    dateOfMarriage: null,
+    isException: false,
+    employeeDob: null,
+  } as const;
   expect(midtermVerdict(question, TODAY, mergeConfig({ parentsMidterm: true })).accepted).toBe(true);
 });
 

@@ -71,6 +71,16 @@ describe("a mid-term row", () => {
     ]);
   });
 
+  test("is left out where employee or spouse was younger than 18 at the marriage", () => {
+    const minor = { ...spouseRow(married), date_of_birth: "13/10/2007" };
+    const adult = { ...spouseRow(married), date_of_birth: "12/10/2007" };
+    const { accepted, rejected } = identifyMidtermAdditions({ add: [minor, adult], edit: [] }, context);
+    expect(accepted.add.map(({ index }) => index)).toEqual([1]);
+    expect(rejected).toMatchObject([
+      { index: 0, errors: { midterm: "Both spouses must be 18 years old at marriage" } },
+    ]);
+  });
+
   test("by exception of a role that may use it passes, without the role it does not", () => {
     const rows = { add: [son({ isException: "yes" })], edit: [] };
     const mayUse = { ...context, mayUseException: true };

@@ -27,7 +27,10 @@ const query = (
   event: string | null,
   isException = false,
   config = DEFAULT_CONFIG,
-) => midtermVerdict({ relationship, dob: event ?? "1990-01-01", dateOfMarriage: event, isException }, TODAY, config);
+) => {
+  const dob = relationship === "child" && event !== null ? event : "1990-01-01";
+  return midtermVerdict({ relationship, dob, dateOfMarriage: event, isException, employeeDob: null }, TODAY, config);
+};
 
 test.each([
   [0, true],

@@ -139,7 +139,7 @@ export function permissionVerdict(viewer: Viewer, permission: Permission, flags:
   return rule.roles.some((role) => viewer.roles.includes(role)) ? "allowed" : "no-role";
 }
 
-/** One predicate with three faces: here, `requirePermission` in lib/bff, `useCan` in components. */
+/** One predicate with three faces: here, `requirePermission` in lib/bff, and, by `grantsOf`, `useCan` in components. */
 export function can(viewer: Viewer, permission: Permission, flags: Flags): boolean {
   return permissionVerdict(viewer, permission, flags) === "allowed";
 }
@@ -227,8 +227,6 @@ export const ROUTES = [
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];
 
-export const HOME_PATH = "/app/company-directory";
-
 /** The route a path belongs to; undefined for an unknown one. */
 export function routeOf(path: string): Route | undefined {
   return ROUTES.find((route) => route.path === path);
@@ -237,4 +235,15 @@ export function routeOf(path: string): Route | undefined {
 /** Whether a person may open a screen: its permission and its flag. */
 export function canOpen(viewer: Viewer, route: Route, flags: Flags): boolean {
   return (!route.flag || flags[route.flag]) && can(viewer, route.permission, flags);
+}
+
+/** What a person may do and which screens they may open: what the browser gets in place of these tables. */
+export type Grants = { permissions: readonly Permission[]; screens: readonly string[] };
+
+export function grantsOf(viewer: Viewer, flags: Flags): Grants {
+  const permissions = (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((permission) =>
+    can(viewer, permission, flags),
+  );
+  const screens = ROUTES.filter((route) => canOpen(viewer, route, flags)).map(({ path }) => path);
+  return { permissions: ["signed-in", ...permissions], screens };
 }

@@ -4,16 +4,17 @@ import { readFlags } from "@/lib/bff/flags";
 import { findMissingCalls } from "@/lib/bff/offered-calls";
 import { requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
-import { canOpen, ROUTES } from "@/lib/permissions";
+import { grantsOf, ROUTES } from "@/lib/permissions";
 
 /** The shell around every screen. Who may open a screen is asked by the screen's own page. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
-  const routes = ROUTES.filter((route) => canOpen({ roles }, route, readFlags()));
+  const grants = grantsOf({ roles }, readFlags());
+  const routes = ROUTES.filter(({ path }) => grants.screens.includes(path));
   return (
     <SignedInShell
       firstName={user.firstName}
-      viewer={{ roles }}
+      grants={grants}
       flags={readFlags()}
       missing={await findMissingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { HOME_PATH } from "@/lib/permissions";
+import { paths } from "@/lib/paths";
 
 export default function AppPage() {
-  redirect(HOME_PATH);
+  redirect(paths.companyDirectory());
 }

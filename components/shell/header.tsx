@@ -3,7 +3,7 @@
 import { ActionIcon, Button, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import Link from "next/link";
-import { HOME_PATH } from "@/lib/permissions";
+import { paths } from "@/lib/paths";
 import { Brand } from "./brand";
 import classes from "./shell.module.css";
 
@@ -35,7 +35,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
         <IconMenu2 size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
 
-      <Link href={HOME_PATH} className={classes.home} aria-label="Genome home">
+      <Link href={paths.companyDirectory()} className={classes.home} aria-label="Genome home">
         <Brand compact />
       </Link>
       <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Search or jump to a screen or company">

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { ACCESS } from "@/lib/messages/access";
-import { HOME_PATH } from "@/lib/permissions";
+import { paths } from "@/lib/paths";
 
 /** A screen that the person's roles do not open. */
 export function NoPermission() {
@@ -16,7 +16,7 @@ export function NoPermission() {
         icon={IconLock}
         title={ACCESS.screenNotPermitted}
         action={
-          <Button component={Link} href={HOME_PATH} variant="default">
+          <Button component={Link} href={paths.companyDirectory()} variant="default">
             Company Directory
           </Button>
         }

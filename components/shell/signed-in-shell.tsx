@@ -5,13 +5,13 @@ import { reportActivity, signOut, signOutEverywhere } from "@/lib/client/session
 import { SwrDefaults } from "@/lib/client/swr-defaults";
 import { ViewerProvider } from "@/lib/client/viewer";
 import type { Flags } from "@/lib/flags";
-import type { Viewer } from "@/lib/permissions";
+import type { Grants } from "@/lib/permissions";
 import { AppShell } from "./app-shell";
 import type { ShellRoute } from "./side-menu";
 
 type Props = {
   firstName: string;
-  viewer: Viewer;
+  grants: Grants;
   flags: Flags;
   missing: readonly string[];
   routes: readonly ShellRoute[];
@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** The shell with its session: who is signed in, how data is fetched, how the session stays alive and ends. */
-export function SignedInShell({ firstName, viewer, flags, missing, routes, idleMs, children }: Props) {
+export function SignedInShell({ firstName, grants, flags, missing, routes, idleMs, children }: Props) {
   return (
-    <ViewerProvider viewer={viewer} flags={flags} missing={missing}>
+    <ViewerProvider grants={grants} flags={flags} missing={missing}>
       <SwrDefaults>
         <AppShell
           user={{ firstName }}

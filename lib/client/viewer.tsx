@@ -3,10 +3,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { callKeyOf, type Method } from "@/lib/contract/endpoint";
 import type { Flag, Flags } from "@/lib/flags";
-import { can, canOpen, type Permission, routeOf, type Viewer } from "@/lib/permissions";
+import type { Grants, Permission } from "@/lib/permissions";
 
 type ViewerFacts = {
-  viewer: Viewer;
+  grants: Grants;
   flags: Flags;
   /** Calls that the connected provider lacks, as `METHOD /path`. */
   missing?: readonly string[];
@@ -16,9 +16,9 @@ const NONE: readonly string[] = [];
 
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
-/** Who is signed in and which features are on, for the screens; the server decides again on every call. */
-export function ViewerProvider({ viewer, flags, missing = NONE, children }: ViewerFacts & { children: ReactNode }) {
-  return <ViewerContext value={{ viewer, flags, missing }}>{children}</ViewerContext>;
+/** What the person may do and which features are on, for the screens; the server decides again on every call. */
+export function ViewerProvider({ grants, flags, missing = NONE, children }: ViewerFacts & { children: ReactNode }) {
+  return <ViewerContext value={{ grants, flags, missing }}>{children}</ViewerContext>;
 }
 
 function useViewer(): ViewerFacts {
@@ -29,8 +29,7 @@ function useViewer(): ViewerFacts {
 
 /** Whether the person may do something: decides what is offered, never what is allowed. */
 export function useCan(permission: Permission): boolean {
-  const { viewer, flags } = useViewer();
-  return can(viewer, permission, flags);
+  return useViewer().grants.permissions.includes(permission);
 }
 
 /** Whether the connected provider has the call: what it lacks is not offered. */
@@ -44,7 +43,5 @@ export function useFlag(flag: Flag): boolean {
 
 /** Whether there is such a screen and the person may open it: a link to it is offered only then. */
 export function useCanOpen(path: string): boolean {
-  const { viewer, flags } = useViewer();
-  const route = routeOf(path);
-  return route !== undefined && canOpen(viewer, route, flags);
+  return useViewer().grants.screens.includes(path);
 }

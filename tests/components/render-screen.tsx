@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { AppProviders } from "@/components/ui/app-providers";
 import { ViewerProvider } from "@/lib/client/viewer";
-import { FLAG_DEFAULTS } from "@/lib/flags";
-import type { Role } from "@/lib/permissions";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import { grantsOf, type Role } from "@/lib/permissions";
 
 /** Renders inside the console's own providers, without transitions and with an empty SWR cache. */
 export function renderScreen(screen: ReactNode): RenderResult {
@@ -20,9 +20,26 @@ export function renderScreen(screen: ReactNode): RenderResult {
 /** As a person with these roles sees it, every feature as it is by default. */
 export function renderScreenAs(roles: readonly Role[], screen: ReactNode): RenderResult {
   return renderScreen(
-    <ViewerProvider viewer={{ roles }} flags={FLAG_DEFAULTS}>
+    <Person roles={roles} flags={FLAG_DEFAULTS}>
       {screen}
-    </ViewerProvider>,
+    </Person>,
+  );
+}
+
+type PersonProps = {
+  roles: readonly string[];
+  flags: Flags;
+  /** Calls that the provider lacks, as `METHOD /path`. */
+  missing?: readonly string[] | undefined;
+  children: ReactNode;
+};
+
+/** Who looks at a screen: what the server grants these roles with these features on. */
+export function Person({ roles, flags, missing, children }: PersonProps) {
+  return (
+    <ViewerProvider grants={grantsOf({ roles }, flags)} flags={flags} missing={missing}>
+      {children}
+    </ViewerProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
 import {
   can,
   canOpen,
+  grantsOf,
   PERMISSIONS,
   type Permission,
   permissionVerdict,
@@ -162,6 +163,7 @@ describe("permissions", () => {
     const permission = name as Permission;
     const allowed = (on: Flags) => ROLES.filter((role) => can({ roles: [role] }, permission, on));
     expect(allowed(ON)).toEqual(roles);
+    expect(ROLES.filter((role) => grantsOf({ roles: [role] }, ON).permissions.includes(permission))).toEqual(roles);
     expect(allowed(alone(...flags))).toEqual(roles);
     for (const flag of flags) expect(allowed(without(flag))).toEqual([]);
   });
@@ -202,6 +204,7 @@ describe("screens", () => {
     const route = routeOf(name);
     const opened = (on: Flags) => (route ? ROLES.filter((role) => canOpen({ roles: [role] }, route, on)) : null);
     expect(opened(ON)).toEqual(roles);
+    expect(ROLES.filter((role) => grantsOf({ roles: [role] }, ON).screens.includes(name))).toEqual(roles);
     expect(opened(alone(...flags))).toEqual(roles);
     for (const flag of flags) expect(opened(without(flag))).toEqual([]);
   });

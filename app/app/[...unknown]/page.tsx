@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
-import { HOME_PATH } from "@/lib/permissions";
+import { paths } from "@/lib/paths";
 
 /** Unknown paths under the app go to the company directory [spec 1 §2]. */
 export default function UnknownAppPage() {
-  redirect(HOME_PATH);
+  redirect(paths.companyDirectory());
 }

@@ -5,11 +5,10 @@ import { ChangeRequestList } from "@/components/change-requests/change-request-l
 import { ChangeRequestCompanyList } from "@/components/change-requests/company-list";
 import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
-import { ViewerProvider } from "@/lib/client/viewer";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, renderScreen } from "../render-screen";
+import { type Answer, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -62,9 +61,9 @@ type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Param
 function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
   const requested = answer(own, requests);
   renderScreen(
-    <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
       <ChangeRequestList companyId="co" companyName="Acme" />
-    </ViewerProvider>,
+    </Person>,
   );
   return { requested, user: userEvent.setup() };
 }
@@ -72,9 +71,9 @@ function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefine
 function showCompanies(body: unknown, status = 200) {
   answer(() => ({ body, status }), []);
   renderScreen(
-    <ViewerProvider viewer={{ roles: ["csm"] }} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+    <Person roles={["csm"]} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
       <ChangeRequestCompanyList />
-    </ViewerProvider>,
+    </Person>,
   );
   return userEvent.setup();
 }

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConfigurationView } from "@/components/configuration/configuration-view";
 import { overridesOf } from "@/components/configuration/settings-form";
-import { ViewerProvider } from "@/lib/client/viewer";
 import type { ConfigPreview, Configuration } from "@/lib/contract/configuration";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, renderScreen, renderScreenAs } from "../render-screen";
+import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -220,9 +219,9 @@ test("what cannot be read says so; what the provider lacks is not asked for", as
     return Response.json({});
   };
   renderScreen(
-    <ViewerProvider viewer={{ roles: ["opsLead"] }} flags={FLAG_DEFAULTS} missing={["GET /configuration"]}>
+    <Person roles={["opsLead"]} flags={FLAG_DEFAULTS} missing={["GET /configuration"]}>
       <ConfigurationView target={{}} />
-    </ViewerProvider>,
+    </Person>,
   );
   expect(screen.getByText("The connected provider has no configuration to show")).toBeVisible();
   expect(paths).toEqual([]);

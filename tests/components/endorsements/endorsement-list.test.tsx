@@ -2,10 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
-import { ViewerProvider } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
-import { answerCalls, renderScreen } from "../render-screen";
+import { answerCalls, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -64,9 +63,9 @@ function renderList({ data = endorsements, flags = {} }: Show = {}) {
     return { body: { data: sorted.slice(place("nextPageId") + 1, place("nextPageId") + 12) } };
   });
   renderScreen(
-    <ViewerProvider viewer={{ roles: ["opsExecutive"] }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS, ...flags }}>
       <EndorsementList />
-    </ViewerProvider>,
+    </Person>,
   );
   return requests;
 }

@@ -1,9 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
-import { ViewerProvider } from "@/lib/client/viewer";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
-import { type Answer, answerCalls, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -19,14 +18,14 @@ function show({ companyId = "c-1", groups = { body: { data: { userGroups: GROUPS
   answerCalls((path) => (path === "/api/user-group" ? groups : { body: { data: { companyDetails: COMPANY } } }));
   const on: Flags = { ...FLAG_DEFAULTS, enrolmentConfig: true, ...flags };
   renderScreen(
-    <ViewerProvider viewer={{ roles: ["csm"] }} flags={on}>
+    <Person roles={["csm"]} flags={on}>
       <EnrolmentSetup
         companyId={companyId}
         companyField={<i />}
         onboarding={<p>the switch</p>}
         setUpHref="/app/wizard"
       />
-    </ViewerProvider>,
+    </Person>,
   );
 }
 

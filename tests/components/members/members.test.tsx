@@ -4,10 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { MemberDirectory } from "@/components/members/member-directory";
 import { MemberSearch } from "@/components/members/member-search";
 import { memberFileName, memberSheet } from "@/components/members/member-workbook";
-import { ViewerProvider } from "@/lib/client/viewer";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, answerCalls, renderScreen } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -101,9 +100,9 @@ function show(
     return { body: page([asha, ben]) };
   });
   renderScreen(
-    <ViewerProvider viewer={{ roles }} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }}>
       {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
-    </ViewerProvider>,
+    </Person>,
   );
   return { requests, user: userEvent.setup() };
 }

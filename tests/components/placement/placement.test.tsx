@@ -4,13 +4,12 @@ import { CompanyMissing } from "@/components/placement/company-missing";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { PlacementScreen } from "@/components/placement/placement-screen";
 import { StoredPolicy } from "@/components/placement/stored-policy";
-import { ViewerProvider } from "@/lib/client/viewer";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
-import { type Answer, renderScreen } from "../render-screen";
+import { type Answer, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
@@ -81,11 +80,11 @@ function read(path: string): unknown {
 
 function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "opsExecutive") {
   renderScreen(
-    <ViewerProvider viewer={{ roles: [role] }} flags={{ ...FLAG_DEFAULTS }}>
+    <Person roles={[role]} flags={{ ...FLAG_DEFAULTS }}>
       <PlacementScreen companyId="co-1" policyId={policyId} title="PLACEMENT FORM">
         {policyId ? <StoredPolicy companyId="co-1" policyId={policyId} /> : <NewPolicy companyId="co-1" />}
       </PlacementScreen>
-    </ViewerProvider>,
+    </Person>,
   );
 }
 

@@ -3,13 +3,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
-import { ViewerProvider } from "@/lib/client/viewer";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
-import { renderScreen, renderScreenAs } from "../render-screen";
+import { Person, renderScreen, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -210,9 +209,9 @@ describe("bulk register", () => {
     const user = userEvent.setup();
     const sent = answer({});
     renderScreen(
-      <ViewerProvider viewer={{ roles: ["opsLead"] }} flags={{ ...FLAG_DEFAULTS, newBulkRegister: false }}>
+      <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS, newBulkRegister: false }}>
         <BulkRegister />
-      </ViewerProvider>,
+      </Person>,
     );
     const tile = screen.getByRole("region", { name: "ADD MEMBERS" });
     await waitFor(() => expect(tile.querySelector("[data-disabled]")).not.toBeInTheDocument());

@@ -3,10 +3,9 @@ import { FlowProvider } from "@/components/validator/flow/flow-provider";
 import type { FlowState } from "@/components/validator/flow/state";
 import { partsOf } from "@/components/validator/flow/stored-parts";
 import type { FlowStore, UnfinishedFlow } from "@/lib/client/validator/flow-store";
-import { ViewerProvider } from "@/lib/client/viewer";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
-import { renderScreen } from "../render-screen";
+import { Person, renderScreen } from "../render-screen";
 
 /** A store that lives as long as the test: what a reload would find is `parts`. */
 export function memoryStore(
@@ -48,15 +47,11 @@ export function renderValidator(screen: React.ReactNode, { stored, flags, roles,
   const used = store ?? memoryStore(stored);
   const makeStore = () => used;
   return renderScreen(
-    <ViewerProvider
-      viewer={{ roles: roles ?? ["opsExecutive"] }}
-      flags={{ ...FLAG_DEFAULTS, ...flags }}
-      missing={missing}
-    >
+    <Person roles={roles ?? ["opsExecutive"]} flags={{ ...FLAG_DEFAULTS, ...flags }} missing={missing}>
       <FlowProvider userId="u-1" makeStore={makeStore}>
         {screen}
       </FlowProvider>
-    </ViewerProvider>,
+    </Person>,
   );
 }
 

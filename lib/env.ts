@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The only reader of `process.env`. Each program asks for its own part; a missing or wrong variable becomes one clear
+ * The only reader of `process.env`. Each program reads its own part; a missing or wrong variable becomes one clear
  * sentence naming it.
  */
 function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
@@ -38,7 +38,7 @@ const ConsoleEnv = z.object({
   SESSION_DATABASE_URL: z.string().optional(),
   /** Calls that one session may make; more in a row get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** Calls and pages without a session that one address may ask for in a minute. */
+  /** Calls and pages without a session that one address may request in a minute. */
   ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(200),
   /** Proxies in front of the console, each of which appends to `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(0),
@@ -62,7 +62,7 @@ const ProviderEnv = z.object({
   /** The same database as the owner of its tables, who migrates: the program's own account can then append to the audit log only. */
   OWNER_DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
-  /** Production asks for PostgreSQL unless this is set. */
+  /** Production requires PostgreSQL unless this is set. */
   ALLOW_EMBEDDED_DATABASE: z.string().optional(),
   OIDC_ISSUER: address,
   OIDC_AUDIENCE: z.string().min(1),
@@ -90,7 +90,7 @@ const ProviderEnv = z.object({
   /** Who is notified of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),
-  /** The mail server, with user and password where it asks for them; left out, letters are files in DATA_DIR. */
+  /** The mail server, with user and password where it requires them; left out, letters are files in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),

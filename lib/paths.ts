@@ -36,7 +36,7 @@ export const paths = {
     policy
       ? `/app/premium-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
       : "/app/premium-raters",
-  /** Without a company, the screen asks for one. */
+  /** Without a company, the screen offers a choice. */
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
   /** Everybody's, an insurer's or a policy's. */

@@ -120,7 +120,7 @@ export const PERMISSIONS = {
   "support-desk.post": { roles: ["opsExecutive", "opsLead", "csm"], flag: "supportDeskValidatorIntegration" },
 } as const satisfies Record<string, { roles: readonly Role[]; flag?: Flag }>;
 
-/** `"signed-in"` asks only for a valid identity: used before a person's roles are known. */
+/** `"signed-in"` requires only a valid identity: used before a person's roles are known. */
 export type Permission = keyof typeof PERMISSIONS | "signed-in";
 
 /** The permission id that opens this application [spec 1 §6]. */

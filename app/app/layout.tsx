@@ -6,7 +6,7 @@ import { requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { grantsOf, ROUTES } from "@/lib/permissions";
 
-/** The shell around every screen. Who may open a screen is asked by the screen's own page. */
+/** The shell around every screen. Who may open a screen is checked by the screen's own page. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
   const grants = grantsOf({ roles }, readFlags());

@@ -7,7 +7,7 @@ export async function idOf({ searchParams }: PageProps, name = "id"): Promise<st
   return idIn((await searchParams)[name]);
 }
 
-/** One word of the address, if it says anything. */
+/** One parameter of the address; null when it is empty. */
 export async function textOf({ searchParams }: PageProps, name: string): Promise<string | undefined> {
   const value = (await searchParams)[name];
   return typeof value === "string" && value !== "" && !isBrokenId(value) ? value : undefined;

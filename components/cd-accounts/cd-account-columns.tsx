@@ -79,7 +79,7 @@ function policyTypes({ policyData }: CdAccount): string {
   return [...new Set(policyData.map(({ policyType }) => policyType).filter(Boolean))].join(", ");
 }
 
-/** Further ahead a number of days says nothing. */
+/** Further ahead a number of days is no forecast. */
 const FORECAST_DAYS = 3_650;
 
 function daysLeft(days: number | null | undefined): string {

@@ -57,8 +57,8 @@ export const oursOf = ({ entries }: ComparedRow) =>
   entries.length === 0 ? null : entries.reduce((sum, entry) => sum + signed(entry), 0);
 
 /**
- * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`. First
- * those that go the way of the sum; null for a single line, which says so itself.
+ * The lines that our side of a difference is made of: `Addition 27,523.34 + Correction 1,440.16 − Deletion 500.00`.
+ * First those with the sign of the sum; null for a single line, which shows it itself.
  */
 export function linesOf(difference: ComparedRow): string | null {
   const { entries } = difference;
@@ -82,7 +82,7 @@ const plain = (rupees: number) => formatInr(paiseFromRupees(rupees)).replace("�
 export const openOf = (differences: readonly CdDifference[]) =>
   differences.filter(({ status }) => status === "OPEN").length;
 
-/** What is said after a comparison: success only once nothing is open. */
+/** The message after a comparison: success only once nothing is open. */
 export function comparedToast({ matchedCount: matched, lineCount: lines, differences }: CdReconciliation) {
   const open = openOf(differences);
   const message = TEXT.compared({ matched, lines, open });

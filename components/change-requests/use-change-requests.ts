@@ -9,7 +9,7 @@ import { canMove } from "@/lib/domain/change-requests/status";
 import { FIRST_PAGE, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
 
-/** The requests that the address asks for, their page, what is selected, and what a move changes in both. */
+/** The requests of the address's filter, their page, what is selected, and what a move changes in both. */
 export function useChangeRequests(companyId: string) {
   const [view, setView] = useListView();
   const { data, error, isValidating, mutate } = useApi(
@@ -37,7 +37,7 @@ export function useChangeRequests(companyId: string) {
     selection.keep(selectionAfterMove(requested, target, refusedIds));
   }
 
-  // A page from the server counts as data, whatever SWR says while it asks for the first time.
+  // A page from the server counts as data, whatever SWR reports while it loads for the first time.
   const hasData = data !== undefined;
   return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
 }

@@ -21,7 +21,7 @@ type Props = { companyId: string; tax: CompanyTax; onClose: () => void; onChange
 const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
 const LABELS = { gstNumber: "GST Number", stateCode: "State", isSez: TEXT.sezUnit } as const;
 
-/** A state beside a number would be said twice. */
+/** Beside a number, the state would be shown twice. */
 const withoutDoubleState = (facts: CompanyTaxChange) => ({
   ...facts,
   stateCode: facts.gstNumber ? null : facts.stateCode,

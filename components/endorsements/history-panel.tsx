@@ -15,7 +15,7 @@ import classes from "./endorsement-details.module.css";
 
 const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
 
-/** Who did what, when, from what to what; asked for when opened, and anew with every version. */
+/** Who did what, when, from what to what; loaded when opened, and anew with every version. */
 export function HistoryPanel({ endorsementId, version }: { endorsementId: string; version: number }) {
   const [opened, setOpened] = useState(false);
   const isOffered = useOffered(getEndorsementHistory);

@@ -132,7 +132,7 @@ function Effective({ member: { operationType, dol, policyStartDate, proRatedDays
   );
 }
 
-/** The amount opens its derivation; a refund is said in a word under its sign. */
+/** The amount opens its derivation; a refund is marked by a word under its sign. */
 function Total({ member }: { member: EndorsementMember }) {
   const { explain } = useMemberDesk();
   const isOffered = useOffered(getPremiumDerivation);

@@ -131,7 +131,7 @@ function RowCount({ count }: { count: number }) {
   );
 }
 
-/** The statuses whose lives may be moved on; asked for only by those who may, none until the answer is there. */
+/** The statuses whose lives may be moved on; loaded only for those who may, none until the answer is there. */
 function useReassignStates(may: boolean): readonly EndorsementStatus[] {
   const { data, error } = useApi(listReassignStates, may ? {} : null);
   useEffect(() => {

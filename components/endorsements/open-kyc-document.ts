@@ -6,7 +6,7 @@ import { getKycDocument } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 
-/** Has the browser save or show a document; which step failed is said in the words of spec 2 §8. */
+/** Has the browser save or show a document; the message of the failed step is that of spec 2 §8. */
 export async function openKycDocument(endorsementId: string, name: string): Promise<void> {
   let title: string = TEXT.documentFailed;
   try {

@@ -21,7 +21,7 @@ const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => modul
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
-/** Where a blocker is resolved on this page; one without a place is said in words only. */
+/** Where a blocker is resolved on this page; one without a place is text only. */
 const RESOLVED_AT: Partial<Record<string, { href: string; label: string }>> = {
   TICKET_MISSING: { href: "#overview", label: "Link the ticket" },
   MIDTERM_NOT_VERIFIED: { href: "#members", label: "See the members" },
@@ -31,7 +31,7 @@ const RESOLVED_AT: Partial<Record<string, { href: string; label: string }>> = {
   CD_BALANCE_INSUFFICIENT: { href: "#cd", label: "See the CD balance" },
 };
 
-/** The dialog of the move says it and leads to the upload [spec 2 §4]. */
+/** The dialog of the move shows it and leads to the upload [spec 2 §4]. */
 const CONFIRMED_IN_DIALOG = "RATER_MISSING";
 
 /** The status, what may be done next, and in words what stands in the way [spec 2 §4]. */

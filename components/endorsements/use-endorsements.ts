@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { FIRST_PAGE, filterOf, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 
-/** The endorsements that the address asks for: their page and, asked beside it once per filter, how many there are. */
+/** The endorsements of the address's filter: their page and, queried beside it once per filter, how many there are. */
 export function useEndorsements() {
   const [view, setView] = useListView();
   const list = useApi(

@@ -11,7 +11,7 @@ const FIELDS = Object.keys(ENROLMENT_DATE_LABELS) as EnrolmentDateField[];
 /** A rule joins each with the others. */
 const ALL_DATES = FIELDS.map((field) => `dates.${field}` as const);
 
-/** The four dates; what breaks a rule can be typed, and is said under its field and in a toast. */
+/** The four dates; what breaks a rule can be typed, and is shown under its field and in a toast. */
 export function DatesStep({ form }: { form: EnrolmentForm }) {
   const dates = form.watch("dates");
   const offered = pickableDays(dates, todayInIndia());

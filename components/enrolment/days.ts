@@ -31,13 +31,13 @@ export function datesOf(config: EnrolmentConfig): EnrolmentDates {
   };
 }
 
-/** What the rules on its state ask of an enrolment. */
+/** An enrolment as input of the rules on its state. */
 export function batchOf(config: EnrolmentConfig): Batch {
   const { registrationStart, registrationEnd } = datesOf(config);
   return { registrationStart, registrationEnd, completionEmailsSent: config.completionEmailsSent };
 }
 
-/** What the rules on its extension ask of an enrolment. */
+/** An enrolment as input of the rules on its extension. */
 export function extendFactsOf(config: EnrolmentConfig): ExtendFacts {
   const { registrationStart, registrationEnd, cycleEnd } = datesOf(config);
   return { registrationStart, registrationEnd, cycleEnd, policyEnd: spanOf(config.policies).end };

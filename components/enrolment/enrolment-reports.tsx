@@ -50,7 +50,7 @@ function ReportCard({ companyId }: { companyId: string }) {
   );
 }
 
-/** Makes the workbook of these days, and says each step. */
+/** Makes the workbook of these days, and shows each step. */
 async function generate(companyId: string, from: LocalDate, to: LocalDate): Promise<void> {
   notify.info({ message: TEXT.starting });
   try {

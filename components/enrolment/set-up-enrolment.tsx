@@ -99,7 +99,7 @@ function Complete({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/** A rule that a change breaks is said at once [spec 3 §5]. */
+/** A rule that a change breaks is shown at once [spec 3 §5]. */
 function useFaultToasts(entered: NewEnrolment): void {
   const known = useRef<readonly string[]>([]);
   const codes = faultsOf(entered).map(({ code }) => code);
@@ -129,7 +129,7 @@ function useCreate(form: EnrolmentForm) {
   const goBack = useGoBack();
   const [isDone, setDone] = useState(false);
 
-  // After a render in which nothing is unsaved any more: nobody is asked whether to leave.
+  // After a render in which nothing is unsaved any more: leaving needs no confirmation.
   useEffect(() => {
     if (isDone) goBack(paths.companyDetails(form.getValues("companyId") ?? ""));
   }, [isDone, goBack, form]);

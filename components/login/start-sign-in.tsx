@@ -5,7 +5,7 @@ import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { rememberSignIn, type SignInWindow } from "./sign-in-window";
 
-/** Asks the console for the identity provider's address and goes there. */
+/** Fetches the identity provider's address from the console and goes there. */
 export function StartSignIn({ callbackUrl, wholeWindow }: SignInWindow) {
   useEffect(() => {
     rememberSignIn({ callbackUrl, wholeWindow });

@@ -5,7 +5,7 @@ import { REVEAL } from "@/lib/messages/reveal";
 import { useMayReveal } from "./use-may-reveal";
 import { useMemberDesk } from "./use-member-desk";
 
-/** Beside a masked contact: asks why it is needed, then shows it. Nothing for whom it is not masked. */
+/** Beside a masked contact: requires a reason, then shows it. Renders nothing where it is not masked. */
 export function RevealButton({ member }: { member: Member }) {
   const { open } = useMemberDesk();
   if (!useMayReveal()) return null;

@@ -9,7 +9,7 @@ import type { OnboardingAction } from "@/lib/contract/onboarding";
 import { turnsOffAtMs } from "@/lib/domain/onboarding/window";
 import { ONBOARDING_SWITCHED } from "@/lib/messages/onboarding";
 
-/** The provider counts in seconds: asked a moment after the end, it says off. */
+/** The provider counts in seconds: a moment after the end, it answers off. */
 const AFTER_THE_END_MS = 1_500;
 
 /** The switch of one company: how it stands, until when, and the press on it. */

@@ -3,7 +3,7 @@ import { Section } from "@/components/ui/page";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import classes from "./placement.module.css";
 
-/** Says that the nickname is asked for [spec 1 §2]. */
+/** The hint that the nickname is required [spec 1 §2]. */
 export function NicknameBanner() {
   return (
     <Notice tone="info" role="note" title={TEXT.bannerTitle}>

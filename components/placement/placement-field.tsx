@@ -51,7 +51,7 @@ export function PlacementField({ form, field, path, summaryLabel, choices, disab
 
 const NO_OPTION = "No such option";
 
-/** What a field holds is said by its kind in the table of fields; the type of the whole form does not know it. */
+/** A field's kind in the table of fields determines its value; the type of the whole form does not have it. */
 const holding = <V extends FieldValue>(form: Placement) => form as unknown as SchemaForm<Record<string, V>, unknown>;
 
 const withoutMinus = (text: string) => text.replace(/[-−]/g, "");

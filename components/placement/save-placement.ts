@@ -27,7 +27,7 @@ export async function savePlacement({ companyId, policyId, step }: Target, value
 /** A stored policy as the form holds it. */
 export const inputOf = (policy: Policy): PlacementInput => ({ ...valuesOf(policy), version: policy.version });
 
-/** What the provider says of fields, whichever step they stand on. */
+/** The provider's messages by field, whichever step they stand on. */
 export function refusedFieldsOf(cause: unknown): FieldErrors {
   const { fields = {} } = ((cause instanceof ApiError && cause.data) || {}) as { fields?: FieldErrors };
   return fields;

@@ -22,7 +22,7 @@ export function readablePolicy(policy: Policy, slabId?: string): PlacementValues
   if (!policy.policyType) return null;
   const slabs = policy.sumAssuredSlabs.filter((slab) => slabId === undefined || slab.slabId === slabId);
   const values = valuesOf({ ...policy, sumAssuredSlabs: slabs });
-  // Of a member's policy one slab is shown, and one is said to be there [spec 1 §2].
+  // Of a member's policy one slab is shown, and the count is one [spec 1 §2].
   return slabId === undefined ? values : { ...values, terms: { ...values.terms, numberOfSlabs: "1" } };
 }
 

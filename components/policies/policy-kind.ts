@@ -23,7 +23,7 @@ export function categoryOf(policy: Pick<PolicyListItem, "policyType" | "secondar
   return [policyTypeLabel(policyType), ...variants].join(" · ");
 }
 
-/** What the badge says: a broken policy first, then where it stands [spec 1 §4]. */
+/** The text of the badge: a broken policy first, then where it stands [spec 1 §4]. */
 export function policyStatusOf(policy: PolicyListItem): StatusOf<"policy"> {
   if (policy.error && !isDraft(policy)) return "CORRUPT";
   if (isDraft(policy)) return "DRAFT";

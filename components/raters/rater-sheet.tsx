@@ -11,7 +11,7 @@ import classes from "./raters.module.css";
 
 type Props = {
   rater: RateSheet;
-  /** The rater beside it: whatever differs is marked and says what stands there. */
+  /** The rater beside it: whatever differs is marked with the value there. */
   against?: RateSheet | null;
 };
 

@@ -4,7 +4,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { saveFile } from "@/lib/client/save-file";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 
-/** The templates of both kinds of rater; their writer is loaded when asked for. */
+/** The templates of both kinds of rater; their writer is loaded on the click. */
 export function RaterTemplates() {
   return <DownloadButton label={TEXT.downloadTemplate} download={download} />;
 }

@@ -21,7 +21,7 @@ type Props = {
 export function AppProviders({ children, nonce, env = "default" }: Props) {
   // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
   const [documentNonce] = useState(nonce);
-  // The scroll lock of dialogs makes its own style element and asks get-nonce for the nonce.
+  // The scroll lock of dialogs makes its own style element with the nonce of get-nonce.
   if (documentNonce) setNonce(documentNonce);
   return (
     <MantineProvider

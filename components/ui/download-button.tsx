@@ -8,7 +8,7 @@ const ICON_SIZE = 15;
 
 type Props = Pick<ButtonProps, "size" | "mt"> & {
   label: string;
-  /** Loads its writer when asked for, writes, and saves. */
+  /** Loads its writer on the click, writes, and saves. */
   download: () => Promise<void>;
   failureTitle?: string;
 };

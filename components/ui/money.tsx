@@ -10,7 +10,7 @@ export function Money({ paise, rupees }: Props) {
   return <span className={classes.figure}>{formatInr(amount)}</span>;
 }
 
-/** An amount that may be a refund: said in a word as well as by its sign. */
+/** An amount that may be a refund: marked by a word as well as by its sign. */
 export function SignedMoney({ rupees }: { rupees: number | null | undefined }) {
   return (
     <>

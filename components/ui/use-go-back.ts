@@ -2,8 +2,8 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 
 /**
- * Goes back one page where that page is one of the console's in this tab, else to `otherwise`, or nowhere: who came by a deep
- * link would be led out of the console, and leaving the document takes the toast along that says why.
+ * Goes back one page where that page is one of the console's in this tab, else to `otherwise`, or nowhere: who came by
+ * a deep link would be led out of the console, and leaving the document removes the toast with the reason.
  */
 export function useGoBack(): (otherwise?: string) => void {
   const router = useRouter();

@@ -12,7 +12,7 @@ const ONCE = { "if-none-match": "*" } as const;
 
 /**
  * The file that a signed URL opens, fetched or sent by the console: the browser talks to nobody else.
- * @throws ConsoleError bad_request for an address outside of the file store, else what the store says.
+ * @throws ConsoleError bad_request for an address outside of the file store, else the store's own error.
  */
 export async function fetchFile(signedUrl: string | null): Promise<Response> {
   const { headers, stream } = await exchangeBytes({

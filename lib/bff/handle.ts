@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
-import { LARGE_BODY_BYTES } from "@/lib/edge/upload-places";
+import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
 import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
 import { asConsoleError, buildErrorResponse, createFailure } from "./errors";
-import { limitAddress, limitSession, withUploadPlace } from "./limits";
+import { limitAddress, limitSession, withUploadSlot } from "./limits";
 import { log, reasonsOf } from "./log";
 import { createMatcher, type FindEndpoint, type Match } from "./match";
 import { getMetrics } from "./metrics";
@@ -105,7 +105,7 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
   const body = await readBody(request, endpoint, userId);
   try {
     const send = () => provide(session, { endpoint, ...address, body, idempotencyKey, traceId });
-    const reply = await (body && body.size > LARGE_BODY_BYTES ? withUploadPlace(userId, send) : send());
+    const reply = await (body && body.size > LARGE_BODY_BYTES ? withUploadSlot(userId, send) : send());
     return { response: responseOf(reply), facts: { call: endpoint.id, userId } };
   } finally {
     await body?.discard();

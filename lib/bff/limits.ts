@@ -1,20 +1,20 @@
 import "server-only";
 import { type CallLimiter, memoryLimiter } from "@/lib/edge/call-limiter";
 import { diskSpool, type Spool } from "@/lib/edge/spool";
-import { memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
+import { memorySlots, NoSlotError, type UploadSlots } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
 import { readClientAddress } from "./client-address";
 import { createFailure } from "./errors";
 import { createSharedLimiter } from "./shared-limiter";
 
-type Edge = { limiter: CallLimiter; places: UploadPlaces; spool: Spool };
+type Edge = { limiter: CallLimiter; slots: UploadSlots; spool: Spool };
 
 // Pages, handlers and the middleware are bundled apart and may each have a copy of this module: the counts are the process's.
 const holder = globalThis as { genomeEdge?: Edge };
 
 /** What stands between callers and the console's work. */
 export function getEdge(): Edge {
-  holder.genomeEdge ??= { limiter: createCallLimiter(), places: memoryPlaces(), spool: diskSpool() };
+  holder.genomeEdge ??= { limiter: createCallLimiter(), slots: memorySlots(), spool: diskSpool() };
   return holder.genomeEdge;
 }
 
@@ -46,14 +46,14 @@ async function limit(key: string, perMinute: number): Promise<void> {
 }
 
 /**
- * Runs the work on a large body in one of the places, of which each person has a share.
+ * Runs the work on a large body in one of the slots, of which each person has a share.
  * @throws ConsoleError too_many when too many wait already.
  */
-export function withUploadPlace<T>(owner: string, work: () => Promise<T>): Promise<T> {
+export function withUploadSlot<T>(owner: string, work: () => Promise<T>): Promise<T> {
   return getEdge()
-    .places.run(owner, work)
+    .slots.run(owner, work)
     .catch((error: unknown) => {
-      if (error instanceof NoPlaceError) throw createFailure("too_many", error, error.retryAfterSeconds);
+      if (error instanceof NoSlotError) throw createFailure("too_many", error, error.retryAfterSeconds);
       throw error;
     });
 }

@@ -14,8 +14,8 @@ export function getMetrics(): Metrics {
 
 function createConsoleMetrics(): Metrics {
   const made = createMetrics("console");
-  made.gauges("genome_upload_places", "Large bodies being worked on, and waiting for a place", "state", async () =>
-    getEdge().places.state(),
+  made.gauges("genome_upload_slots", "Large bodies being worked on, and waiting for a slot", "state", async () =>
+    getEdge().slots.state(),
   );
   return made;
 }

@@ -6,7 +6,7 @@ import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
 import { exchange } from "./transport";
 
-/** How long an answer is believed, and how soon a provider that gave none is asked again. */
+/** How long an answer is cached, and how soon a provider that gave none is queried again. */
 const REMEMBER_MS = 5 * 60_000;
 const RETRY_MS = 5_000;
 const QUERY_MS = 1_500;
@@ -37,7 +37,7 @@ export async function findMissingCalls(): Promise<readonly string[]> {
   return [...state.known.missing];
 }
 
-/** Whether the provider is known to lack the call; asks nobody. */
+/** Whether the provider is known to lack the call; sends no request. */
 export function isKnownMissing(endpoint: AnyEndpoint): boolean {
   return state.known?.missing.has(callKeyOf(endpoint)) ?? false;
 }

@@ -16,8 +16,8 @@ import { readSessionCookie } from "./sessions/cookie";
 import { type Session, sessionOf } from "./sessions/session";
 
 /**
- * How long a page waits for its data. After that the screen opens without, and the browser asks by itself: together they
- * stay within ten seconds [quality R8].
+ * How long a page waits for its data. After that the screen opens without, and the browser loads it: together they stay
+ * within ten seconds [quality R8].
  */
 const PAGE_DATA_MS = 1_000;
 
@@ -43,7 +43,7 @@ export async function requirePage(path: string): Promise<Session> {
 
 /**
  * What a screen shows first, under the keys that the browser's own calls have. An answer that fails or is late is left
- * out: the screen asks again and shows the error with its retry.
+ * out: the screen loads again and shows the error with its retry.
  */
 export async function loadPageData(session: Session, ...questions: Question[]): Promise<Record<string, unknown>> {
   const entries = await Promise.all(questions.map((question) => entryOf(session, question)));

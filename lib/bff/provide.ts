@@ -31,7 +31,7 @@ export async function provide(session: Session, request: Request): Promise<Upstr
   }
 }
 
-/** What a page asks for: a read and its input. */
+/** A page's query: a read and its input. */
 export type Question<E extends AnyEndpoint = AnyEndpoint> = {
   endpoint: E;
   params?: Record<string, string>;
@@ -47,7 +47,7 @@ export function preload<E extends AnyEndpoint>(
   return { endpoint, ...input };
 }
 
-/** What the provider says to a question. @throws ConsoleError */
+/** The provider's answer to a query. @throws ConsoleError */
 export async function answerTo<E extends AnyEndpoint>(
   session: Session,
   question: Question<E>,
@@ -56,7 +56,7 @@ export async function answerTo<E extends AnyEndpoint>(
   return readJsonReply<E>(await provide(session, { ...question, ...facts }));
 }
 
-/** A 404 of one of our own calls: the thing asked for is not there, or the whole call. */
+/** A 404 of one of our own calls: the thing itself is not there, or the whole call. */
 async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise<boolean> {
   const isNotFound = error instanceof ConsoleError && error.status === NOT_FOUND;
   if (endpoint.origin !== "console" || !isNotFound) return false;

@@ -5,7 +5,7 @@ import { createFailure } from "./errors";
 
 /**
  * Refuses what another site made a signed-in browser send. Reads: only what the browser calls cross-site. Writes: the
- * browser must say that it is this console's own page, and the request must carry the console's mark.
+ * browser must send that it is this console's own page, and the request must carry the console's mark.
  * @throws ConsoleError 403
  */
 export function assertOwnRequest(request: Request): void {

@@ -33,7 +33,7 @@ export type RawReply = {
 
 export type TransportProblem = "refused" | "reset" | "slow" | "truncated" | "too-large";
 
-/** The other side could not be talked to; `problem` says at which point it went wrong. */
+/** The other side could not be reached; `problem` is the point at which it failed. */
 export class TransportError extends Error {
   constructor(
     readonly problem: TransportProblem,

@@ -8,7 +8,7 @@ import { ConsoleError, createFailure } from "./errors";
 import type { CallBody } from "./read-body";
 import { exchange, type RawReply, TransportError } from "./transport";
 
-/** One call of the provider: what is asked, for whom, and under which trace id. */
+/** One call of the provider: endpoint and input, for whom, and under which trace id. */
 export type UpstreamCall = {
   endpoint: AnyEndpoint;
   params?: Record<string, string> | undefined;
@@ -20,7 +20,7 @@ export type UpstreamCall = {
   timeoutMs?: number | undefined;
 };
 
-/** What the provider said: a value that fits the contract, or a file. */
+/** The provider's answer: a value that fits the contract, or a file. */
 export type UpstreamReply =
   | { kind: "json"; status: number; value: unknown }
   | {
@@ -31,7 +31,7 @@ export type UpstreamReply =
       disposition: string;
     };
 
-/** Nothing to change, said with or without a body. */
+/** Nothing to change, with or without a body. */
 const ACCEPTED = 202;
 /** Success without a body: the contract's reply is null. */
 const NO_CONTENT = 204;
@@ -109,15 +109,15 @@ function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
 }
 
 /**
- * The provider's refusal in its own words where it has some; never a success, whatever it said. What broke inside it (500)
- * is replaced by the fixed sentence: such words are not meant for people.
+ * The provider's refusal in its own words where it has some; never a success, whatever its status. What broke inside it
+ * (500) is replaced by the fixed sentence: such words are not meant for people.
  */
 function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): ConsoleError {
   const details = ErrorBody.safeParse(parseJson(body)).data;
   const message = details?.message || details?.error;
   const isError = status >= 400 && status <= 599;
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
-    // A call of ours that a provider never heard of gets whatever its web server says.
+    // A call of ours that a provider lacks gets its web server's own answer.
     if (status === NOT_FOUND && endpoint.origin === "console") return createFailure("not_found");
     return createUnreadable(endpoint, `the provider answered ${status} without an error message`);
   }

@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly traceId: string | null,
     readonly data: unknown = undefined,
     readonly code: string | undefined = undefined,
-    /** What is said of single fields, by the names of what was sent. */
+    /** The messages of single fields, by the names of what was sent. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
@@ -39,7 +39,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(text, response.status, body.traceId ?? traceId, body.data, body.code, fields);
 }
 
-/** Whether the console said it; whatever stands between may answer anything. */
+/** Whether the console sent it; a proxy between may answer anything. */
 function isErrorReply(body: unknown): body is ErrorReply {
   return typeof body === "object" && body !== null && "status" in body && typeof body.status === "number";
 }

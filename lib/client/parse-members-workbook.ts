@@ -13,7 +13,7 @@ export const MEMBER_WORKBOOK_FORMATS = [".xls", ".xlsx"] as const;
 type Options = {
   onProgress?: (progress: ReadProgress) => void;
   signal?: AbortSignal;
-  /** Only the first sheet, and every row of this kind; left out, the workbook says what its rows are. */
+  /** Only the first sheet, and every row of this kind; left out, the workbook names its rows' operation. */
   as?: Operation;
   /** Endings that are taken. */
   formats?: readonly string[];

@@ -21,7 +21,7 @@ export function usePolicyConfig(policyId: string | null): PolicyConfig {
 /** Reads the settings of a policy when they are needed. @throws ApiError */
 export type LoadPolicyConfig = (policyId: string | null) => Promise<ProviderConfig>;
 
-/** The same for a press of a button: a provider that lacks the call is not asked. */
+/** The same for a press of a button: a provider that lacks the call is not called. */
 export function useLoadPolicyConfig(): LoadPolicyConfig {
   const isOffered = useOffered(getConfiguration);
   return async (policyId) => {
@@ -35,5 +35,5 @@ export function useLoadPolicyConfig(): LoadPolicyConfig {
   };
 }
 
-/** What the console says of a call that the provider turned out to lack. */
+/** The console's message about a call that the provider turned out to lack. */
 const isNotOffered = (error: unknown): boolean => error instanceof ApiError && error.code === "not_offered";

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 const AGAIN_AFTER_MS = 2000;
 /** As long as an upload itself may take. */
 const WAIT_MS = 300_000;
-/** How long a broken line is tried again without a person's asking. */
+/** How long a broken connection is retried by itself. */
 const BROKEN_WAIT_MS = 60_000;
 
 type Options = {

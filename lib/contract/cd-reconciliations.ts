@@ -5,7 +5,7 @@ import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
 import { MAX_STATEMENT_LINES } from "./constants";
 import { endpoint } from "./endpoint";
 
-/** One line of the insurer's statement; amounts are never negative, the type says the direction. */
+/** One line of the insurer's statement; amounts are never negative, the type is the direction. */
 export const StatementLine = z.object({
   row: z.number().int().positive(),
   day: z.iso.date(),

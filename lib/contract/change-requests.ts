@@ -31,7 +31,7 @@ export const ChangeRequest = z.object({
   mobile: personal("phone", z.string().nullable()),
   email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
-  /** What was said with the last move. */
+  /** The comment of the last move. */
   comment: personal("text", z.string().nullable()),
   createdBy: Actor,
   updatedBy: Actor.nullable(),

@@ -112,7 +112,7 @@ export const getCompanyTax = endpoint({
 
 export const CompanyTaxChange = z.strictObject({
   gstNumber: optionalText.transform((text) => text?.toUpperCase() ?? null),
-  /** Left out where a GSTIN is given, which says it. */
+  /** Left out where a GSTIN is given, which contains it. */
   stateCode: optionalText,
   isSez: z.boolean(),
   /** Of the card that was looked at: a 409 with what stands now when another changed it meanwhile. */

@@ -1,4 +1,4 @@
-/** Members a page holds unless asked otherwise: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
+/** Members a page holds by default: a list with a search box (1 to 999 members) is always whole [spec 1 §9]. */
 export const MEMBERS_PER_PAGE = 1000;
 
 /** Lines of one comparison; more belong into two statements. */
@@ -12,7 +12,7 @@ export const ROW_FACTS_NAMES = 4_000;
 /** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
 export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;
 
-/** The header by which the console knows its own pages: another site cannot send it without asking first. */
+/** The header by which the console recognises its own pages: another site cannot send it without a preflight. */
 export const REQUEST_MARK = "x-genome-request";
 
 /** What every write of the console's own pages carries. */

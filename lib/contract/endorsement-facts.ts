@@ -45,7 +45,7 @@ export const getEndorsementHistory = endpoint({
   reply: data(z.array(HistoryEntry)),
 });
 
-/** One operation comes as a workbook, several as a zip; the name says which [domain §16]. */
+/** One operation comes as a workbook, several as a zip; by its name [domain §16]. */
 export const getInsurerFile = endpoint({
   id: "getInsurerFile",
   method: "GET",

@@ -60,7 +60,7 @@ export const EndorsementMember = z.object({
   isMidtermNonVerified: z.boolean(),
   isKYCNonVerified: z.boolean(),
   /** An addition not yet sent whose coverage began too long ago [spec 2 §9]. */
-  /** A provider that does not say it has none. */
+  /** Left out by a provider that has none. */
   isDateOutdated: z.boolean().default(false),
   anyOngoingOrSettledClaim: z.boolean(),
   kycDocuments: z.array(z.string()),

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 export const DocType = z.enum(DOCUMENT_TYPES);
 export type DocType = z.output<typeof DocType>;
 
-/** What a signed URL may be used for, once it is asked for; the answer names the HTTP method to use. */
+/** What a signed URL may be used for; the answer names the HTTP method to use. */
 export const FileMethod = z.enum(["READ", "WRITE", "DELETE"]);
 export type FileMethod = z.output<typeof FileMethod>;
 

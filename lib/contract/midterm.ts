@@ -23,7 +23,7 @@ export const KycRow = z.object({
   relationship: z.string().nullable(),
   rowNumber: z.number().int().nullable(),
   operation: z.enum(["EDIT", "OFFBOARD"]),
-  /** Which change asks for it, and the document that proves it [domain §12]. */
+  /** Which change requires it, and the document that proves it [domain §12]. */
   reason: z.string(),
   document: z.string(),
 });

@@ -61,7 +61,7 @@ export const Policy = PolicyListItem.extend({
   cdAccountId: Id.nullable(),
   /** Names of its documents in the file store. */
   policyDocuments: z.array(z.string()),
-  /** Goes up with every change: what a save says it looked at. */
+  /** Goes up with every change: a save names the one that it was made on. */
   version: z.number().int(),
   sumAssuredSlabs: z.array(Slab),
   policyTermsAndConditions: z.record(z.string(), z.unknown()),

@@ -11,7 +11,7 @@ export const PolicyCardItem = PolicyListItem.extend({
   isTopUpPolicy: z.boolean(),
   isOPDPolicy: z.boolean(),
   cdAccountId: Id.nullable(),
-  /** ENROLED once every active life is; null while the policy asks for no enrolment. */
+  /** ENROLED once every active life is; null while the policy needs no enrolment. */
   enrolmentStatus: z.string().nullable(),
   enrolmentDueDate: Instant.nullable(),
 });

@@ -4,7 +4,7 @@ import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common
 import { endpoint } from "./endpoint";
 import { MembersList } from "./members";
 
-/** What a rate sheet says, DD/MM/YYYY. */
+/** The contents of a rate sheet, DD/MM/YYYY. */
 const RateSheet = z.object({
   policyId: Id,
   policyType: PolicyType,
@@ -115,7 +115,7 @@ export const previewRater = endpoint({
       rater: RateSheet,
       warnings: z.array(z.string()),
       replaces: Rater.pick({ version: true, uploadedBy: true, uploadedAt: true }).nullable(),
-      /** The active rater says the same. */
+      /** The active rater is the same. */
       isUnchanged: z.boolean(),
       roster: RosterEffect,
       openEndorsements: z.array(RaterEffect),

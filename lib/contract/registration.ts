@@ -35,7 +35,7 @@ const choices = {
   /** true = create or update an endorsement; false = update the active roster. */
   enableEndorsements: z.boolean(),
   compression: z.union([z.string(), z.literal(false)]).optional(),
-  /** Under which the browser asks for the upload's progress; made by the browser. */
+  /** Under which the browser polls the upload's progress; made by the browser. */
   uploadId: z.uuid().optional(),
 };
 
@@ -221,7 +221,9 @@ export const UploadProgress = z.object({
 });
 export type UploadProgress = z.output<typeof UploadProgress>;
 
-/** Counts only, under an id that nobody can guess; asks no role, because a large upload may hold the whole database. */
+/**
+ * Counts only, under an id that nobody can guess; requires no role, because a large upload may lock the whole database.
+ */
 export const getUploadProgress = endpoint({
   id: "getUploadProgress",
   origin: "console",

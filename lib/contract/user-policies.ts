@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
 
-/** A life on a policy [spec 1 §3 User policy], with what the lists say of the policy itself. */
+/** A life on a policy [spec 1 §3 User policy], with what the lists show of the policy itself. */
 export const UserPolicy = z.object({
   id: Id,
   userId: Id,

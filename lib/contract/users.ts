@@ -64,7 +64,7 @@ export const MemberPage = z.object({
 });
 export type MemberPage = z.output<typeof MemberPage>;
 
-/** Read with one's own token at sign-in, before any role is known; members ask for `members.read` inside. */
+/** Read with one's own token at sign-in, before any role is known; `members.read` is required inside for members. */
 export const listUsers = endpoint({
   id: "listUsers",
   method: "GET",

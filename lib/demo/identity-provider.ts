@@ -69,7 +69,7 @@ const configuration: Configuration = {
       }),
     },
     rpInitiatedLogout: {
-      // The person pressed 'Sign out' in the console already; asking again here would only add a click.
+      // The person pressed 'Sign out' in the console already; a confirmation here would only add a click.
       logoutSource: (ctx, form) => {
         ctx.body = `<!doctype html><title>Signing out</title><body>${form}<script nonce="logout">
           const f=document.forms[0];const i=document.createElement("input");i.type="hidden";i.name="logout";i.value="yes";f.append(i);f.submit();
@@ -82,7 +82,7 @@ const configuration: Configuration = {
     const person = findPerson(id);
     return person && { accountId: person.email, claims: () => claimsOf(person) };
   },
-  // Every scope of our own client is granted: a consent page has nothing to ask.
+  // Every scope of our own client is granted: there is nothing to consent to.
   loadExistingGrant: async (ctx) => {
     const { Grant } = ctx.oidc.provider;
     const session = ctx.oidc.session;

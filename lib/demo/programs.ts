@@ -61,7 +61,10 @@ export async function waitUntilReady(program: Program, address: string): Promise
   throw new Error(`The ${program.name} did not answer within a minute; see ${program.logFile}.`);
 }
 
-/** Asks each program to end, last started first, and waits; after 30 s it is ended by force. What runs to its end is broken off. */
+/**
+ * Signals each program to end, last started first, and waits; after 30 s it is ended by force. What runs to its end is
+ * broken off.
+ */
 export async function stopPrograms(programs: readonly Program[]): Promise<void> {
   for (const child of running) child.kill("SIGTERM");
   for (const { child } of [...programs].reverse()) {

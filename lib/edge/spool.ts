@@ -111,7 +111,7 @@ export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: Spool
   };
 }
 
-/** A disk that is nearly full takes a part of what is written and says so only by its count. */
+/** A disk that is nearly full writes a part of a buffer and reports it only by the count. */
 async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   for (const chunk of chunks) {
     for (let offset = 0; offset < chunk.byteLength; ) {

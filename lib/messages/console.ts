@@ -1,6 +1,6 @@
 import { ACCESS } from "./access";
 
-/** What the console's server says by itself; everything else is the provider's own sentence. */
+/** The messages of the console's server; everything else is the provider's own sentence. */
 export const CONSOLE_MESSAGES = {
   noToken: "Unable to generate token!", // spec 1 §7
   noSession: "Your session has ended. Please sign in again.",

@@ -10,7 +10,7 @@ export const ENROLMENT_DATE_LABELS = {
   cycleEnd: "Enrolment cycle end date",
 } as const satisfies Record<EnrolmentDateField, string>;
 
-/** What each rule of the four dates says. */
+/** The message of each rule of the four dates. */
 export const ENROLMENT_DATE_FAULTS = {
   registrationStartAfterEnd: "Member Registration Start date cannot be greater than Member Registration End date", // spec 3 §5
   registrationStartTooOld: "Member Registration start date cannot be more than 45 days ago from today", // spec 3 §5

@@ -1,4 +1,4 @@
-/** What every form says of itself. */
+/** The messages of every form. */
 export const FORM_MESSAGES = {
   fixErrors: "Please fix all form errors!", // spec 1 §5
   empty: "This field cannot be empty.", // spec 1 §5

@@ -11,7 +11,7 @@ export const ONBOARDING_MESSAGES = {
 
 type SwitchTexts = { done: string; already: string; failed: string };
 
-/** What is said of a press on the switch [spec 3 §8]. */
+/** The messages after a press on the switch [spec 3 §8]. */
 export const ONBOARDING_SWITCHED = {
   enable: {
     done: "Onboarding flow has been enabled successfully.", // spec 3 §8

@@ -53,7 +53,7 @@ export const OFFBOARD_MESSAGES = {
   done: "Members were offboarded Successfully", // spec 1 §8
 } as const;
 
-/** What a row of the UHID upload is told [domain §16]. */
+/** The message of a row of the UHID upload [domain §16]. */
 export const UHID_MESSAGES = {
   notFound: "Member not found",
   assigned: "UHID already assigned",

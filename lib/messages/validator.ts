@@ -147,7 +147,7 @@ export const FIX_MESSAGES = {
   close: "Close",
 } as const;
 
-/** What additions and edits would cost, asked for before validation. */
+/** What additions and edits would cost, loaded before validation. */
 export const ESTIMATE_MESSAGES = {
   title: "Cost estimate",
   explain: "What additions and edits would cost by the policy's rater. Exits are known only after validation.",

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
-import { LARGE_BODY_BYTES, memoryPlaces, NoPlaceError, type UploadPlaces } from "@/lib/edge/upload-places";
+import { LARGE_BODY_BYTES, memorySlots, NoSlotError, type UploadSlots } from "@/lib/edge/upload-slots";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
@@ -32,8 +32,8 @@ const NOBODY = { userId: "", email: "", name: "", roles: [] };
 /** Literal segments before parameters: `/endorsement/pending` is not an endorsement's id. "{" is above every letter. */
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
 
-/** Where bodies wait, and the places for work on large ones. */
-export type Edge = { spool: Spool; places: UploadPlaces };
+/** Where bodies wait, and the slots for work on large ones. */
+export type Edge = { spool: Spool; slots: UploadSlots };
 
 type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
 
@@ -46,7 +46,7 @@ export function createApp(
   health: Health,
   {
     routes = ALL_ROUTES,
-    edge = { spool: diskSpool(), places: memoryPlaces() },
+    edge = { spool: diskSpool(), slots: memorySlots() },
     metrics = createMetrics("provider"),
   }: AppOptions = {},
 ): Hono {
@@ -107,21 +107,21 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
   return response;
 }
 
-/** The body whole first; then its work, for which a large body waits in a place. */
-async function run(context: Context, route: Route, call: Call, { spool, places }: Edge): Promise<unknown> {
+/** The body whole first; then its work, for which a large body waits in a slot. */
+async function run(context: Context, route: Route, call: Call, { spool, slots }: Edge): Promise<unknown> {
   const owner = actorOf(call);
   const received = await receiveBody(spool, context.req.raw, route.endpoint, owner);
   try {
     const work = async () => route.run(call, await requestOf(context, route, received));
-    return await (received && received.size > LARGE_BODY_BYTES ? places.run(owner, work) : work());
+    return await (received && received.size > LARGE_BODY_BYTES ? slots.run(owner, work) : work());
   } catch (error) {
-    throw error instanceof NoPlaceError ? tooManyOf(error) : error;
+    throw error instanceof NoSlotError ? tooManyOf(error) : error;
   } finally {
     await received?.discard();
   }
 }
 
-function tooManyOf(cause: NoPlaceError): ProviderError {
+function tooManyOf(cause: NoSlotError): ProviderError {
   const { retryAfterSeconds } = cause;
   return new ProviderError(
     "too_many",

@@ -41,7 +41,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a failed check of the request says: the message of each field. */
+/** The message of each field of a request that failed its check. */
 export function badRequest(error: z.ZodError, part: string): ProviderError {
   const publicMessage: Record<string, string> = {};
   for (const { path, message } of error.issues) publicMessage[path.join(".") || part] ??= message;
@@ -61,7 +61,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** What a database says of values that it has no place for: a number, a day or a text out of its range. */
+/** A database's error codes for values out of range: a number, a day or a text. */
 const OUT_OF_RANGE = /^22(003|007|008|021|P02|P05)$/;
 /** A disk without room, for the database or for a file. */
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
@@ -74,7 +74,7 @@ function hasCode(error: unknown, codes: RegExp): boolean {
   return false;
 }
 
-/** Said wherever the disk is the reason. */
+/** The message wherever the disk is the reason. */
 export const NO_ROOM_MESSAGE = "The provider's disk is full: nothing was changed. Please tell an engineer.";
 
 /** Any thrown thing as a ProviderError; what is not expected shows one fixed sentence. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
-import type { UploadPlaces } from "@/lib/edge/upload-places";
+import type { UploadSlots } from "@/lib/edge/upload-slots";
 import type { Database } from "./db/connect";
 import { queryRows } from "./db/rows";
 
@@ -11,7 +11,7 @@ const JobFigure = Figure.extend({ name: z.string() });
 /** What the provider shows besides its calls: looked up in the database, which all providers share. */
 export function providerMetrics(
   { db, connections }: Pick<Database, "db" | "connections">,
-  places: UploadPlaces,
+  slots: UploadSlots,
 ): Metrics {
   const metrics = createMetrics("provider");
   const figure = async (query: ReturnType<typeof sql>) => (await queryRows(db, Figure, query))[0]?.figure ?? 0;
@@ -31,8 +31,8 @@ export function providerMetrics(
       sql`select count(*)::int as figure from audit_log a where a.id > coalesce((select max(audit_id) from audit_seals), 0)`,
     ),
   );
-  metrics.gauges("genome_upload_places", "Large bodies being worked on, and waiting for a place", "state", async () =>
-    places.state(),
+  metrics.gauges("genome_upload_slots", "Large bodies being worked on, and waiting for a slot", "state", async () =>
+    slots.state(),
   );
   metrics.gauges("genome_database_connections", "This provider's connections by state", "state", async () =>
     connections(),

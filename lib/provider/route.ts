@@ -26,7 +26,7 @@ export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query"
 /** A file in place of JSON: whole, or made while it is sent. */
 export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string };
 
-/** What a verb returns: the contract's reply, as its schema takes it. */
+/** What a verb returns: the contract's reply, as input of its schema. */
 export type VerbReply<E> = E extends { replyFile: string }
   ? FileAnswer
   : E extends { reply: infer S extends z.ZodType }
@@ -79,7 +79,7 @@ export type StatementVerb<E> = (
   keyed: KeyedWrite | null,
 ) => Promise<VerbReply<E> | null>;
 
-/** A call that writes under a lock which many want: by one statement where that is possible [quality P4]. */
+/** A call that writes under a contended lock: by one statement where that is possible [quality P4]. */
 export function writeAtOnce<const E extends AnyEndpoint>(
   endpoint: E,
   atOnce: StatementVerb<E>,

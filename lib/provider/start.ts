@@ -7,7 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
-import { memoryPlaces } from "@/lib/edge/upload-places";
+import { memorySlots } from "@/lib/edge/upload-slots";
 import type { ProviderEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
@@ -38,7 +38,7 @@ export type RunningProvider = {
   durability: string;
   /** Settles when the tables are up to date; rejects when they cannot be brought there. */
   migrated: Promise<void>;
-  /** Takes no new calls, lets running ones end within the time, then closes the database. */
+  /** Accepts no new calls, lets running ones end within the time, then closes the database. */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -47,8 +47,8 @@ const DRAIN_STEP_MS = 500;
 const RETRY_MS = 2_000;
 
 /**
- * Starts the provider. A PostgreSQL that is down does not keep it from starting: it says degraded and goes on when the
- * database answers [quality R9].
+ * Starts the provider. A PostgreSQL that is down does not keep it from starting: it reports degraded and goes on when
+ * the database answers [quality R9].
  * @throws Error in one sentence: port in use, data folder in use, no database chosen in production, unknown flag.
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
@@ -66,8 +66,8 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
   );
   try {
     const services: Services = { ...configured, db: database.db };
-    const edge = { spool: diskSpool(), places: memoryPlaces() };
-    const metrics = providerMetrics(database, edge.places);
+    const edge = { spool: diskSpool(), slots: memorySlots() };
+    const metrics = providerMetrics(database, edge.slots);
     const shown = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, metricsPlace(env));
     const verify = tokenVerifier({
       issuer: env.OIDC_ISSUER,

@@ -1,6 +1,6 @@
 import { ProviderError } from "./errors";
 
-/** NUL, and halves of characters, which no database takes as text. */
+/** NUL and lone surrogates, which no database accepts as text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
 const UNSTORABLE = /[\x00\p{Surrogate}]/u;
 /** In JSON they can stand as escapes only: a text without these need not be walked through. */

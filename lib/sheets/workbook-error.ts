@@ -39,7 +39,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** The commonest refusal: bytes that are not what the format asks for. */
+/** The commonest refusal: bytes that are not of the format. */
 export function damaged(cause?: unknown): WorkbookError {
   return new WorkbookError("DAMAGED", WORKBOOK_MESSAGES.damaged, { cause });
 }

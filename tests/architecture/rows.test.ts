@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, sourceFiles } from "../support/imports";
 
-/** Where rows meet their schema; `connect.ts` only asks whether the database answers. */
+/** Where rows are parsed by their schema; `connect.ts` only checks whether the database answers. */
 const READERS = ["lib/provider/db/connect.ts", "lib/provider/db/prepared.ts", "lib/provider/db/rows.ts"];
 
 /** Written-out SQL whose rows nobody checks: what it gives, or what it is wished to give. */

@@ -20,7 +20,7 @@ const COMPANIES = 500;
 const ROUNDS = 4;
 const CALLS = 20;
 const LIMIT = 20;
-/** A count is asked once per filter, beside its page: an answer to a click [quality P6]. */
+/** A count is queried once per filter, beside its page: an answer to a click [quality P6]. */
 const COUNT_LIMIT_MS = 100;
 
 type Db = Database["db"];

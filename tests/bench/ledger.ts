@@ -28,7 +28,7 @@ import { median, report } from "./measure";
  */
 const CLIENTS = 16;
 const MANY_ACCOUNTS = 1_000;
-/** Short and many, ours and the base one after the other: what else the machine does meets both alike. */
+/** Short and many, ours and the base one after the other: what else the machine does slows both alike. */
 const ROUNDS = 14;
 const ROUND_MS = 600;
 const WARM_UP_ROUNDS = 2;

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // In one call within the page, and told in full is only what is wrong: half of the time. A sandboxed frame runs no
+    // In one call within the page, with details only of what is wrong: half of the time. A sandboxed frame runs no
     // script, axe's neither: it would wait a minute for its answer.
     const axe = new AxeBuilder({ page })
       .options({ resultTypes: ["violations"] })
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 /** A hint of Chromium on a busy machine: Next names styles ahead that a page uses seconds later. */
 const LATE_STYLES = /was preloaded using link preload but not used within a few seconds/;
 
-/** What the browser's console says from now on, errors and warnings alike. */
+/** The messages of the browser's console from now on, errors and warnings alike. */
 export function listenToConsole(page: Page): string[] {
   const shown: string[] = [];
   page.on("console", (message) => {

@@ -149,7 +149,7 @@ test("an upload whose answer is lost is repeated without doubling a life", async
   });
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(/validation-summary/);
-  // A broken line is tried again without a person's asking.
+  // A broken connection is retried by itself.
   const card = await readCard(page, "Add");
   expect(lost).toBe(1);
   expect(card).toEqual({ correct: 16, incorrect: 0 });

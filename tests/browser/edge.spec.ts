@@ -146,7 +146,7 @@ test("while a person trickles large uploads, another's lists and upload go on", 
   expect(upload.status()).toBe(400);
   const answers = await Promise.all(trickles.map(({ answer }) => answer));
   clearInterval(dripping);
-  // The sixth may be told that it is one too many.
+  // The sixth may be refused as one too many.
   for (const { status } of answers) expect([408, 429]).toContain(status);
 });
 

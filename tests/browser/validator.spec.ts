@@ -104,7 +104,7 @@ test("by keyboard alone: a dry run tells cost and balance, errors are fixed, wha
   await expect(page.getByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
 
   const cost = page.getByRole("region", { name: /^Dry run of GMC/ });
-  // The likely verdict says the same of the rows a moment before.
+  // The likely verdict shows the same for the rows a moment before.
   await expect(cost).toBeVisible();
   const total = (await amountOf(cost, "Net of these rows")) + (await amountOf(cost, "Already in draft"));
   await pressByKeys(page, "Cost per row");

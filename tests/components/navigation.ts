@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What `next/navigation` says in screen tests: the address is jsdom's own, pushes are kept. */
+/** `next/navigation` in screen tests: the address is jsdom's own, pushes are recorded. */
 export const pushed: string[] = [];
 
 const router = {

@@ -45,7 +45,9 @@ export function Person({ roles, flags, missing, children }: PersonProps) {
 
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 
-/** Answers the console's own calls for one test, at the border where the browser leaves it; returns the paths asked for. */
+/**
+ * Answers the console's own calls for one test, at the border where the browser leaves it; returns the requested paths.
+ */
 export function answerCalls(answer: (path: string) => Answer | Promise<Answer>): string[] {
   const requests: string[] = [];
   globalThis.fetch = async (input) => {

@@ -30,7 +30,7 @@ const any = <T>(list: readonly T[]): T => {
 
 const OPERATIONS = /^(ops|lead)@/;
 
-/** What a day's work consists of: nine reads for a write; a screen is its page and what that then asks for. */
+/** What a day's work consists of: nine reads for a write; a screen is its page and the calls that follow. */
 export const ACTIONS: readonly Action[] = [
   {
     name: "endorsement list",

@@ -13,7 +13,7 @@ export type Done = {
   milliseconds: number;
   statuses: number[];
   mark: string;
-  /** What was said where an answer was no success. */
+  /** The message of an answer that was no success. */
   refusal: string | null;
 };
 

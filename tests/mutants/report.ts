@@ -28,7 +28,7 @@ function explained(): Set<string> {
   return names;
 }
 
-/** Says what was killed by folder and lists what was not. @returns whether enough was, and the rest is explained. */
+/** Prints what was killed by folder and lists what was not. @returns whether enough was, and the rest is explained. */
 export function report(verdicts: readonly Verdict[]): boolean {
   const known = explained();
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");

@@ -11,8 +11,9 @@ import { eachWith } from "./pool";
 import { report, type Verdict } from "./report";
 
 /**
- * `npm run mutants [-- part of a path …] [--every 7] [--tests part,part]`: changes the code in small wrong ways, one at a
- * time, and says which of them no test notices. Each change is met by the tests that reach it, the quick ones first.
+ * `npm run mutants [-- part of a path …] [--every 7] [--tests part,part]`: changes the code in small wrong ways, one at
+ * a time, and reports which of them no test notices. Each change runs through the tests that reach it, the quick ones
+ * first.
  */
 const PARALLEL = 2;
 /** A mutant that takes this much longer than the tests took without it never ends. */

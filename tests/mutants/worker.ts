@@ -9,8 +9,8 @@ import * as circus from "jest-circus";
 import { ModuleMocker } from "jest-mock";
 
 /**
- * `mutant` null: the tests as they are, which must pass; tells which mutants they reach. `tests`: only these of the
- * program, by their order in it; null for all.
+ * `mutant` null: the tests as they are, which must pass; returns the mutants that they reach. `tests`: only these of
+ * the program, by their order in it; null for all.
  */
 export type Job = { program: string; mutant: number | null; tests: readonly number[] | null };
 /** `reached`: mutant and test, -1 for what runs outside a test. `took`: how long each test took, in milliseconds. */
@@ -53,7 +53,7 @@ Object.assign(globalThis, circus.default, {
     return id === awake;
   },
 });
-// The same cases for every mutant, and only the first of them: a survivor meets every test that reaches it.
+// The same cases for every mutant, and only the first of them: a survivor runs through every test that reaches it.
 fc.configureGlobal({ seed: 20_251_210, interruptAfterTimeLimit: 300 });
 
 function noteReached(id: number): void {

@@ -21,7 +21,7 @@ import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 
 /**
- * An independent transcription of the specification's literal sentences: section, sentence, and what the console says.
+ * An independent transcription of the specification's literal sentences: section, sentence, and the console's own.
  * Copied from the specification, never from the message tables, so that neither side can be reworded alone.
  */
 type Transcribed = readonly [section: string, sentence: string, shown: string];
@@ -363,7 +363,7 @@ describe.each([
   });
 });
 
-/** Sentences of which the specification gives a part, or describes what they say. */
+/** Sentences of which the specification gives a part, or describes the meaning. */
 test.each([
   ["spec 1 §2", "a better way to manage", LOGIN_MESSAGES.subtitle],
   [

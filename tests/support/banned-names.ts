@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./imports";
 
-/** Words that stood for one of the field: what a thing is, is said by `message`, `query`, `read`, `load`, `stored` and the like. */
+/**
+ * Words that stood for one of the field: the field's own are `message`, `query`, `read`, `load`, `stored` and the like.
+ */
 const OWN_WORDS =
   /^(?:told|foretold|said|asked|asks|asking|ask|tell|take|takes|taker|meet|meets|resting|yieldToEventLoop|breath|kept|wanted|hand|handed|promise|promised)$/;
 

@@ -16,7 +16,7 @@ const runs = (command: string, args: string[]) => spawnSync(command, args, { std
 
 /**
  * Path of a Chromium: one that is installed, else the system's package, else Playwright's own download.
- * @throws Error that says what was tried.
+ * @throws Error that names what was tried.
  */
 export function findChromium(): string {
   const installed = () => INSTALLED.find((path) => path && existsSync(path));

@@ -32,13 +32,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse, seen: Seen) =
 
 export type FaultyProvider = {
   url: string;
-  /** Everything that was asked since the last `answerWith`. */
+  /** Every request since the last `answerWith`. */
   seen: Seen[];
   answerWith(answer: Answer): void;
   close(): Promise<void>;
 };
 
-/** A provider that does as it is told and remembers what it was asked. */
+/** A provider that answers as it is set up and records its requests. */
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   let answer: Answer = FAULTS.empty;
   const sockets = new Set<Socket>();

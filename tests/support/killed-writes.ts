@@ -23,7 +23,7 @@ export type Ground = {
 export type KilledWrite = {
   kind: string;
   mark: string;
-  /** Where a file belongs to it: its name once the store has said that it has it. */
+  /** Where a file belongs to it: its name once the store has confirmed it. */
   fileName: string | null;
   isAcknowledged: boolean;
 };

@@ -24,8 +24,8 @@ async function runJest(title: string, paths: readonly string[], env: Record<stri
 const postgresPaths = args.length > 0 ? args : ["tests/lib/provider", "tests/lib/bff/shared-(sessions|limiter)"];
 
 /**
- * The console's side, whose provider is the embedded one, and what a database does its own way: connections, locks, bulk
- * loading, long lists, crashes. Rules and screens meet the embedded database in the screen and browser tests.
+ * The console's side, whose provider is the embedded one, and what a database does its own way: connections, locks,
+ * bulk loading, long lists, crashes. Rules and screens run on the embedded database in the screen and browser tests.
  */
 const embeddedPaths = [
   "tests/lib/bff",

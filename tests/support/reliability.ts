@@ -135,7 +135,7 @@ async function bankOf({ address }: ProviderProcess, identity: TestIdentity, cdAc
     const body = await answer?.json().catch(() => null);
     return answer && body ? { status: answer.status, body } : null;
   };
-  // "Not now" on a busy machine: nothing was done, and the caller is asked to try again.
+  // "Not now" on a busy machine: nothing was done, and the caller may retry.
   const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
     for (let tries = 1; ; tries += 1) {
       const answer = await pollOnce(path, init);

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "@/lib/provider/db/connect";
 
-/** What a test's own SQL finds; the test says what it looks at. */
+/** What a test's own SQL finds; the test names the type. */
 export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
   const result = (await db.execute(query)) as { rows: T[] };
   return result.rows;

@@ -2,10 +2,10 @@ import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
 import { act, configure } from "@testing-library/react";
 
-// As long as a slow machine takes to compile what a screen fetches when it is first asked for.
+// As long as a slow machine takes to compile what a screen fetches at first use.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Mantine asks for these at mount; jsdom has no layout engine to answer with.
+// Mantine reads these at mount; jsdom has no layout engine to answer with.
 window.matchMedia = (query: string) =>
   ({
     matches: false,

@@ -53,7 +53,7 @@ export async function killUploads(
       provider = await startOn(store.settings, keys.url);
       return deskOf(provider, `Bearer ${await identity.sign(STAFF)}`, rows);
     };
-    // The first one is left alone: it tells how long an upload takes here.
+    // The first one is left alone: it measures how long an upload takes here.
     const began = performance.now();
     const calm = await (await start()).register(clients[0] as Client, randomUUID());
     const wholeMs = performance.now() - began;

@@ -246,7 +246,7 @@ async function judge(store: Store, folder: string, writes: readonly KilledWrite[
   judgeFiles(join(folder, "files", "CD_PAYMENT_PROOFS"), writes, faults);
 }
 
-/** Each file that has its name is whole, and what the store said it has is there. */
+/** Each file that has its name is whole, and what the store confirmed is there. */
 function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
   const names = new Set(readdirSync(folder).filter((name) => name.endsWith(".pdf")));
   for (const name of names) {

@@ -3,7 +3,10 @@ import { buildCookieRemoval } from "@/lib/bff/sessions/cookie";
 import { getSessionRegistry } from "@/lib/bff/sessions/get-session-registry";
 import { endAtIdentityProvider } from "@/lib/bff/sign-in/identity-provider";
 
-/** Ends the session here, so that a copy of the cookie opens nothing, and says where the browser ends it for good. */
+/**
+ * Ends the session here, so that a copy of the cookie opens nothing, and returns the address where the browser ends it
+ * for good.
+ */
 export const POST = handleOwn("signed-in", async (session, request) => {
   await getSessionRegistry().revoke(session.id);
   const response = Response.json({ data: { url: await endAtIdentityProvider(session.tokens) } });

@@ -12,7 +12,7 @@ const RevealContactDialog = lazyPart(() =>
 
 const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...person} />;
 
-/** Endorsements, members and CD accounts meet here: their folders do not know each other. */
+/** Endorsements, members and CD accounts are composed here: their folders do not import each other. */
 export function EndorsementScreen({ id }: { id: string }) {
   return (
     <EndorsementDetails

@@ -12,7 +12,7 @@ import type { Running } from "../use-rows-upload";
 
 type Props = {
   facts: { members: number; companyName: string; operation: "ADD" | "EDIT"; insurerName: string | null };
-  /** The answer at first; null asks for one [spec 1 §4]. */
+  /** The initial answer; null requires one [spec 1 §4]. */
   portalAtFirst: boolean | null;
   running: Running | null;
   onCancel: () => void;

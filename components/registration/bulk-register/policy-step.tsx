@@ -18,7 +18,7 @@ type Props = {
   onChoose: (policyId: string) => void;
 };
 
-/** The policy; one that does not do says why, a broken one cannot be picked [spec 1 §8]. */
+/** The policy; one that is refused shows why, a broken one cannot be picked [spec 1 §8]. */
 export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf, onChoose }: Props) {
   const { policies, reply } = usePolicies(companyId);
   const chosen = policies?.find(({ id }) => id === policyId);

@@ -1,4 +1,4 @@
-/** What became of the rows, by what was asked for. */
+/** The result of the rows, by operation. */
 export const RESULT_WORDS = {
   ADD: { done: "Registered", stood: "Registered already" },
   EDIT: { done: "Changed", stood: "No change" },

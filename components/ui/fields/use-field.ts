@@ -41,7 +41,7 @@ export function useField<V extends FieldValues, T, Value>(props: FieldProps<V, T
 
   function leave() {
     field.onBlur();
-    // What the provider said of it stands until it is changed: no rule here knows better.
+    // The provider's message stands until the field is changed: no rule here can check it.
     if (fieldState.error?.type !== REFUSED) judge();
   }
 

@@ -15,7 +15,7 @@ export class FieldRefusal extends Error {
 }
 
 /**
- * What a refusal says of single fields. A form of one field has every refusal of what was sent there.
+ * The messages of a refusal by field. A form of one field has every refusal of what was sent there.
  * @param onlyField the field that a refusal without a field is about.
  */
 export function refusedFields(cause: unknown, names: readonly string[], onlyField?: string): [string, string][] {

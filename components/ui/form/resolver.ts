@@ -8,7 +8,7 @@ export function resolverOf<V extends FieldValues, T>(schema: z.ZodType<T, V>): R
   return zodResolver(schema, { error: sentenceOf });
 }
 
-/** What a schema says that has no sentence of its own. */
+/** The message of a schema that has no sentence of its own. */
 function sentenceOf({ code, input }: z.core.$ZodRawIssue): string {
   const isEmpty = input === undefined || input === null || input === "" || (code === "too_small" && isBlank(input));
   return isEmpty ? TEXT.empty : TEXT.invalid;

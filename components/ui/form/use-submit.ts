@@ -33,7 +33,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const [done, setDone] = useState<{ reply: Reply } | null>(null);
   const isRunning = useRef(false);
 
-  // What is done has been drawn as saved: nobody is asked whether to leave.
+  // What is done has been drawn as saved: leaving needs no confirmation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
   useEffect(() => {
     if (done) void onDone?.(done.reply);

@@ -11,7 +11,7 @@ export type DatedRow = DnfRow & { number: number; date: LocalDate | null; proble
 /** Of the employee only the provider knows. */
 const NOBODY = buildRoster([]);
 
-/** What the provider will say of a marriage date, as far as the row itself shows; null when there is no objection. */
+/** The provider's expected message about a marriage date, as far as the row itself shows; null when there is none. */
 export function dateProblem(
   row: DnfRow,
   dateOfMarriage: LocalDate,

@@ -45,7 +45,7 @@ export function useDryRun() {
     busy,
     error,
     run: () => void run(),
-    /** Takes the corrections into the file's rows and asks again. */
+    /** Merges the corrections into the file's rows and runs again. */
     applyFixes: () => {
       dispatch({ type: "fixesApplied" });
       setIsDue(true);

@@ -7,7 +7,7 @@ export type Dropped = {
   fixes: FlowState["fixes"];
   /** Rows of the file that are no refused row of this upload. */
   unknown: number;
-  /** Corrected rows that a checklist took out: it must ask them again, so they go up as a new file. */
+  /** Corrected rows that a checklist removed: it must check them again, so they go up as a new file. */
   takenOut: number;
 };
 
@@ -15,7 +15,7 @@ type Refused = { row: MemberRow; key: string | null };
 
 /**
  * Brings the corrected error workbook back to its rows: those in the grid, and those that a checklist took out, which
- * stand in it too. Rows that say the same as before are no corrections.
+ * stand in it too. Rows that are the same as before are no corrections.
  */
 export function matchDropped(
   wrong: readonly WrongRow[],

@@ -15,7 +15,7 @@ export type MemberRow = AddRow & OffboardRow;
 /** A row with what is wrong with it, as it was judged last. */
 export type WrongRow = { key: string; operation: Operation; row: MemberRow; errors: RowMessages };
 
-/** A column of the sheet, or what the DNF checklist asks beside it. */
+/** A column of the sheet, or the question of the DNF checklist beside it. */
 export type GridColumn = Omit<MemberColumn, "field"> & { field: MemberColumn["field"] | "dateOfMarriage" };
 
 /** One cell that is wrong, in the order of the grid. */
@@ -40,8 +40,8 @@ export function shownColumns(operation: Operation, wrong: readonly WrongRow[]): 
 }
 
 /**
- * The rows that the provider refused. The DNF checklist asks no date of a row that cannot pass: where it is missing now,
- * the grid asks it.
+ * The rows that the provider refused. The DNF checklist leaves out a row that cannot pass: where its date is missing
+ * now, the grid has it.
  */
 export function wrongRowsOf(result: UploadResult): WrongRow[] {
   return OPERATIONS.flatMap((operation) =>
@@ -54,7 +54,7 @@ export function wrongRowsOf(result: UploadResult): WrongRow[] {
   );
 }
 
-/** The rows of the file that were found incorrect before the upload, without the date that the DNF checklist asks. */
+/** The rows of the file that were found incorrect before the upload, without the date of the DNF checklist. */
 export function wrongRowsAmong(incorrect: Record<Operation, Judgement["incorrect"]>, rows: Rows): WrongRow[] {
   return OPERATIONS.flatMap((operation) => {
     const errorsOf = new Map(incorrect[operation].map(({ rowNumber, errors }) => [rowNumber, errors]));

@@ -93,7 +93,7 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
   }
 }
 
-/** A changed answer asks the marriage checklist again: other rows may be left. */
+/** A changed answer restarts the marriage checklist: other rows may be left. */
 const afterKycChange = { kycDone: false, marriagesRejected: null, errorFileSaved: false } as const;
 
 function chosen(state: FlowState, change: Partial<Selection>): FlowState {
@@ -122,7 +122,7 @@ function applyForecast(
   return rows === state.rows && selection === state.selection ? { ...state, ...answer } : state;
 }
 
-/** Rows of a sheet that did not say what they are become what the person says. */
+/** Rows of a sheet without an operation get the one that the person chooses. */
 function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
   if (!state.file) return state;
   const { ADD, EDIT, OFFBOARD } = state.rows;

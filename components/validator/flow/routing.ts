@@ -40,7 +40,7 @@ export function canShow(stage: Stage, state: FlowState): boolean {
   return stagesOf(state).includes(stage) && STAGES.indexOf(stage) <= STAGES.indexOf(nextStage(state));
 }
 
-/** The screens that this upload passes; checklists with nothing to ask are left out. */
+/** The screens that this upload passes; checklists without questions are left out. */
 export function stagesOf(state: FlowState): Stage[] {
   return STAGES.filter((stage) => {
     if (stage === "backdate") return isBackdating(state);

@@ -6,7 +6,7 @@ import { type Checks, type FlowState, rowKey } from "./state";
 
 /**
  * The two pre-checks of Submit, at the same time [spec 2 §4, §7]: who needs KYC documents, and which additions are
- * mid-term. A check without rows is not asked.
+ * mid-term. A check without rows is not run.
  * @throws ApiError
  */
 export async function runChecks(state: FlowState, signal: AbortSignal): Promise<Checks> {

@@ -100,7 +100,7 @@ export const rowsToUpload = perState((state): Rows => {
 export type GroupCounts = { total: number; correct: number; incorrect: number };
 export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
 
-/** The counts of the cards: what the provider said and what the checklists took out [spec 2 §2]. */
+/** The counts of the cards: the provider's and what the checklists removed [spec 2 §2]. */
 export function summaryCounts(
   result: UploadResult | null,
   excluded: readonly Rejection[],

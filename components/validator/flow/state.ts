@@ -52,14 +52,14 @@ export type Rejection = { operation: Operation; row: AddRow & OffboardRow; error
 
 /** Everything about the current upload; each field is one part of what is stored across reloads. */
 export type FlowState = {
-  /** Another one after starting fresh: tells two uploads of the same file apart. */
+  /** Another one after starting fresh: distinguishes two uploads of the same file. */
   flowId: string;
   /** How many uploads were answered: the same rows may go up again as another upload. */
   answered: number;
   selection: Selection;
   file: CurrentFile | null;
   rows: Rows;
-  /** What the dry run said of the current rows and choices, and when; a failed Submit leaves it. */
+  /** The dry run's result for the current rows and choices, and when it came; a failed Submit leaves it. */
   dryRun: { verdict: DryRun; at: number } | null;
   estimate: (Estimate & { at: number }) | null;
   /** Additions whose coverage start is reset; null until looked for. */
@@ -71,7 +71,7 @@ export type FlowState = {
   kycAnswers: Readonly<Record<string, Answer>>;
   kycDone: boolean;
   marriageDates: Readonly<Record<string, LocalDate>>;
-  /** Rows that the provider refused by their marriage dates; null until asked. */
+  /** Rows that the provider refused by their marriage dates; null until checked. */
   marriagesRejected: readonly Rejection[] | null;
   result: UploadResult | null;
   /** Rows as corrected in place and not sent yet, by `rowKey`. */

@@ -4,7 +4,7 @@ import { type FlowState, initialState } from "./state";
 /** The parts in which a flow is stored; rows of each group by themselves, for they are many and change seldom. */
 export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   const groups = OPERATIONS.map((operation) => [`rows.${operation}`, rows[operation]] as const);
-  // The file comes last: it says how many rows there must be.
+  // The file comes last: it has the number of rows there must be.
   const { file, ...small } = rest;
   return { ...small, ...Object.fromEntries(groups), file };
 }

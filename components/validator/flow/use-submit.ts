@@ -67,7 +67,7 @@ export function useSubmit(): Submit {
     phase,
     error,
     submit: () => attempt(submit),
-    // The pre-checks are not asked again when they stand already.
+    // The pre-checks are not run again when their results are there.
     acceptBackdating: () => attempt(async () => (state.checks ? proceed("backdate") : check("backdate", state))),
   };
 }

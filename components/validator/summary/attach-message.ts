@@ -12,7 +12,7 @@ type Message = { flowId: string; ticketId: string; message: string; errorFile: E
 
 /**
  * Puts the message on the ticket as a private note, with the error workbook when there is one; sending it again after a
- * lost answer does not post it twice. Says whether it waits for a desk that does not take it now.
+ * lost answer does not post it twice. @returns whether it waits for a desk that does not accept it now.
  * @throws ApiError
  */
 export async function attachMessage({ flowId, ticketId, message, errorFile }: Message): Promise<{ isQueued: boolean }> {

@@ -10,7 +10,7 @@ import type { FlowState } from "../flow/state";
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
 /**
- * Validates and uploads the current rows, once [spec 2 §4 Summary on load]. A lost answer is asked for again under the
+ * Validates and uploads the current rows, once [spec 2 §4 Summary on load]. A lost answer is requested again under the
  * same key, a broken line taken up by itself for a minute; a refusal leads back to the validator with its reason;
  * anything else waits for 'Try again'.
  */

@@ -16,7 +16,7 @@ import { totalRows } from "../flow/selectors";
 import type { Estimate, FlowState } from "../flow/state";
 import classes from "../validator.module.css";
 
-/** What the rows would cost, before validation: asked for by a press, shown until rows or policy change [spec 2 §4]. */
+/** What the rows would cost, before validation: loaded by a click, shown until rows or policy change [spec 2 §4]. */
 export function EstimatePanel() {
   const { state, dispatch } = useFlow();
   const [busy, setBusy] = useState(false);

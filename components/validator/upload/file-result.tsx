@@ -46,7 +46,7 @@ export function FileResult({ file }: { file: CurrentFile }) {
   );
 }
 
-/** A single sheet may not say what its rows are: the person does. */
+/** A single sheet may not name its rows' operation: the person chooses. */
 function OperationChoice({ file }: { file: CurrentFile }) {
   const { dispatch } = useFlow();
   return (

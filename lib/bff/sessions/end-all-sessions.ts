@@ -14,7 +14,7 @@ const Whose = z.strictObject({ userId: z.string().min(1).max(100).optional() });
 
 /**
  * Ends every session of a person, here at once and on other consoles within seconds; of another only for whom
- * `sessions.end` allows it. One's own answer says where the browser ends it at the identity provider.
+ * `sessions.end` allows it. Ending one's own returns the address where the browser ends it at the identity provider.
  * @throws ConsoleError forbidden, bad_request.
  */
 export async function endAllSessions(session: Session, request: Request): Promise<Response> {

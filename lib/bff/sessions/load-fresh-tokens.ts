@@ -21,8 +21,8 @@ export async function loadFreshTokens(session: Session): Promise<Tokens> {
 }
 
 /**
- * Replaces the session's tokens, which are old or were refused: one refresh however many calls ask. The person is looked
- * up again with it, so that a lost role or a deactivated record ends the session within a token's life.
+ * Replaces the session's tokens, which are old or were refused: one refresh however many calls wait for it. The person
+ * is looked up again with it, so that a lost role or a deactivated record ends the session within a token's life.
  * @throws ConsoleError 'Unable to generate token!' [spec 1 §7]
  */
 export async function renewTokens(session: Session): Promise<Tokens> {
@@ -43,7 +43,7 @@ async function renew(session: Session): Promise<Renewed> {
   const tokens = await refreshTokens(session.tokens);
   const admission = await admit(tokens.idToken);
   if ("user" in admission) return { tokens, user: admission.user };
-  // Only a clear answer of the provider ends the session: a provider that is down says nothing about the person.
+  // Only a clear answer of the provider ends the session: a provider that is down proves nothing about the person.
   if (admission.refusal === "InvalidEmail" || admission.refusal === "NoPermission") throw new NoLongerAdmitted();
   return { tokens, user: session.user };
 }

@@ -12,7 +12,7 @@ import { claimsOf } from "./identity-provider";
 /** Where the identity provider's answer lands, good or bad; it reports to the page that opened the popup. */
 const DONE = "/login/popup/done";
 
-/** How long after a session's end its cookie still says that there was one: it opens nothing, the registry has let it go. */
+/** How long after a session's end its cookie shows that there was one: it opens nothing, the registry has deleted it. */
 const REMEMBERED_MS = 86_400_000;
 
 /**

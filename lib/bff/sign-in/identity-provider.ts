@@ -52,7 +52,7 @@ export async function refreshTokens({ refreshToken }: Tokens): Promise<Tokens> {
 }
 
 /**
- * A token of the console itself, for work that no person asked for. Its `email` names the user record of a program.
+ * A token of the console itself, for work that no person requested. Its `email` names the user record of a program.
  * @throws ConsoleError 'Unable to generate token!': 401 when the identity provider refuses, 503 when it is not there.
  */
 export async function fetchProgramToken(): Promise<string> {

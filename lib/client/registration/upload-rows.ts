@@ -132,7 +132,7 @@ function isFinal(cause: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
 }
 
-/** Asks how far an upload is; an answer that does not come is no reason to stop anything. */
+/** Polls how far an upload is; an answer that does not come is no reason to stop anything. */
 function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
   const timer = setInterval(() => {
     call(getUploadProgress, { params: { id } }).then(

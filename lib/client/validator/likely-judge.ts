@@ -35,7 +35,7 @@ class Refused extends Error {
   }
 }
 
-/** What the worker does with its messages: keeps the rows, asks for what the rules look at, and judges. */
+/** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
 export function createLikelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
 
@@ -68,7 +68,7 @@ function configOf(facts: RowFacts | undefined, { policyId }: LikelyQuestion): Pr
   return facts?.policies.find(({ policy }) => policy.id === policyId)?.policy.config ?? DEFAULT_CONFIG;
 }
 
-/** Asks for every portion, a few at once. @returns the answers in the order of the portions. */
+/** Loads every portion, a few at once. @returns the answers in the order of the portions. */
 async function loadAll(
   portions: readonly RowNames[],
   load: (names: RowNames) => Promise<RowFacts>,

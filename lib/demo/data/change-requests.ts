@@ -19,7 +19,7 @@ const OPEN_FIRST = ["PENDING", "PENDING", "IN_PROGRESS", "ACCEPTED", "REJECTED"]
 const DECIDED = ["ACCEPTED", "ACCEPTED", "REJECTED"] as const;
 const MORNING_SECONDS = 9 * 3600;
 
-/** What HR desks, enrolment, HRMS and top-ups of some companies asked for in the last two months. */
+/** What HR desks, enrolment, HRMS and top-ups of some companies requested in the last two months. */
 export async function writeChangeRequests(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
   const random = new Random(SEED);
   const clients = base.clients.filter((client) => policiesOf(client).length > 0).slice(0, COMPANIES);

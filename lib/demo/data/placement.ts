@@ -6,7 +6,7 @@ import type { DemoClient, DemoPolicy } from "./base";
 /** What the placement form of a demo policy holds beside its type, days and slabs. */
 
 const RUPEES_PER_LIFE = 3_900;
-/** A draft of a client without people says what the client expects. */
+/** A draft of a client without people has the numbers that the client expects. */
 const EXPECTED_LIVES = 40;
 
 const HEALTH_TERMS = {

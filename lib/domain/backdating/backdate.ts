@@ -22,8 +22,8 @@ type Context = { policyStart: LocalDate | null; today: LocalDate; config: Provid
 /**
  * Resets outdated coverage starts to 40 days ago [spec 2 §4 Backdate mode, domain §13]: of account holders, and of
  * dependants who join with one in the same file. Other dependants keep the day of their event. A dependant never starts
- * before the new day of the account holder. All rows are met before any is asked for; one by one, so that a large file
- * need not be gone through at a stretch.
+ * before the new day of the account holder. Rows are added first, all of them, then queried one by one, so that a large
+ * file is processed in steps.
  */
 export class Backdating {
   private readonly refreshed: LocalDate;
@@ -38,13 +38,13 @@ export class Backdating {
     if (from) this.holders.set(employeeOf(row), { from, to: this.refresh(from) });
   }
 
-  /** The row with its new start; the row itself when it keeps its own. */
+  /** The row with its new start; the row itself when its start is unchanged. */
   backdated(row: AddRow): AddRow {
     const move = this.moveOf(row);
     return move ? { ...row, policy_start_date: formatDmy(move.to) } : row;
   }
 
-  /** @param index the row's place among all. @returns what the checklist shows; null when the row keeps its start. */
+  /** @param index the row's place among all. @returns what the checklist shows; null when its start is unchanged. */
   changeOf(row: AddRow, index: number): BackdatedRow | null {
     const move = this.moveOf(row);
     if (!move) return null;

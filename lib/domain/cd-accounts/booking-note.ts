@@ -4,7 +4,7 @@ const NOTE = /^Policy Booking Amount: ₹([\d,]+\.\d{2})\nNotes: ([\s\S]+)$/;
 
 export type BookingNote = { amountPaise: Paise; notes: string };
 
-/** The text of an entry of amount 0 that says what was booked with a policy [spec 3 §5]. */
+/** The text of an entry of amount 0 that notes what was booked with a policy [spec 3 §5]. */
 export function bookingNote({ amountPaise, notes }: BookingNote): string {
   return `Policy Booking Amount: ${formatInr(amountPaise)}\nNotes: ${notes.trim()}`;
 }

@@ -23,8 +23,8 @@ export type AccountDraft = {
 export type AccountFaults = Partial<Record<keyof AccountDraft, string>>;
 
 /**
- * What is wrong with a new account, by field [spec 3 §5]. On the list every field is mandatory; from a policy of a company
- * the amount is optional, and its proof is asked for only with an amount.
+ * What is wrong with a new account, by field [spec 3 §5]. On the list every field is mandatory; from a policy of a
+ * company the amount is optional, and its proof is required only with an amount.
  */
 export function accountFaults(draft: AccountDraft, from: "list" | "policy"): AccountFaults {
   const faults: AccountFaults = {};

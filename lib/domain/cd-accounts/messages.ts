@@ -1,4 +1,6 @@
-/** What the rules of CD accounts say, literally; form, console and provider use the same sentence [spec 3 §5]. */
+/**
+ * The messages of the rules of CD accounts, literally; form, console and provider use the same sentence [spec 3 §5].
+ */
 export const CD_RULES = {
   company: "Please select a company", // spec 3 §5
   insurer: "Please select an insurer", // spec 3 §5

@@ -5,7 +5,7 @@ import type { Paise } from "../money/paise";
 export const BURN_WINDOW_DAYS = 90;
 export const INSURER_TAT_DAYS = 15;
 export const PAY_DELAY_DAYS = 5;
-/** Further ahead nobody can say: shown as no day at all. */
+/** Further ahead is no forecast: shown as no day at all. */
 const FORECAST_DAYS = 3_650;
 
 export type CdFigures = {
@@ -28,7 +28,7 @@ export type Runway = {
   burnPaisePerDay: Paise;
   /** Whole days until the money is used up; null while nothing is being used, or where the last policy ends before. */
   days: number | null;
-  /** The day of it; null also where it is too far ahead to be said. */
+  /** The day of it; null also where it is too far ahead. */
   dryOn: LocalDate | null;
   alert: CdAlert | null;
 };

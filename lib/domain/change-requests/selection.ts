@@ -4,7 +4,7 @@ type Selected = { id: string; status: ChangeRequestStatus };
 
 /**
  * What stays selected after a move [spec 2 §4]. Nothing refused: what moved leaves the selection, so that full success
- * clears it, and the rest stays as the warning said. Some refused: those are listed in the file and leave; the rest and
+ * clears it, and the rest stays as in the warning. Some refused: those are listed in the file and leave; the rest and
  * whatever now has the status of the moved ones stay.
  */
 export function selectionAfterMove<T extends Selected>(

@@ -33,7 +33,9 @@ export function allowedTargets(statuses: readonly ChangeRequestStatus[]): readon
   return MOVE_TARGETS.filter((target) => statuses.includes(REQUIRED_PRIOR[target]));
 }
 
-/** Said before a move when some of the selected are not in the required status; null when all are [spec 2 §4]. */
+/**
+ * The warning before a move when some of the selected are not in the required status; null when all are [spec 2 §4].
+ */
 export function priorStatusWarning(statuses: readonly ChangeRequestStatus[], to: MoveTarget): string | null {
   if (statuses.every((status) => canMove(status, to))) return null;
   const prior = STATUS_LABELS[REQUIRED_PRIOR[to]];

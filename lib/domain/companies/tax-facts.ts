@@ -13,11 +13,6 @@ const GSTIN_LENGTH = 15;
 /** Union territories without a legislature: their share of the tax is UTGST [domain §7]. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
 
-/** Code of the state where a company receives: its GSTIN's, else the one on record; null where neither is known. */
-export function recipientState({ gstNumber, stateCode }: Pick<TaxFacts, "gstNumber" | "stateCode">): string | null {
-  return gstNumber?.slice(0, 2) || stateCode || null;
-}
-
 /** "29" → "Karnataka"; a code that is none of GST's comes back as it is. */
 export function stateName(code: string): string {
   return GST_STATES[code] ?? code;

@@ -70,7 +70,7 @@ const DAYS_TO_EPOCH = 719_468;
 
 /**
  * Days since 1 January 1970; negative before it. Counted from March, so that the leap day is the last of its year: pure
- * arithmetic, for validation asks several times per row.
+ * arithmetic, for validation calls it several times per row.
  */
 export function dayNumber(date: LocalDate): number {
   const month = monthOf(date);

@@ -2,7 +2,7 @@ import type { Paise } from "../money/paise";
 import { type GateFacts, type MoveBlocker, moveBlockers } from "./gates";
 import { canTransition, type EndorsementStatus } from "./status";
 
-/** What a move does to the CD account: reserve the net, free it again, or turn it into ledger lines [domain §9]. */
+/** What a move does to the CD account: reserve the net, free it again, or post it as ledger lines [domain §9]. */
 export type CdEffect = "HOLD" | "RELEASE" | "POST";
 
 const CD_EFFECTS = {

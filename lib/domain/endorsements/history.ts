@@ -34,7 +34,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };
 
-/** What an audit row says to a reader: from what to what, in the words of the screen. */
+/** An audit row in the words of the screen: from what to what. */
 export function describeChange({ action, before, after }: AuditedChange): Change {
   const wording = DESCRIPTIONS[action];
   const sideText = (side: unknown) =>

@@ -12,7 +12,7 @@ export type EnrolmentDateField = keyof EnrolmentDates;
 /** While they are picked, some are still missing. */
 export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
 
-/** Earliest start and latest end of the selected policies; null where none of them says. */
+/** Earliest start and latest end of the selected policies; null where none of them has one. */
 export type PolicySpan = { start: LocalDate | null; end: LocalDate | null };
 
 const MAX_START_AGE_DAYS = 45;
@@ -32,8 +32,8 @@ const isNotLater = (a: LocalDate | null, b: LocalDate | null) => isLater(b, a, -
 type Rule = { field: EnrolmentDateField; isBroken: (facts: Facts) => boolean };
 
 /**
- * The rules in the order in which they are reported [spec 3 §5]; a day exactly at a bound is right [domain §1 #2], except
- * where the rule says 'future' or 'after'.
+ * The rules in the order in which they are reported [spec 3 §5]; a day exactly at a bound is right [domain §1 #2],
+ * except where the rule reads 'future' or 'after'.
  */
 const RULES = {
   registrationStartAfterEnd: {
@@ -110,7 +110,7 @@ export function pickableDays(dates: DraftDates, today: LocalDate): Record<Enrolm
 
 type PolicyPeriod = { startDate: LocalDate | null; endDate: LocalDate | null };
 
-/** Earliest start and latest end of the policies that say one. */
+/** Earliest start and latest end of the policies that have one. */
 export function policySpan(policies: readonly PolicyPeriod[]): PolicySpan {
   const starts = policies.flatMap(({ startDate }) => startDate ?? []);
   const ends = policies.flatMap(({ endDate }) => endDate ?? []);

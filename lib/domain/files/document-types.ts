@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The kinds of files that the store keeps [spec 1 §7, §9]; each has a folder of its own. */
+/** The kinds of files in the store [spec 1 §7, §9]; each has a folder of its own. */
 export const DOCUMENT_TYPES = [
   "COMPANY_LOGOS",
   "INSURER_LOGOS",

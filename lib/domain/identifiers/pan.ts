@@ -19,7 +19,7 @@ export function isPan(text: string): boolean {
   return PAN.test(text);
 }
 
-/** A doubt that does not refuse the number: the holder's letter is unknown, or says that it is a person's. */
+/** A doubt that does not refuse the number: the holder's letter is unknown, or a person's. */
 export function panWarning(pan: string): string | null {
   const holder = HOLDER_TYPES[pan.charAt(3)];
   if (!holder) return "PAN number has an unknown holder type";

@@ -23,7 +23,7 @@ export function identifyKycEdits(rows: readonly EditRow[], context: RowContext):
   });
 }
 
-/** Exits of dependants without their employee; a life that leaves several policies is asked for once. */
+/** Exits of dependants without their employee; a life that leaves several policies is listed once. */
 export function identifyKycExits(rows: readonly OffboardRow[], context: OffboardContext): KycCandidate[] {
   const verdicts = validateOffboard(rows, context);
   const leavingHolders = new Set(

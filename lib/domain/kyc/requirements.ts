@@ -7,7 +7,7 @@ export type KycRequirement = { reason: string; document: string };
 
 const GOVERNMENT_ID = "Government ID";
 
-/** Whether one changed field asks for a document [domain §12]; fields that never do are absent. */
+/** Whether a document is required for one changed field [domain §12]; fields that never need one are absent. */
 const RULES: Partial<Record<EditableField, (change: FieldChange, life: RosterLife) => KycRequirement | null>> = {
   name: ({ from, to }) =>
     normaliseName(from ?? "") === normaliseName(to ?? "") ? null : { reason: "Name change", document: GOVERNMENT_ID },

@@ -73,7 +73,7 @@ export function readAddRow(row: AddRow, index: number, context: RowContext): Add
       name,
       gender: readGender(text(row.gender), report),
       dob: readDob(text(row.date_of_birth), today, report),
-      // Left empty, it is decided later: a mid-term row takes the day of its event.
+      // Left empty, it is decided later: a mid-term row starts on the day of its event.
       coverageStart: start === "" ? null : readCoverageStart(start, report),
       slabId: text(row.slabId),
       ctcPaise: isEmpty(row.ctc) ? null : readCtc(text(row.ctc), report),
@@ -108,7 +108,7 @@ function readEmailCell(row: AddRow, relationship: Relationship | null, context: 
   return isRequired ? readEmail(text(row.email_address), report) : null;
 }
 
-/** Asked of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */
+/** Required of employees when the portal is enabled; a dependant's empty cell means the employee's date (ruling). */
 function readEnrolmentDueDate(
   row: AddRow,
   relationship: Relationship | null,

@@ -12,13 +12,13 @@ export type AddFamily = {
   /** The roster holder is covered by this very policy. */
   isHolderCovered: boolean;
   count: FamilyCount;
-  /** What dependants take from: the account holder on the roster, else their first row in the file. */
+  /** What dependants inherit from: the account holder on the roster, else their first row in the file. */
   holder: HolderFacts | null;
   /** Whether that row is correct; null when the file has none. */
   isRowCorrect: boolean | null;
 };
 
-/** What dependants take from, and are compared with. */
+/** What dependants inherit from, and are compared with. */
 export type HolderFacts = Holder & {
   slabId: string;
   sumInsuredPaise: Paise | null;
@@ -40,7 +40,7 @@ export class AddFamilies {
   }
 }
 
-/** Keeps of an account holder's row, once it was checked, what dependants need; the covered employee wins over it. */
+/** Stores what dependants need of an account holder's row once it was checked; the covered employee wins over it. */
 export function storeHolder(family: AddFamily, { life, report, sumInsuredPaise }: AddDraft): void {
   if (family.isRowCorrect !== null) return;
   family.isRowCorrect = report.isCorrect;

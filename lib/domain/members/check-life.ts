@@ -28,7 +28,7 @@ export type LifeToCheck = {
 
 /**
  * Age limits by relationship. Upper limits count from the policy's start, as rating does; being of age counts on the
- * first day of cover, so that an employee who turned 18 before joining is welcome (ruling).
+ * first day of cover, so that an employee who turned 18 before joining is accepted (ruling).
  */
 export function checkAge(life: LifeToCheck, holder: Holder | null, policy: PolicyFacts, report: RowReport): void {
   const { relationship, dob, isException } = life;

@@ -123,7 +123,7 @@ type FieldRule = {
 };
 
 const isDependant = (life: RosterLife) => life.relationship !== "self";
-/** The portal asks its employees for an e-mail and a due date. */
+/** The portal requires an e-mail and a due date of its employees. */
 const isOptionalInPortal = (life: RosterLife, { enrolmentPortal }: RowContext) => isDependant(life) || !enrolmentPortal;
 
 const FIELDS: Readonly<Record<EditableField, FieldRule>> = {

@@ -51,7 +51,7 @@ export function judgementOf(
   return { totalCount: rows.length, incorrect, unchangedCount };
 }
 
-/** Whether a wrong row only says what stands already: the same file again is made of such rows. */
+/** Whether a wrong row only repeats what is stored already: the same file again is made of such rows. */
 export function repeatsWhatStands(
   sheet: Sheet,
   row: AddRow | OffboardRow,

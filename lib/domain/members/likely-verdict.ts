@@ -7,10 +7,10 @@ import { validateEdit } from "./validate-edit";
 import { validateOffboard } from "./validate-offboard";
 import { awaitsMarriageDate, type VerdictCounts } from "./verdict-counts";
 
-/** What is wrong most often, with the number of rows that say so. */
+/** The most frequent errors, with the number of their rows. */
 export type Reason = { column: string; message: string; rows: number };
 
-/** What the rules say of the current rows, before the provider was called. */
+/** The verdict of the rules on the current rows, before the provider was called. */
 export type LikelyVerdict = {
   counts: VerdictCounts;
   reasons: Reason[];

@@ -9,8 +9,8 @@ import type { AddRow, RosterLife, RowMessages } from "./types";
 const COVERED: readonly string[] = [ROW_MESSAGES.employeeExists, ROW_MESSAGES.memberExists];
 
 /**
- * Whether a refused Add or Edit row only repeats what stands on the roster: an edit that changes nothing, or an addition of
- * a covered member that says nothing else than the roster does. The same file again is made of such rows.
+ * Whether a refused Add or Edit row only repeats what stands on the roster: an edit that changes nothing, or an
+ * addition of a covered member with nothing else than the roster has. The same file again is made of such rows.
  */
 export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): boolean {
   const messages = Object.values(errors);
@@ -23,7 +23,7 @@ export function isStanding(row: AddRow, errors: RowMessages, roster: Roster): bo
 
 const text = (cell: string | undefined) => (cell ?? "").trim();
 
-/** Every cell that says something says what the life has; an empty one says nothing. */
+/** Every filled cell equals what the life has; an empty one counts as equal. */
 function agrees(row: AddRow, life: RosterLife): boolean {
   const compared: readonly [cell: string | undefined, value: string | null, read: (cell: string) => string | null][] = [
     [row.gender, life.gender, normaliseGender],

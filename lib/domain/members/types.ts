@@ -47,7 +47,7 @@ export type OffboardRow = {
 /** Message by column label, `midterm`, `Exception` or `global` [domain §14]. */
 export type RowMessages = Readonly<Record<string, string>>;
 
-/** What the rules say of one row; every row gets exactly one. It is correct when `errors` is empty. */
+/** The verdict of the rules on one row; every row gets exactly one. It is correct when `errors` is empty. */
 export type RowVerdict<Row> = {
   /** Position in the list that was given. */
   index: number;

@@ -32,9 +32,9 @@ export function validateAdd(rows: readonly AddRow[], context: RowContext): AddVe
 }
 
 /**
- * The same, one verdict at a time: account holders first, then the dependants, who take slab, dates and sum insured from
- * them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
- * dependants need of their account holder is stored, so that a hundred thousand rows take little memory.
+ * The same, one verdict at a time: account holders first, then the dependants, who inherit slab, dates and sum insured
+ * from them; each in the order of the rows. Linear: every row is read once and compared through lookups, and only what
+ * dependants need of their account holder is stored, so that a hundred thousand rows need little memory.
  * @param rows gone through twice.
  */
 export function judgeAdditions(

@@ -23,8 +23,8 @@ type OffboardDraft = {
 };
 
 /**
- * All rules of Delete rows [domain §14]. With several policies ('Not Applicable') a row ends the life's cover on each of
- * them. An account holder takes all active dependants along; those with a row of their own keep their own date.
+ * All rules of Delete rows [domain §14]. With several policies ('Not Applicable') a row ends the life's cover on each
+ * of them. All active dependants leave with an account holder; those with a row of their own have their own date.
  */
 export function validateOffboard(rows: readonly OffboardRow[], context: OffboardContext): OffboardVerdict[] {
   const drafts = rows.map((row, index) => readOffboardRow(row, index, context));

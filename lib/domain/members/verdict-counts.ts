@@ -7,7 +7,7 @@ export type VerdictCounts = {
   total: number;
   correct: number;
   incorrect: number;
-  /** Refused only because the DNF checklist has not asked yet. */
+  /** Refused only because the DNF checklist is still open. */
   awaitMarriage: number;
   unchanged: number;
 };

@@ -32,8 +32,8 @@ export type MidtermIdentification = {
 };
 
 /**
- * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here, for
- * the DNF checklist to ask, where the row can pass with one; the others, and rows whose cells cannot be read, are left to
+ * Which rows are mid-term, and which of them may go on [domain §11]. A spouse without marriage date is accepted here,
+ * where the row can pass with one from the DNF checklist; the others, and rows whose cells cannot be read, are left to
  * row validation. Additions are checked against the employees as the file's edits leave them [domain §1 row 40].
  */
 export function identifyMidtermAdditions(

@@ -9,7 +9,7 @@ export type FamilyMember = { id: string; employeeId: string; relationship: Relat
 
 type PremiumSet = { dobs: Map<string, LocalDate>; bearers: Set<string> };
 
-/** Whether the eldest of a family rates its one premium [domain §4]: only then a row must know its family. */
+/** Whether the eldest of a family rates its one premium [domain §4]: only then a row needs its family. */
 export function ratesByEldest(
   { isParentalPolicy, config }: Pick<PolicyFacts, "isParentalPolicy" | "config">,
   rater: Pick<Rater, "isPerFamily"> | null,

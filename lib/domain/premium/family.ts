@@ -3,7 +3,7 @@ import type { Relationship } from "../members/types";
 import type { PolicyFacts } from "../policies/types";
 import { ageOn } from "./age";
 
-/** What a row must know of its family where one premium covers all of it [domain §4]. */
+/** What a row needs of its family where one premium covers all of it [domain §4]. */
 export type FamilyFacts = {
   /** Parental policies: a parent of this set already carries the charge. */
   isCharged: boolean;

@@ -32,7 +32,7 @@ export type RatedLife = {
 
 const INCLUDED_IN_FAMILY = "Included in family premium";
 
-/** A band whose upper age is at least this takes everyone older, too. */
+/** A band whose upper age is at least this includes everyone older, too. */
 const OPEN_BAND_FROM = 100;
 
 /** The annual premium of a life [domain §4]; a failure names the column that is to blame. */

@@ -14,7 +14,7 @@ export const UNTAXED_REFUND = {
 export type TaxedPart = {
   netPaise: Paise;
   tax: ChargeTax;
-  /** A refund without tax says why. */
+  /** The note of a refund without tax: why it has none. */
   untaxedBecause: (typeof UNTAXED_REFUND)[keyof typeof UNTAXED_REFUND] | null;
 };
 
@@ -60,7 +60,7 @@ export function withTax(charged: readonly Segment[], before: readonly Segment[],
   });
 }
 
-/** The segment with the day on which its charge was invoiced; one that has such a day keeps it. */
+/** The segment with the day on which its charge was invoiced; one that has such a day is left as it is. */
 export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
   const { tax } = segment;
   return tax && tax.invoicedOn === undefined ? { ...segment, tax: { ...tax, invoicedOn: day } } : segment;

@@ -15,7 +15,7 @@ type Seal = z.output<typeof Seal>;
 const AuditRow = z.object({ id: z.int(), text: z.string() });
 
 /**
- * Seals the committed audit rows that have no seal yet, after the fact: a posting takes no lock of the chain [quality P4].
+ * Seals the committed audit rows that have no seal yet, after the fact: a posting does not lock the chain [quality P4].
  * The newest hash is logged, so that logs stored elsewhere reveal a chain that was made anew.
  * @returns how many rows were sealed.
  */

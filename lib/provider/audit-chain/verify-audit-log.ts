@@ -9,12 +9,12 @@ const BATCH = 5_000;
 export type AuditCheck = {
   /** Rows that the chain holds, up to the first broken one. */
   sealed: number;
-  /** The newest hash; whoever notes it elsewhere can later ask whether the chain still leads through it. */
+  /** The newest hash; whoever notes it elsewhere can later check whether the chain still leads through it. */
   head: string;
   /** Committed, and not sealed yet. */
   waiting: number;
   broken: { auditId: number; reason: string } | null;
-  /** Whether the chain leads through the hash that was asked for. */
+  /** Whether the chain leads through the given hash. */
   passesKnownHash: boolean | null;
 };
 

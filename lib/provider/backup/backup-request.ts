@@ -5,15 +5,17 @@ import type { Db } from "../db/connect";
 import { takeBackup } from "./take-backup";
 
 /**
- * The embedded database lets one process in: while a provider has it, a backup is asked of that provider by a file beside
- * the data, and answered by another.
+ * The embedded database lets one process in: while a provider has it, a backup is requested of that provider by a file
+ * beside the data, and answered by another.
  */
 const REQUEST = "backup-request.json";
 const ANSWER = "backup-answer.json";
 const POLL_MS = 250;
 const PICKED_UP_WITHIN_MS = 15_000;
 
-/** Asks the running provider and waits. @throws Error in one sentence: its reason, or that none answers. */
+/**
+ * Sends the request to the running provider and waits. @throws Error in one sentence: its reason, or that none answers.
+ */
 export async function requestBackup(dataDir: string, folder: string): Promise<void> {
   const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
   rmSync(answer, { force: true });
@@ -32,7 +34,7 @@ export async function requestBackup(dataDir: string, folder: string): Promise<vo
   if (error) throw new Error(error);
 }
 
-/** Takes the backup that is asked for, if one is. */
+/** Makes the backup that is requested, if one is. */
 export async function answerBackupRequest(db: Db, dataDir: string): Promise<void> {
   const [request, answer] = [join(dataDir, REQUEST), join(dataDir, ANSWER)];
   if (!existsSync(request)) return;

@@ -9,14 +9,14 @@ export type Table = z.output<typeof Table>;
 const Reference = z.object({ from: z.string(), to: z.string() });
 const Counted = z.object({ count: z.int() });
 
-/** What a backup says of itself; written last, so that a folder without it is none. */
+/** The description of a backup; written last, so that a folder without it is none. */
 export type Manifest = {
   takenAt: string;
   /** Applied migrations: it is restored by the version that took it. */
   migrations: number;
   tables: Record<string, { rows: number; sha256: string }>;
   sequences: Record<string, number>;
-  /** In the folder `files`; null where an object store keeps them. */
+  /** In the folder `files`; null where they are in an object store. */
   files: number | null;
 };
 

@@ -9,7 +9,7 @@ import type { Verb } from "../route";
 
 type BenefitRow = typeof benefits.$inferSelect;
 
-/** What a benefit's document does not say is missing, not wrong. */
+/** What is absent from a benefit's document is missing, not wrong. */
 const NO_METADATA = Object.fromEntries(Object.keys(contract.Benefit.shape.metadata.shape).map((name) => [name, null]));
 
 /** The benefits of a policy, by priority; an unknown policy has none. */

@@ -91,7 +91,7 @@ export const recallBalanceAdjustment: Recall = async (db, call, stored) => {
   return answerOf(call, row);
 };
 
-/** Keeps the entry for a second person. @throws like `postManualEntry`. */
+/** Stores the entry for a second person. @throws like `postManualEntry`. */
 export const proposeBalanceAdjustment: Verb<typeof contract.addBalanceAdjustment> = async (db, call, { body }) => {
   const entry = await manualEntry(db, call, body);
   const proposal = await propose(db, call, body.cdAccountId, entry);
@@ -121,7 +121,7 @@ function answerOf(call: Call, row: LedgerRow): Posted {
   return { data: ledgerEntry(row, { seesActors: can(call.actor, "cd-accounts.addedBy", call.flags) }), proposal: null };
 }
 
-/** What the audit row says. */
+/** The contents of the audit row. */
 function changeOf({ transactionType, amountPaise, message }: ManualEntry, { endorsementEntityId }: Body) {
   return { transactionType, amountPaise, message, endorsementId: endorsementEntityId ?? null };
 }

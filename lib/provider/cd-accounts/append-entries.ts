@@ -11,7 +11,7 @@ import type { LedgerRow } from "./ledger-row";
 /** Where the account put a line; nothing where there is no such account. */
 export const FoundPlace = z.object({ seq: z.int().nullable(), balanceAfterPaise: z.int().nullable() });
 
-/** What the database's functions are told of a line, by the names of their arguments. */
+/** A line as the database's functions receive it, by the names of their arguments. */
 export const APPEND_ARGUMENTS = [
   ...[
     "account_id",

@@ -33,9 +33,10 @@ const Row = CdDifference.pick({ status: true, line: true, reason: true }).extend
 type Facts = Pick<z.output<typeof Row>, "queue" | "differencePaise" | "line"> & { entryIds: readonly string[] };
 
 /**
- * What was said about the account's differences before and moved no money yet: left with a reason, or an adjustment that
- * waits for a second person. A posted adjustment needs no telling: its entry answers the line.
- * @returns the answer to a difference like one before; each is given out once, so that of two equal lines each has its own.
+ * Earlier answers to the account's differences that moved no money yet: left with a reason, or an adjustment that waits
+ * for a second person. A posted adjustment is left out: its entry answers the line.
+ * @returns the answer to a difference like one before; each is given out once, so that of two equal lines each has its
+ *   own.
  */
 export async function earlierAnswers(
   db: Db,

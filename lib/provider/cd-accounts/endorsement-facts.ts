@@ -6,7 +6,7 @@ import { ProviderError } from "../errors";
 
 const NUMBER = /^\d{1,6}$/;
 
-/** An endorsement as an entry names it; the policy tells endorsements of one number apart. */
+/** An endorsement as an entry names it; the policy distinguishes endorsements of one number. */
 type Named = { idOrNumber: string; policyId?: string | null | undefined; cdAccountId: string };
 
 /**

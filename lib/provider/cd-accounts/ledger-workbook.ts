@@ -32,7 +32,7 @@ export type LedgerWorkbook = {
   name: string;
   accountNumber: string;
   companyName: string;
-  /** The bytes, made while they are read: a ledger of any length takes no more memory than a page of it. */
+  /** The bytes, made while they are read: a ledger of any length needs no more memory than a page of it. */
   content: AsyncIterable<Uint8Array>;
 };
 

@@ -28,7 +28,7 @@ export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { p
   const policyTypes = await policyTypesIn(db, id);
   const pageSize = query.pageSize ?? PAGE_SIZE;
   const before = query.nextPageId === undefined ? null : await positionOf(db, id, query.nextPageId);
-  // One row more than shown tells whether there is a next page.
+  // One row more than shown: whether there is a next page.
   const found = await queryRows(db, LedgerRow, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);

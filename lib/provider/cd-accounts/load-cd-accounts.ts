@@ -32,9 +32,9 @@ const AccountRow = CdAccount.pick({
 type AccountRow = z.output<typeof AccountRow>;
 
 /**
- * The accounts that the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers) picks, the last changed first,
- * with their figures and policies; delinked ones never. The balance is what the last ledger entry says, which nobody can
- * edit, never the stored figure [domain §9]; a difference between the two is reported in the log.
+ * The accounts that the condition on `a` (cd_accounts), `c` (companies) and `i` (insurers) picks, the last changed
+ * first, with their figures and policies; delinked ones never. The balance is that of the last ledger entry, which
+ * nobody can edit, never the stored figure [domain §9]; a difference between the two is reported in the log.
  */
 export async function loadCdAccounts(db: Db, call: Call, where: SQL): Promise<z.input<typeof CdAccount>[]> {
   const day = today(call);

@@ -19,9 +19,9 @@ const EntryRow = LedgerRow.pick({
 });
 
 /**
- * Our entries that a statement is compared with: those of its days, and, since the insurer books later than we do, those of
- * the days around it and of its endorsements that no earlier comparison has answered. Left out are entries that only say
- * a booking amount, and an entry with the adjustment that took it back: together they are nothing.
+ * Our entries that a statement is compared with: those of its days, and, since the insurer books later than we do,
+ * those of the days around it and of its endorsements that no earlier comparison has answered. Left out are entries
+ * that only note a booking amount, and an entry with the adjustment that reversed it: together they are nothing.
  */
 export async function ownEntries(
   db: Db,

@@ -55,7 +55,7 @@ async function mayPostAlone(db: Db, call: Call, cdAccountId: string, entry: Manu
   return found?.may ?? false;
 }
 
-/** Keeps an entry until a second person decides. @throws ProviderError not_found for an unknown account. */
+/** Stores an entry until a second person decides. @throws ProviderError not_found for an unknown account. */
 export async function propose(
   db: Db,
   call: Call,

@@ -8,9 +8,9 @@ import { lockCdAccount } from "./lock-cd-account";
 
 /**
  * Names the statement of an account and gives the address to send it to [spec 3 §7]. One that never arrives is replaced
- * by the next; until then asking for it finds nothing.
- * @throws ProviderError not_found, bad_request for another format or when path and body name two accounts,
- * conflict when another statement has come meanwhile.
+ * by the next; until then a download finds nothing.
+ * @throws ProviderError not_found, bad_request for another format or when path and body name two accounts, conflict
+ *   when another statement has come meanwhile.
  */
 export const putCdStatement: Verb<typeof contract.putCdStatement> = async (db, call, { params: { id }, body }) => {
   if (body.id !== undefined && body.id !== id) {

@@ -49,8 +49,9 @@ type DifferenceRow = Pick<
   };
 
 /**
- * Compares the ledger with the lines of a statement, over the days that the statement covers, and keeps what matches and
- * what differs. What was answered after an earlier comparison is answered still: a statement may be dropped as often as one likes.
+ * Compares the ledger with the lines of a statement, over the days that the statement covers, and stores what matches
+ * and what differs. What was answered after an earlier comparison is answered still: a statement may be dropped as
+ * often as one likes.
  * @throws ProviderError not_found.
  */
 export const reconcileCdAccount: Verb<typeof contract.reconcileCdAccount> = async (

@@ -12,9 +12,9 @@ import type { Verb } from "../route";
 import { changeRequestOf, selectChangeRequests } from "./select";
 
 /**
- * Takes in one request as PENDING. Which source it comes from is the identity's, never the body's.
- * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that is
- * not the company's, and for an edit or exit of nobody.
+ * Stores one request as PENDING. Which source it comes from is the identity's, never the body's.
+ * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that
+ *   is not the company's, and for an edit or exit of nobody.
  */
 export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async (db, call, { body }) => {
   const source = sourceOf(call.actor);

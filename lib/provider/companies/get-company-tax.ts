@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import type * as contract from "@/lib/contract/companies";
-import { isUnionTerritory, recipientState, type TaxFacts } from "@/lib/domain/companies/tax-facts";
-import { gstKind, gstRateOn } from "@/lib/domain/premium/gst";
+import { isUnionTerritory, type TaxFacts } from "@/lib/domain/companies/tax-facts";
+import { gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
 import { configOn, readConfig } from "../configuration/config-on";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -14,9 +14,13 @@ export const getCompanyTax: Verb<typeof contract.getCompanyTax> = async (db, cal
   const [company] = await db.select().from(companies).where(eq(companies.id, id));
   if (!company) throw new ProviderError("not_found", "Company not found");
   const { gstNumber, isSez, version } = company;
-  const taxes = await insurerTaxes(db, call, company);
-  return { data: { gstNumber, stateCode: recipientState(company), isSez, version, insurers: taxes } };
+  const stateCode = recipientState(recipientOf(company));
+  return { data: { gstNumber, stateCode, isSez, version, insurers: await insurerTaxes(db, call, company) } };
 };
+
+function recipientOf({ gstNumber, stateCode, isSez }: TaxFacts) {
+  return { companyGstin: gstNumber, companyStateCode: stateCode, isSez };
+}
 
 /** One line for each insurer of a policy that has not ended, or for each state where its policies differ. */
 async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string }) {
@@ -32,12 +36,7 @@ async function insurerTaxes(db: Db, call: Call, company: TaxFacts & { id: string
     return {
       insurerName: insurer.name,
       insurerState,
-      kind: gstKind({
-        companyGstin: company.gstNumber,
-        companyStateCode: company.stateCode,
-        isSez: company.isSez,
-        supplierStateCode: insurerState,
-      }),
+      kind: gstKind({ ...recipientOf(company), supplierStateCode: insurerState }),
       ratePct: gstRateOn(config, today(call)),
       isUnionTerritory: isUnionTerritory(insurerState),
     };

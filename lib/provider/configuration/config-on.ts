@@ -37,7 +37,7 @@ export const readOverrides = (stored: unknown): Overrides => ConfigOverrides.par
 export const readConfig = (call: ConfigCall, stored: unknown): ProviderConfig =>
   mergeConfig(builtInConfig(call), readOverrides(stored));
 
-/** The one way to the settings of the day in question: those of the call's day, unless another one is asked about. */
+/** The one way to the settings of the day in question: those of the call's day, unless another one is given. */
 export async function loadConfig(
   db: Db,
   call: ConfigCall,

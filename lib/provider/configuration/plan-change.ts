@@ -99,7 +99,7 @@ async function loadReached(
   });
 }
 
-/** A policy's own values must fit what it takes from above. */
+/** A policy's own values must fit what it inherits. */
 function assertFits(reached: readonly ReachedPolicy[]): void {
   for (const { name, companyName, after } of reached) {
     const [fault] = Object.entries(checkConfig(configOf(after)));

@@ -15,7 +15,7 @@ import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
 import { type PlannedChange, planChange, type ReachedPolicy } from "./plan-change";
 
-/** Whose premiums are still to be calculated; the others cost what the insurer was told. */
+/** Whose premiums are still to be calculated; the others cost what was sent to the insurer. */
 const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS", "ENDO_DECLINED"];
 
 /** Rows priced for one preview, about a second's work. */

@@ -6,8 +6,8 @@ const ARRAYS = [1231, 1115, 1185, 1187, 1182];
 const READ_AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...ARRAYS];
 
 /**
- * Configures once how the embedded database parses values for Drizzle. Drizzle sends that with every query, and PGlite then copies
- * its parsers of hundreds of types to join them: half a millisecond each time, as long as many a query takes.
+ * Configures once how the embedded database parses values for Drizzle. Drizzle sends that with every query, and PGlite
+ * then copies its parsers of hundreds of types to join them: half a millisecond each time, as much as many a query.
  */
 export function readAsDrizzle(client: PGlite): PGlite {
   for (const type of READ_AS_TEXT) client.parsers[type] = (text) => text;

@@ -50,9 +50,9 @@ function tryCreate(file: string, holder: Holder): boolean {
 }
 
 /**
- * Takes the data folder for this process: two processes on one embedded database lose committed rows in silence
- * [quality R12]. The lock of a dead process is taken over.
- * @returns what gives the folder back.
+ * Locks the data folder for this process: two processes on one embedded database lose committed rows in silence
+ * [quality R12]. A dead process's lock is replaced.
+ * @returns what releases the folder.
  * @throws Error naming the process that holds it, and what to do.
  */
 export function lockDataFolder(dataDir: string): () => void {

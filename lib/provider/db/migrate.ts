@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg, { type Pool, type PoolClient } from "pg";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
-/** Any number of our own: it names the lock that keeps two copies from migrating at once. */
+/** Any number of our own: the lock under which one copy migrates at a time. */
 const MIGRATION_LOCK = 4_715_023;
 
 /**

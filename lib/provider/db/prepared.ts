@@ -11,7 +11,7 @@ export type PreparedQuery<R extends z.ZodObject> = { name: string; row: R; query
 
 const DIALECT = new PgDialect();
 
-/** @param name under which PostgreSQL keeps the plan of each connection: one name, one text. */
+/** @param name under which PostgreSQL caches the plan per connection: one name, one text. */
 export function prepareQuery<R extends z.ZodObject>(name: string, row: R, query: SQL): PreparedQuery<R> {
   return { name, row, query: DIALECT.sqlToQuery(query) };
 }

@@ -36,7 +36,7 @@ export const companies = pgTable(
     nicknameKey: text("nickname_key"),
     active: boolean("active").notNull().default(true),
     gstNumber: text("gst_number"),
-    /** GST state of a company without a number; a number says it itself [domain §1 row 37]. */
+    /** GST state of a company without a number; a number begins with it [domain §1 row 37]. */
     stateCode: text("state_code"),
     /** A unit in a special economic zone: its premiums carry IGST. */
     isSez: boolean("is_sez").notNull().default(false),
@@ -91,7 +91,7 @@ export const insurers = pgTable(
   (table) => [uniqueIndex("insurers_name_key").on(sql`lower(${table.name})`)],
 );
 
-/** The lists of the placement form that people keep, beside the insurers: TPAs, LASIK, dental [spec 1 §3]. */
+/** The lists of the placement form that people maintain, beside the insurers: TPAs, LASIK, dental [spec 1 §3]. */
 export const masterListEntries = pgTable(
   "master_list_entries",
   {
@@ -572,7 +572,7 @@ export const endorsements = pgTable(
   ],
 );
 
-/** What sources ask for, until it is accepted or rejected [spec 2 §3]. */
+/** What sources request, until it is accepted or rejected [spec 2 §3]. */
 export const changeRequests = pgTable(
   "change_requests",
   {
@@ -863,7 +863,6 @@ export const supportNotes = pgTable(
   (table) => [index("support_notes_ticket").on(table.ticketId, table.createdAt)],
 );
 
-/** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
 /** The validator's upload when it was shared by a link; personal data, deleted after a week. */
 export const validatorDrafts = pgTable(
   "validator_drafts",
@@ -882,6 +881,7 @@ export const validatorDrafts = pgTable(
   (table) => [index("validator_drafts_expiry").on(table.expiresAt)],
 );
 
+/** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

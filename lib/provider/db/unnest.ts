@@ -46,7 +46,7 @@ const jsonArray = (documents: readonly unknown[]) =>
   `[${documents.map((document) => JSON.stringify(document) ?? "null").join(",")}]`;
 
 /**
- * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers take half of the
+ * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers cost half of the
  * time of a large insert.
  */
 export function textArray(values: readonly (string | null)[]): SQL {

@@ -24,7 +24,7 @@ const TOP = 72;
 const STEP = 29;
 const QUIET = "#5c616e";
 
-/** What the card says, and where [domain §16]. */
+/** The texts of the card, and where they stand [domain §16]. */
 export function eCardLines(facts: ECardFacts, day: LocalDate): PdfCard {
   const { insurerName, companyName, logos } = facts;
   const texts = factsOf(facts, day).flatMap(([label, text], index, all): PdfText[] => {

@@ -33,7 +33,7 @@ export function isSoundPicture(bytes: Buffer): boolean {
   return true;
 }
 
-/** Null where a chunk says more than the file holds, or the end is missing. */
+/** Null where a chunk's length exceeds the file, or the end is missing. */
 function pngChunks(bytes: Buffer): { type: string; data: Buffer }[] | null {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let position = PNG_SIGNATURE.length; position + 12 <= bytes.length; ) {

@@ -11,7 +11,7 @@ import { groupBy } from "../members/group-by";
 import { type ChargedLife, loadLives } from "../members/load-lives";
 import type { RatedPolicy } from "../premiums/pricing-context";
 
-/** What a registered row says of its life's place in the family. */
+/** The position of a registered row's life in its family. */
 const HistoryRow = z.object({
   seq: z.int(),
   endorsementId: z.string(),
@@ -30,7 +30,7 @@ type FileOfRows = { endorsementId: string; file: string | null };
 
 /**
  * The families of an endorsement as they were when each of its files was priced: with that file's changes in them, and
- * without what came later. So a move charges what dry run and draft have said.
+ * without what came later. So a move charges what dry run and draft have shown.
  */
 export class FamilyHistory {
   private readonly rowsOf: Map<string, HistoryRow[]>;

@@ -5,8 +5,8 @@ import { execute } from "../db/rows";
 import { newId } from "../ids";
 
 /**
- * Keeps what is sent as it was on that day: every row with its life, whatever changes later [domain §10]. Written by the
- * database alone, so that a large endorsement does not travel.
+ * Stores what is sent as it was on that day: every row with its life, whatever changes later [domain §10]. Written by
+ * the database alone, so that a large endorsement does not travel.
  */
 export async function freezeArtefact(
   db: Db,

@@ -5,7 +5,7 @@ import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { livesOf } from "./row-totals";
 
-/** A row as the table takes it; `seq` follows the order of insertion. */
+/** A row to insert; `seq` follows the order of insertion. */
 export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq">;
 
 const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [

@@ -9,7 +9,7 @@ import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms"
 
 export type EndorsementListName = "pending" | "completed";
 
-/** What a list is asked for; `terms` is its search, looked up among the policies. */
+/** The query of a list; `terms` is its search, looked up among the policies. */
 export type ListedBy = Omit<EndorsementFilter, "search"> & {
   list: EndorsementListName;
   terms: readonly SearchTerm[];
@@ -36,7 +36,7 @@ function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
   return { key: SORT_KEYS[name], isDown };
 }
 
-/** The query of a list as its statements take it. */
+/** The query of a list as input of its statements. */
 export async function listedBy<Q extends EndorsementFilter>(db: Db, list: EndorsementListName, query: Q) {
   return { ...query, list, terms: await searchTermsOf(db, query.search ?? "") };
 }

@@ -12,7 +12,7 @@ import { editsCover } from "./row-to-price";
 import { rowTotals } from "./row-totals";
 
 /**
- * Everything that the gates of a move look at [spec 2 §4, domain §10]. `lock` keeps the CD balance as read until the
+ * Everything that the gates of a move check [spec 2 §4, domain §10]. `lock` keeps the CD balance as read until the
  * transaction ends, where the move depends on it.
  */
 export async function loadGateFacts(

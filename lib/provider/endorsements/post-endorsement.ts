@@ -11,7 +11,7 @@ import { rowTotals } from "./row-totals";
 
 /**
  * Turns the hold into ledger lines: additions, corrections and deletions, none of amount 0 [domain §9]. They go to the
- * account that the amount was held on. A second posting of the same endorsement is refused by the table itself.
+ * account with the hold. A second posting of the same endorsement is refused by the table itself.
  * @throws ProviderError bad_request where there is something to post and no account.
  */
 export async function postEndorsement(

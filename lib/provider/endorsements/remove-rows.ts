@@ -18,8 +18,8 @@ type RemovedRow = z.output<typeof RemovedRow>;
 const Dependent = z.object({ number: z.int() });
 
 /**
- * Takes rows out of an endorsement that the insurer has not answered: an added life loses its cover (and, without
- * another, its sign-in), an announced exit is taken back, an edit is dropped; contact data stay as they were changed at
+ * Removes rows from an endorsement that the insurer has not answered: an added life loses its cover (and, without
+ * another, its sign-in), an announced exit is cancelled, an edit is dropped; contact data stay as they were changed at
  * the upload (ruling) [domain §10].
  * @returns the rows removed.
  * @throws ProviderError conflict when another endorsement has rows of a life that was added here.

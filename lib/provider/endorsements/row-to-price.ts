@@ -28,8 +28,8 @@ export function editsCover(revised: object | null, policy: CoverPolicy): boolean
 }
 
 /**
- * A registered row as the premium rules take it. A dependant keeps the sum insured that was registered: under a floater it
- * is the employee's of that day.
+ * A registered row as input of the premium rules. A dependant has the sum insured that was registered: under a floater
+ * it is the employee's of that day.
  */
 export function rowToPrice(row: StoredRow, policy: CoverPolicy, running: Running): RowToPrice {
   const { life, sumInsuredPaise, ctcPaise, dateOfLeaving } = row;

@@ -8,8 +8,9 @@ import { assertOpen } from "./load-endorsement";
 import { countUp, lockEndorsement } from "./open-for-change";
 
 /**
- * Sets the exceptions that hold the endorsement back. One attached in an earlier status may stay.
- * @throws ProviderError not_found; bad_request once complete or for an exception of another status; conflict when stale.
+ * Sets the exceptions that block the endorsement. One attached in an earlier status may stay.
+ * @throws ProviderError not_found; bad_request once complete or for an exception of another status; conflict when
+ *   stale.
  */
 export const updateEndorsementExceptions: Verb<typeof contract.updateEndorsementExceptions> = async (
   db,

@@ -24,7 +24,7 @@ type Config = z.input<typeof EnrolmentConfig>;
 /** A calendar day on the wire: 00:00:00 IST [domain §0]. */
 export const dayInstant = (day: LocalDate) => ({ seconds: startOfDaySeconds(day) });
 
-/** What the rules of lib/domain/enrolment ask of a stored enrolment. */
+/** A stored enrolment as input of the rules of lib/domain/enrolment. */
 export const batchOf = (row: EnrolmentRow) => ({ ...row, completionEmailsSent: row.confirmedAt !== null });
 
 /** Enrolments with their policies, stakeholders and extensions, the one that ends last first. */

@@ -61,7 +61,7 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
       await mkdir(join(folder, object.docType), { recursive: true });
       try {
         await writeFile(part, bytes);
-        // A second name is refused where there is one; a renamed file takes the other's place.
+        // A second name is refused where there is one; a renamed file would replace the other.
         await (once ? link(part, file) : rename(part, file));
         return true;
       } catch (error) {

@@ -95,7 +95,7 @@ async function remove(store: FolderStore, object: StoredObject): Promise<Respons
   return new Response(null, { status: 204 });
 }
 
-/** Whether the bytes are what their media type says: a page of HTML under an image's name is refused. */
+/** Whether the bytes are of their media type: a page of HTML under an image's name is refused. */
 function isOfType(bytes: Uint8Array, contentType: string): boolean {
   const magic = MAGIC[contentType];
   return magic?.every((byte, index) => bytes[index] === byte) ?? false;

@@ -17,7 +17,7 @@ export function s3Store(options: S3Options): FileStore {
   };
   return {
     async signedUrl(object, method, nowMs, contentType) {
-      // What a person downloads is saved, never shown, whatever the bucket says.
+      // What a person downloads is saved, never shown, whatever the bucket's own headers are.
       const query = method === "GET" ? downloadHeaders(object) : {};
       const headers: Record<string, string> = contentType ? { "content-type": contentType } : {};
       const key = keyOf(object);

@@ -15,7 +15,7 @@ const NOT_YET = "The provider is starting: its database has not answered yet.";
 const FULL = "The disk is full: nothing can be stored.";
 const SILENT = "The database does not answer.";
 
-/** The health of a database; `markMigrated` says that its tables are up to date, `isFull` looks at the disk. */
+/** The health of a database; `markMigrated` marks its tables as up to date, `isFull` checks the disk. */
 export function databaseHealth(
   database: { kind: "postgres" | "pglite"; ping(): Promise<void> },
   isFull: () => Promise<boolean> = async () => false,

@@ -10,7 +10,7 @@ import type { Mailer } from "./mailer";
 
 type Options = { folder: string; from: string; clock: () => number };
 
-/** Letters as files `<id>.eml` in a folder, each whole or not at all; the same letter again takes its own place. */
+/** Letters as files `<id>.eml` in a folder, each whole or not at all; the same letter again replaces itself. */
 export function folderMailer({ folder, from, clock }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, newline: "windows" });
   return {

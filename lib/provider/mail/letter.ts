@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer";
 
-/** A letter as nodemailer takes it; attachments are streamed, and nothing is fetched from files or addresses. */
+/** A letter as input of nodemailer; attachments are streamed, and nothing is fetched from files or addresses. */
 export function letterOf(mail: Mail, from: string, date: Date): SendMailOptions {
   return {
     messageId: `<${mail.id}@genome.console>`,

@@ -7,7 +7,7 @@ import { insurers, masterListEntries } from "../db/schema";
 
 type Lists = z.output<typeof MasterLists>;
 
-/** Every list of the placement form that people keep, by name. */
+/** Every list of the placement form that people maintain, by name. */
 export async function loadMasterLists(db: Db): Promise<Lists> {
   const { id, name, policyTypes } = insurers;
   const companies = await db

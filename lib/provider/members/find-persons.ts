@@ -56,8 +56,8 @@ export function personOf({ holders, byKey }: Persons, life: NewLife): Person | n
 }
 
 /**
- * One person has one name, birth and gender on all policies: an addition that says otherwise is refused (ruling); a
- * former member's record takes the new data.
+ * One person has one name, birth and gender on all policies: an addition that differs is refused (ruling); a former
+ * member's record gets the new data.
  */
 export function differences(person: Person, life: NewLife): Record<string, string> {
   if (!person.active) return {};

@@ -11,7 +11,7 @@ export const identifyMidtermAdditions: Verb<typeof contract.identifyMidtermAddit
   const { companyId, policyId, add, edit } = body;
   const policies = await policiesInScope(db, call, { companyId, policyId, hasEdits: false });
   const scope = await loadScope(db, call, companyId, policies, { ADD: add, EDIT: edit, OFFBOARD: [] });
-  // Without a policy there are no additions or edits: the upload says so.
+  // Without a policy there are no additions or edits: the upload reports that.
   if (!scope.chosen) return { data: { acceptedMidTermAdditions: { add: [], edit: [] }, rejectedMidTermAdditions: [] } };
   const { accepted, rejected } = identify({ add, edit }, rowContext(call, scope.chosen, false));
   return {

@@ -29,8 +29,8 @@ const Queued = z.union([Intent, NoteIntent]);
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
  * and one that dies leaves it to the next. A letter that was sent just before a crash is sent again under the same
- * message id, which folder and mail systems take for the same letter [quality R7]. Notes of one ticket keep their order:
- * one that waits to be tried again holds the later ones back.
+ * message id, which folder and mail systems recognise as the same letter [quality R7]. Notes of one ticket keep their
+ * order: one that waits for its retry delays the later ones.
  * @returns how many were done.
  */
 export async function workOff(work: Work, signal?: AbortSignal): Promise<number> {
@@ -89,7 +89,7 @@ async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attem
   await work.mailer.send(await work.write(work.db, id, intent));
 }
 
-/** A desk that asks for patience gets it from every note that waits. */
+/** A desk's Retry-After delays every note that waits. */
 async function pauseDesk({ db, clock }: Work, seconds = 60): Promise<void> {
   const until = new Date(clock() + Math.min(LAST_RETRY_MS, seconds * 1000)).toISOString();
   await execute(

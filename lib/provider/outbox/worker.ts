@@ -3,7 +3,7 @@ import { errorFacts } from "../log";
 import { type Work, workOff } from "./work-off";
 
 const POLL_MS = 2_000;
-/** An empty outbox is looked into every two seconds, and says so each minute. */
+/** An empty outbox is polled every two seconds, and logged each minute. */
 const NOTE_EVERY_MS = 60_000;
 
 /** Works the outbox off until it is stopped; a database that is down is tried again. @returns what stops it. */

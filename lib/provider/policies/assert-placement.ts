@@ -8,9 +8,10 @@ import { ProviderError } from "../errors";
 import { loadMasterLists } from "../master-data/load-master-lists";
 
 /**
- * Holds a policy to the rules of the form [spec 1 §5]: a draft to those of step 1, one that is handed over to all.
+ * Checks a policy against the rules of the form [spec 1 §5]: a draft against those of step 1, one that is handed
+ * over against all.
  * @returns the id of its insurer.
- * @throws ProviderError bad_request with the sentence of each field, under its place in the form.
+ * @throws ProviderError bad_request with the sentence of each field, by its name in the form.
  */
 export async function assertPlacement(db: Db, policy: PolicyWrite): Promise<string | null> {
   const lists = await loadMasterLists(db);

@@ -9,7 +9,7 @@ const dayOf = (instant: { seconds: number } | null) => (instant === null ? null 
 
 type Columns = Omit<typeof policies.$inferInsert, "id" | "companyId" | "createdAt" | "updatedAt">;
 
-/** A policy of the wire as the table keeps it: paise, calendar days, the key that its nickname is compared by. */
+/** A policy of the wire as the table stores it: paise, calendar days, the key that its nickname is compared by. */
 export function policyColumns(policy: PolicyWrite, insurerId: string | null): Columns {
   return {
     insurerId,

@@ -25,13 +25,13 @@ export function findRaters(db: Db, policyId: string): Promise<RaterRow[]> {
   return db.select().from(raters).where(eq(raters.policyId, policyId)).orderBy(desc(raters.version));
 }
 
-/** The active rater of a policy, as the premium rules take it; null where none stands. */
+/** The active rater of a policy, as input of the premium rules; null where none stands. */
 export async function loadRater(db: Db, policyId: string): Promise<Rater | null> {
   const row = await findActiveRater(db, policyId);
   return row && toPriceBy(policyId, PolicyType.parse(row.policyType), sheetOf(row));
 }
 
-/** A rate sheet as the premium rules take it. */
+/** A rate sheet as input of the premium rules. */
 export function toPriceBy(policyId: string, policyType: PolicyType, { isPerFamily, table, rpm }: RateSheet): Rater {
   return {
     policyId,
@@ -42,12 +42,12 @@ export function toPriceBy(policyId: string, policyType: PolicyType, { isPerFamil
   };
 }
 
-/** What a stored rater says. */
+/** The contents of a stored rater. */
 export function sheetOf({ startDate, endDate, isPerFamily, raterTable, rpm }: RaterRow): RateSheet {
   return { startDate, endDate, isPerFamily, table: raterTable as RateSheet["table"], rpm };
 }
 
-/** What a rate sheet says, as the contract shows it. */
+/** The contents of a rate sheet, in the contract's form. */
 export function sheetReply(sheet: RateSheet) {
   return {
     policyStartDate: formatDmy(sheet.startDate),

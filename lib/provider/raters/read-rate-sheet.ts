@@ -33,7 +33,7 @@ export async function readRateSheet(policy: RatedPolicy, type: RaterType, file: 
   });
 }
 
-/** Whether a rater says what a sheet says, whatever the order of its bands. */
+/** Whether a rater equals a sheet, whatever the order of its bands. */
 export function isSameRater(row: RaterRow, sheet: RateSheet): boolean {
   const stored = sheetOf(row);
   const [ours, theirs] = [stored, sheet].map((one) => ({ ...one, rpm: one.rpm === null ? null : Number(one.rpm) }));

@@ -133,7 +133,7 @@ async function accountCost(
   };
 }
 
-/** The endorsement that `openDraft` would take. */
+/** The endorsement that `openDraft` would return. */
 async function newestDraft(db: Db, policyId: string): Promise<{ endorsementNumber: number; netPaise: Paise } | null> {
   const [draft] = await db
     .select({ id: endorsements.id, endorsementNumber: endorsements.endorsementNumber })

@@ -76,7 +76,7 @@ type RowFacts = {
   changes?: readonly FieldChange[];
 };
 
-/** One literal for all three: spreading objects of this width takes a third of a large upload's time. */
+/** One literal for all three: spreading objects of this width costs a third of a large upload's time. */
 function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts): NewEndorsementMember {
   const { changes } = facts;
   return {

@@ -12,7 +12,7 @@ import { loadRater } from "../raters/load-rater";
 export type PoliciesInScope = {
   /** null = 'Not Applicable': exits from every policy. */
   chosen: RatedPolicy | null;
-  /** The company's other policies that take registrations; empty where the rows cannot touch them. */
+  /** The company's other policies that accept registrations; empty where the rows cannot touch them. */
   others: RatedPolicy[];
 };
 
@@ -22,7 +22,8 @@ export const POLICY_NEEDED = "Policy selection is mandatory if the endorsement i
 const NO_POLICIES = "No policies found for this company!"; // [spec 1 §8]
 
 /**
- * The policies that rows may touch. A policy that takes no registrations is refused when chosen, and left out of the others.
+ * The policies that rows may touch. A policy that accepts no registrations is refused when chosen, and left out of the
+ * others.
  * @throws ProviderError not_found, bad_request with the sentences of spec 1 §8.
  */
 export async function policiesInScope(

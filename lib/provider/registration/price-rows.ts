@@ -26,8 +26,8 @@ const ROWS_PER_STEP = 500;
 
 /**
  * Prices what was planned [domain §5, §6]: additions, then edits, then exits, each on the charge that the row before it
- * leaves. A row that cannot be priced fails, and with an account holder its dependants. Where the eldest of a family rates
- * it, a row that fails takes no part in the families of the others: they are priced again without it.
+ * leaves. A row that cannot be priced fails, and with an account holder its dependants. Where the eldest of a family
+ * rates it, a row that fails does not count in the families of the others: they are priced again without it.
  * @yields the number of additions priced so far.
  */
 export function* priceRows(planned: PlannedRows): Generator<number, PricedRows> {

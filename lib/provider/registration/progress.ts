@@ -13,7 +13,7 @@ const REPORT_NOTHING: ReportProgress = () => {};
 
 /**
  * Uploads under way in this process, by the id that the browser made. In memory, because the upload's transaction shows
- * nothing before it ends; another process says "unknown", and the screen shows that time passes.
+ * nothing before it ends; another process answers "unknown", and the screen shows that time passes.
  */
 const underWay = new Map<string, UploadProgress>();
 
@@ -23,7 +23,7 @@ export async function withProgress<T>(
   total: number,
   work: (report: ReportProgress) => Promise<T>,
 ): Promise<T> {
-  // A repeated request must not take the first one's place.
+  // A repeated request must not replace the first one.
   if (uploadId === undefined || underWay.has(uploadId)) return work(REPORT_NOTHING);
   const report: ReportProgress = (stage, rows) => void underWay.set(uploadId, { stage, rows, total });
   report("checking", 0);

@@ -7,7 +7,7 @@ import { parseStorableJson } from "../storable";
 
 type Body<T> = { compression?: string | false | undefined; membersList: T | string };
 
-/** What 25 MB of workbook hold as JSON, with room: 382,000 rows take about 190 MB [quality §Workbooks]. */
+/** What 25 MB of workbook hold as JSON, with room: 382,000 rows need about 190 MB [quality §Workbooks]. */
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 
 const UPLOAD_MESSAGES = {

@@ -100,7 +100,7 @@ function resolveHolders({ context: { chosen }, persons }: UploadFacts, { EDIT }:
 
 const EMPLOYEE_ID_TAKEN = "Employee ID already in use";
 
-/** An employee cannot take the Employee ID of another employee of the company, on whatever policy. */
+/** An employee cannot get the Employee ID of another employee of the company, on whatever policy. */
 function refuseForeignId(verdict: EditVerdict, { holders }: Persons): EditVerdict {
   const { edit, errors } = verdict;
   if (edit?.life.relationship !== "self" || edit.next.employeeId === edit.life.employeeId) return verdict;

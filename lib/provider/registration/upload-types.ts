@@ -16,7 +16,7 @@ import type { ChargedLife } from "../members/load-lives";
 import type { SheetErrors } from "./row-errors";
 import type { PolicyScope, Scope } from "./scope";
 
-/** What an upload is asked to do. */
+/** The input of an upload. */
 export type UploadOrder = {
   companyId: string;
   /** null = 'Not Applicable': exits from every policy. */

@@ -12,7 +12,7 @@ import type { WriteOptions } from "./write-endorsements";
 
 /**
  * Writes a plan to the active roster at once: no endorsement, no cost [domain §10]. What was registered stands in the
- * audit log, per policy with every life. Covers keep their charge, so that a later exit refunds what the insurer has.
+ * audit log, per policy with every life. Charges stay, so that a later exit refunds what the insurer has.
  * @returns no endorsements.
  */
 export async function writeRoster(

@@ -20,8 +20,8 @@ export async function sendNote(db: Db, call: Call, ticketId: string, message: st
 }
 
 /**
- * Keeps the note in the caller's transaction; the outbox sends it, again if need be. Only a ticket that the desk says it
- * does not have is refused at once: a desk that does not answer is no reason to lose the message.
+ * Stores the note in the caller's transaction; the outbox sends it, again if need be. Only a ticket that the desk does
+ * not have is refused at once: a desk that does not answer is no reason to lose the message.
  */
 async function enqueueNote(db: Db, call: Call, { ticketId, html, addedBy, attachment }: NewNote) {
   const isMissing = await call.supportDesk.findTicket(db, ticketId).then(

@@ -25,6 +25,6 @@ export type SupportDesk = {
   isEmbedded: boolean;
   /** Adds a private note. @throws ProviderError not_found for an unknown ticket, upstream when the desk fails. */
   addNote(db: Db, note: NewNote): Promise<{ noteId: string }>;
-  /** The ticket with its notes; null where the desk knows none. @throws ProviderError upstream when the desk fails. */
+  /** The ticket with its notes; null where the desk has none. @throws ProviderError upstream when the desk fails. */
   findTicket(db: Db, ticketId: string): Promise<Ticket | null>;
 };

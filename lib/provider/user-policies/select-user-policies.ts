@@ -8,7 +8,7 @@ import type { Db } from "../db/connect";
 import { endorsements, insurers, policies, userPolicies } from "../db/schema";
 import { storedSlabs } from "../policies/schema-error";
 
-/** Covers with what their lists say of policy, insurer and the endorsement that added the life. */
+/** Covers with their policy, their insurer and the endorsement that added the life, for the lists. */
 export function selectUserPolicies(db: Db, where: SQL | undefined) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { queryRows } from "../db/rows";
 const Group = z.object({ active: z.boolean(), relationship: z.string().nullable(), count: z.int() });
 type Group = z.output<typeof Group>;
 
-/** The lives of a company, from the counts that the database keeps. */
+/** The lives of a company, from the counts that the database maintains. */
 export const countLivesOfCompany = (db: Db, employer: string): Promise<LifeCounts> =>
   countGroups(db, sql`select active, relationship, count from company_life_counts where employer = ${employer}`);
 

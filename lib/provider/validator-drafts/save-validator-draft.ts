@@ -11,7 +11,7 @@ const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a draft for a week; what has expired goes, for it is personal data. Only who shared a draft may replace it.
+ * Stores a draft for a week; what has expired goes, for it is personal data. Only who shared a draft may replace it.
  * @throws ProviderError not_found for somebody else's.
  */
 export const saveValidatorDraft: Verb<typeof contract.saveValidatorDraft> = async (

@@ -95,7 +95,7 @@ export const IDENTIFYING_FIELDS = ["userId", "employee_id"] as const;
 /** Sheet names of the template and of the error workbook [domain §14 Template]. */
 export const SHEET_NAME_OF: Record<Operation, string> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
 
-/** Beside the member columns: which group a row of a single sheet belongs to, and what the error workbook says. */
+/** Beside the member columns: which group a row of a single sheet belongs to, and the errors of the error workbook. */
 export const OPERATION_LABEL = "Operation";
 export const ERRORS_LABEL = "Errors";
 

@@ -1,7 +1,7 @@
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DateStyle, ValueName } from "./values";
 
-/** A column: what its header says, and which value of the row stands under it. */
+/** A column: its header, and the value of the row under it. */
 export type FormatColumn = readonly [header: string, value: ValueName];
 export type FormatOperation = "ADD" | "EDIT" | "DELETE";
 export type InsurerFormat = {

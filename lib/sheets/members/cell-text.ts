@@ -18,8 +18,9 @@ export function numberText(value: number): string {
 const isBareYear = (value: number) => Number.isInteger(value) && value >= 1900 && value <= 2100;
 
 /**
- * The text of a date column as DD/MM/YYYY, also of a day's serial that was typed as text. Day first as the template says, also with one digit, dots or hyphens;
- * year first, and the month's name, where nothing can be misread. Any other text stays as it is, so that the rule reports it.
+ * The text of a date column as DD/MM/YYYY, also of a day's serial that was typed as text. Day first as in the template,
+ * also with one digit, dots or hyphens; year first, and the month's name, where nothing can be misread. Any other text
+ * stays as it is, so that the rule reports it.
  */
 function dateText(text: string, date1904: boolean): string {
   const trimmed = text.trim();
@@ -37,7 +38,7 @@ function dmy(year: string | undefined, month: number, day: string | undefined): 
   return date === null ? null : formatDmy(date);
 }
 
-/** What a cell says in a column of the given kind; undefined when it is empty or only spaces. */
+/** The value of a cell in a column of the given kind; undefined when it is empty or only spaces. */
 export function cellText(
   cell: Cell,
   shown: string | undefined,

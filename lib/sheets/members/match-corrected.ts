@@ -5,7 +5,7 @@ import type { Operation } from "./parsed-members";
 type MemberRow = AddRow & OffboardRow;
 
 export type Corrected<Refused> = {
-  /** Each refused row that the file has, with what the file says now; its row number stays. */
+  /** Each refused row that the file has, with its values in the file now; its row number stays. */
   found: { refused: Refused; row: MemberRow; isChanged: boolean }[];
   /** Rows of the file that are no refused row. */
   unknown: number;

@@ -101,7 +101,7 @@ const FIELDS: readonly Field[] = [
 /** The portions of lists that came packed: packing 100,000 rows again would take the page a fifth of a second. */
 const knownPortions = new WeakMap<readonly MemberRow[], PackedRows[]>();
 
-/** The rows of a list in portions, one when it is asked for; lists of rows never change in place. */
+/** The rows of a list in portions, each made when it is read; lists of rows never change in place. */
 export function* portionsOf(rows: readonly MemberRow[]): Generator<PackedRows> {
   const known = knownPortions.get(rows);
   if (known) return yield* known;

@@ -27,7 +27,7 @@ const OPERATION_WORDS: ReadonlyMap<string, Operation> = new Map([
 /** The head of a sheet and what is known from its header. */
 type OpenSheet = SheetHead & {
   header: SheetHeader;
-  /** What a row is; undefined for a word that says nothing. */
+  /** A row's operation; undefined for an unknown word. */
   operationOf: (cells: readonly Cell[]) => Operation | undefined;
   /** What all rows are when there is no Operation column. */
   fixed: Operation;
@@ -41,7 +41,7 @@ type OpenSheet = SheetHead & {
  * - sheets called Add, Edit, Delete are read as such, whatever else is in the workbook;
  * - otherwise the first sheet: by its Operation column; without one, as exits when it has a 'Date of Leaving', as
  *   additions when it has every column that an addition needs, else as edits (ruling). `operationStated` is then false,
- *   so that the person can say what the rows are.
+ *   so that the person can choose the rows' operation.
  *
  * Every value becomes text as typed: dates DD/MM/YYYY, numbers with all their digits, leading zeros included.
  */
@@ -51,7 +51,7 @@ export class MembersParser {
   private readonly counts: MembersSummary["counts"] = { ADD: 0, EDIT: 0, OFFBOARD: 0 };
   private operationStated = true;
 
-  /** @param as what every row is, whatever the sheet says: the screen asks for one kind only. */
+  /** @param as the operation of every row, whatever the sheet names: the screen accepts one only. */
   constructor(
     private readonly onRows: (operation: Operation, rows: PackedRows) => void,
     private readonly as?: Operation,
@@ -79,7 +79,7 @@ export class MembersParser {
     };
   };
 
-  /** Says that all sheets have come. @throws WorkbookError NO_MEMBERS. */
+  /** To be called when all sheets have come. @throws WorkbookError NO_MEMBERS. */
   finish(): Omit<MembersSummary, "ignoredSheets"> {
     const { counts, operationStated, sheetOf } = this;
     if (OPERATIONS.every((operation) => counts[operation] === 0)) {
@@ -149,7 +149,7 @@ function textAt(cells: readonly Cell[], position: number | undefined): string {
   return (cellText(cell, undefined, "text", false) ?? "").trim();
 }
 
-/** Known by what it says: every filled cell is one of the template's hints [spec 1 §5]. */
+/** Recognised by its text: every filled cell is one of the template's hints [spec 1 §5]. */
 function isHintRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === "string" && HINTS.has(cell.trim().toLowerCase())));
 }

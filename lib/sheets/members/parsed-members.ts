@@ -14,7 +14,7 @@ export type MembersSummary = {
   ignoredColumns: string[];
   /** Visible sheets that were not read. */
   ignoredSheets: string[];
-  /** false: a single sheet that does not say what its rows are, so that additions were assumed. */
+  /** false: a single sheet that does not name its rows' operation, so that additions were assumed. */
   operationStated: boolean;
   /** The sheet from which each group came; null when it has no rows. */
   sheetOf: Record<Operation, string | null>;

@@ -37,7 +37,7 @@ export async function readRater(bytes: Uint8Array, type: RaterType, options: Rea
   };
 }
 
-/** The template's second row says what goes where. */
+/** The template's second row explains the columns. */
 function isHint({ cells }: SheetRow): boolean {
   const texts = cells.filter((cell) => cell !== null);
   return texts.length > 0 && texts.every((cell) => typeof cell === "string" && HINTS.has(cell.trim().toLowerCase()));

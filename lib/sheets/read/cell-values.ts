@@ -6,7 +6,7 @@ import type { NumberFormat } from "./number-formats";
 const LAST_SERIAL = 2_958_465;
 const DAYS_BETWEEN_SYSTEMS = 1462;
 
-/** Makes cells of what a file says; equal days and errors are one object, because sheets repeat them by the thousand. */
+/** Makes cells of a file's values; equal days and errors are one object, because sheets repeat them by the thousand. */
 export class CellValues {
   private readonly dates = new Map<number, CellDate>();
   private readonly isoDates = new Map<string, CellDate>();

@@ -19,7 +19,7 @@ export function isOleFile(bytes: Uint8Array): boolean {
 
 /**
  * The streams of an OLE container (MS-CFB) that lie at its root, by name in lower case; each is put together when it is
- * asked for. Sector numbers are the file's word: every chain is followed for as many steps as there are sectors, no more.
+ * asked for. Sector numbers cannot be trusted: every chain is followed for as many steps as there are sectors, no more.
  * @throws WorkbookError DAMAGED.
  */
 export function readOleStreams(bytes: Uint8Array): Map<string, () => Uint8Array> {

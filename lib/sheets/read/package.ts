@@ -6,7 +6,7 @@ import type { ZipPart } from "./zip-directory";
 
 export type SheetEntry = { name: string; hidden: boolean; part: ZipPart };
 
-/** Where the parts of a workbook are, as its relations say; the usual names serve where they are missing. */
+/** Where the parts of a workbook are, by its relations; the usual names where they are missing. */
 export type Package = {
   sheets: SheetEntry[];
   date1904: boolean;

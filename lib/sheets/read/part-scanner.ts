@@ -49,7 +49,7 @@ export abstract class PartScanner {
     if (this.end >= this.threshold) this.drain();
   }
 
-  /** Says that all bytes have come. @throws WorkbookError DAMAGED when the part ends too early. */
+  /** To be called when all bytes have come. @throws WorkbookError DAMAGED when the part ends too early. */
   close(): void {
     if (!this.finished) this.drain();
     if (!this.finished) throw damaged("part ends too early");
@@ -145,7 +145,7 @@ export abstract class PartScanner {
     return this.buffer[tagEnd - 2] === SLASH;
   }
 
-  /** Whether enough bytes have come to tell any tag's name at `open`. */
+  /** Whether enough bytes have come to read any tag's name at `open`. */
   protected canReadName(open: number): boolean {
     return this.end - open >= LONGEST_NAME + this.prefix.length;
   }

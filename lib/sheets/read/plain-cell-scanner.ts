@@ -32,7 +32,7 @@ export const TYPE_TEXT = 2;
  * Those are read here in one go over the bytes; everything else is left to the general reading.
  */
 export abstract class PlainCellScanner extends AttributeScanner {
-  /** What the start tag of the current cell says. */
+  /** The attributes of the current cell's start tag. */
   protected column = 0;
   protected style = 0;
   protected type = 0;

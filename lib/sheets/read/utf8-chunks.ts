@@ -6,7 +6,7 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
 }
 
-/** The bytes of an XML part as UTF-8, which is all that the scanners read; UTF-16 is told by its mark and rewritten. */
+/** The bytes of an XML part as UTF-8, all that the scanners read; UTF-16 is recognised by its mark and rewritten. */
 export async function* utf8Chunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let decoder: TextDecoder | null = null;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Generated from the tables: what they say is what the handlers do, with no middleware in front. */
+/** Generated from the tables: the handlers do what they declare, with no middleware in front. */
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   "%s: each role gets what the table says",
   async (_, endpoint) => {
@@ -48,7 +48,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-/** The permission is asked for at each of three doors, so that none of them may rely on another. */
+/** The permission is checked at each of three doors, so that none of them may rely on another. */
 describe("somebody without any role", () => {
   test("is refused by the handler before the address or the body is looked at", async () => {
     const session = await openSession({ roles: [] });

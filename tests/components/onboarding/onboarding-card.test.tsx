@@ -14,7 +14,7 @@ const failed = (message: string): Answer => ({ status: 502, body: { message, sta
 
 type Scene = { role?: Role; now?: Answer; after?: Answer; press?: Answer };
 
-/** The card with what the provider says first, to the press, and after it. */
+/** The card with the provider's first answer, the one to the press, and the one after it. */
 function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): string[] {
   let isPressed = false;
   const requests = answerCalls((path) => {

@@ -74,7 +74,7 @@ export function flowWith(rows: Parameters<typeof members>[0], checks?: Partial<C
   return checks ? flowReducer(state, { type: "checked", checks: { ...nothingFound, ...checks } }) : state;
 }
 
-/** What the provider tells of the flow's policy: one slab, nobody on the roster. */
+/** The provider's facts about the flow's policy: one slab, nobody on the roster. */
 export const factsOfPolicy: RowFacts = {
   today: istDay(Date.now()),
   mayUseException: false,

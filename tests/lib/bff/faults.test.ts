@@ -16,7 +16,7 @@ import { sampleAddress, sampleCall } from "../../support/sample-call";
 import { testIdentity } from "../../support/tokens";
 
 let provider: FaultyProvider;
-/** An identity provider, and the token that it gives whenever it is asked for a new one. */
+/** An identity provider, and the token that it gives at every refresh. */
 let identity: FaultyProvider;
 let renewed: string;
 let session: TestSession;
@@ -115,7 +115,7 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
   return handle([{ ...endpoint, timeoutMs: IMPATIENT_MS }])[endpoint.method](request);
 }
 
-/** What every call of the contract comes to; those with large bodies, for which there are few places, one by one. */
+/** What every call of the contract comes to; those with large bodies, for which there are few slots, one by one. */
 async function everyCall(query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
   const requested = await Promise.allSettled(ENDPOINTS.filter(({ maxBodyBytes }) => !maxBodyBytes).map(query));
   for (const one of requested) if (one.status === "rejected") throw one.reason;

@@ -4,7 +4,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** How long the console believes what a provider says it can, and what it makes of one that says nothing. */
+/** How long the console caches the calls that a provider offers, and what follows from one that does not answer. */
 
 const MINUTES_5 = 300_000;
 const SECONDS_5 = 5_000;

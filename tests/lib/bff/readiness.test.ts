@@ -4,7 +4,7 @@ import type { SessionRegistry } from "@/lib/bff/sessions/registry";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 
-/** Whether the console can work: a provider that is down makes it say so, sessions that cannot be stored stop it. */
+/** Whether the console can work: a provider that is down is reported, sessions that cannot be stored stop it. */
 
 let provider: FaultyProvider;
 let registry: SessionRegistry;

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages"
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
 
-/** A worker thread that answers as told; what it is told to do is the worker's own file, tried in the browser tests. */
+/** A worker thread with given answers; its real work is the worker's own file, tried in the browser tests. */
 class StandIn {
   static behave: Behaviour = () => {};
   static made: StandIn[] = [];

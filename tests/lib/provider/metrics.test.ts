@@ -1,6 +1,6 @@
 import { getSystemState } from "@/lib/contract/system";
 import { serveMetrics } from "@/lib/edge/metrics";
-import { memoryPlaces } from "@/lib/edge/upload-places";
+import { memorySlots } from "@/lib/edge/upload-slots";
 import { createApp } from "@/lib/provider/app";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { runJob } from "@/lib/provider/jobs/run-job";
@@ -18,7 +18,7 @@ afterAll(() => Promise.all([provider.close(), database.close()]));
 
 test("calls, latency, queues, ledger, connections and job runs are shown on an address of their own", async () => {
   const { db } = provider;
-  const metrics = providerMetrics({ db, connections: database.connections }, memoryPlaces());
+  const metrics = providerMetrics({ db, connections: database.connections }, memorySlots());
   const health = databaseHealth({ kind: "pglite", ping: async () => {} });
   health.markMigrated();
   const app = createApp(provider.services, provider.identity.verify, health, { metrics });
@@ -34,7 +34,7 @@ test("calls, latency, queues, ledger, connections and job runs are shown on an a
     /^genome_outbox_pending\{program="provider"\} 0$/m,
     /^genome_outbox_oldest_seconds\{program="provider"\} 0$/m,
     /^genome_ledger_postings\{program="provider"\} 0$/m,
-    /^genome_upload_places\{state="waiting",program="provider"\} 0$/m,
+    /^genome_upload_slots\{state="waiting",program="provider"\} 0$/m,
     /^genome_database_connections\{state="total",program="provider"\} \d+$/m,
     /^genome_job_runs\{job="outbox",program="provider"\} 1$/m,
     /^genome_event_loop_delay_seconds\{program="provider"\} \d/m,

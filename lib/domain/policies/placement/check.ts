@@ -47,7 +47,7 @@ function checkField(field: PlacementField, values: PlacementValues, lists: Maste
   return choicesFor(field, values, lists).includes(String(value)) ? null : TEXT.noOption(field.label);
 }
 
-/** A policy that covers out-patient costs alone must say what it pays [spec 1 §5]. */
+/** A policy that covers out-patient costs alone must state what it pays [spec 1 §5]. */
 function isMandatory(field: PlacementField, { general }: PlacementValues): boolean {
   const isOpdOnly = general.policyType === "GMC" && general.isOPDPolicy === true;
   return field.mandatory === true || (field.key === "opdBenefit" && isOpdOnly);

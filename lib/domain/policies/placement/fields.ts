@@ -17,10 +17,10 @@ export type PlacementField = {
   /** The types of policy that have it. */
   types: readonly PolicyType[];
   mandatory?: boolean;
-  /** 0 says nothing here: it counts as empty. */
+  /** 0 counts as empty here. */
   isPositive?: boolean;
   readOnly?: boolean;
-  /** The values of a choice: fixed ones, or a master list that people keep. */
+  /** The values of a choice: fixed ones, or a master list that people maintain. */
   options?: readonly Choice[] | MasterList;
 };
 

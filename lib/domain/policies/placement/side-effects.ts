@@ -51,7 +51,7 @@ function requestedSlabs({ terms }: PlacementValues): number | null {
   return requested !== null && requested >= 1 && requested <= MAX_SLABS ? requested : null;
 }
 
-/** The slabs that count: as many as the number says [spec 1 §4]. */
+/** The slabs that count: as many as the number [spec 1 §4]. */
 export function slabsInUse(values: PlacementValues): Values[] {
   return values.slabs.slice(0, requestedSlabs(values) ?? values.slabs.length);
 }

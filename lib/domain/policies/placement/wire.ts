@@ -16,7 +16,7 @@ import { countOf, numberOf } from "./number-of";
 import { slabsInUse } from "./side-effects";
 import { type PlacementValues, shownNumber, typeOf } from "./values";
 
-/** A policy as it crosses the wire, as far as the form knows it [spec 1 §3]. */
+/** A policy as it crosses the wire, as far as the form has its fields [spec 1 §3]. */
 export type WirePolicy = {
   policyPlacementStatus: string;
   secondaryType?: string | null;
@@ -113,7 +113,7 @@ export function policyOf(values: PlacementValues, status: PlacementStatus = valu
     sumAssuredSlabs: slabsInUse(values).map((slab) => ({
       ...writeSection(fieldsFor(SLAB_FIELDS, type), slab),
       slabId: String(slab.slabId),
-      // Required on the wire, also of a draft: 0 until somebody says it.
+      // Required on the wire, also of a draft: 0 until somebody enters it.
       sumInsured: numberOf(slab.sumInsured) ?? 0,
     })),
   };

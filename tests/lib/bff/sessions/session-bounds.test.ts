@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What the provider says of the person, who has the application's permission by any role. */
+/** The provider's record of the person, who has the application's permission by any role. */
 function knowPerson({ roles, active = true }: { roles: string[]; active?: boolean }): void {
   const person = { userId: "u1", firstName: "Asha", lastName: "M", email: "asha@genome.example", mobile: null };
   provider.answerWith((request, response) => {

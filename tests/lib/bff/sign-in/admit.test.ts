@@ -27,7 +27,7 @@ afterAll(() => provider.close());
 
 type Known = { users?: unknown[]; permissions?: string[]; failing?: RegExp; fault?: Fault };
 
-/** What the provider says of the person, and where it fails. */
+/** The provider's record of the person, and where it fails. */
 function providerKnows({ users = [PERSON], permissions = ["genome.access"], failing, fault = "500 as HTML" }: Known) {
   provider.answerWith((request, response) => {
     const path = request.url ?? "";

@@ -44,7 +44,7 @@ const jwt = (token: JWT, user: User | undefined, account: Account | null) =>
 
 test("the identity provider is asked for a code with PKCE, state and nonce; the session lasts seven days", () => {
   const { session, providers, pages } = buildAuthOptions();
-  // A day longer than the session itself: the cookie then still says that there was one.
+  // A day longer than the session itself: the cookie then still shows that there was one.
   expect(session).toEqual({ strategy: "jwt", maxAge: 8 * DAY_SECONDS });
   expect(pages).toEqual({ signIn: "/login/popup/done", error: "/login/popup/done" });
   expect(providers).toMatchObject([

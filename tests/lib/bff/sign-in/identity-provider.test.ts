@@ -3,7 +3,7 @@ import { claimsOf, endAtIdentityProvider, fetchProgramToken, refreshTokens } fro
 import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
-/** What the identity provider says, and what follows from it for tokens and sign-out. */
+/** The identity provider's answers, and what follows from them for tokens and sign-out. */
 
 const HOUR_MS = 3_600_000;
 let identity: FaultyProvider;

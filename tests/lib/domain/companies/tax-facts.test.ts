@@ -1,23 +1,7 @@
-import {
-  checkTaxFacts,
-  isUnionTerritory,
-  recipientState,
-  STATE_CHOICES,
-  stateName,
-} from "@/lib/domain/companies/tax-facts";
+import { checkTaxFacts, isUnionTerritory, STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
 
 const GSTIN = "29AABCU9603R1ZJ";
 const NOTHING = { gstNumber: null };
-
-test.each([
-  ["the GST number's state", { gstNumber: GSTIN, stateCode: null }, "29"],
-  ["the GST number's state, whatever is on record", { gstNumber: GSTIN, stateCode: "27" }, "29"],
-  ["the state on record without a number", { gstNumber: null, stateCode: "27" }, "27"],
-  ["the state on record where the number is empty", { gstNumber: "", stateCode: "27" }, "27"],
-  ["unknown without either", { gstNumber: null, stateCode: null }, null],
-])("a company receives in %s", (_what, company, expected) => {
-  expect(recipientState(company)).toBe(expected);
-});
 
 test.each([
   ["a number alone", { gstNumber: GSTIN, stateCode: null }, {}],

@@ -5,7 +5,7 @@ import type { DeleteToPrice, EditToPrice, PricedRow, PricingContext } from "@/li
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf, RATER } from "../fixtures";
 
-/** What a row says beside its amount, and where it falls back to what is charged [domain §5, §6, §7]. */
+/** What a row shows beside its amount, and where it falls back to what is charged [domain §5, §6, §7]. */
 
 const facts = {
   relationship: "self",

@@ -35,7 +35,7 @@ function randomOf(seed: number): (limit: number) => number {
   };
 }
 
-/** The gates as spec 2 §4 and domain §10 say them, a second time. */
+/** The gates of spec 2 §4 and domain §10, a second time. */
 function mayPass(core: SimulatedCore, endorsement: Endorsement, to: EndorsementStatus): boolean {
   if (!edgesOf(endorsement).includes(to)) return false;
   if (to === "ENDO_DECLINED") return true;
@@ -134,6 +134,6 @@ test("no interleaving of people, crashes and lost answers breaks an endorsement,
       if (faults.length > 0) throw new Error(`seed ${seed}, step ${step}: ${faults.join("; ")}`);
     }
   }
-  // Every kind of outcome was met, or the run has shown nothing.
+  // Every kind of outcome has occurred, or the run has shown nothing.
   for (const outcome of ["done", "conflict", "refused"] as const) expect(seen.get(outcome)).toBeGreaterThan(SEEDS);
 });

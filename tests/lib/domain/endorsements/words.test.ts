@@ -9,7 +9,7 @@ import {
   STATUS_LABELS,
 } from "@/lib/domain/endorsements/status";
 
-/** What the screens say of an endorsement, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
+/** An endorsement in the words of the screens, and the statuses that a rule names [spec 2 §4, §5, domain §9, §10]. */
 
 test("statuses carry the labels of the specification, in the order of the chain", () => {
   expect(Object.entries(STATUS_LABELS)).toEqual([

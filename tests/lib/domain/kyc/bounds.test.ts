@@ -2,7 +2,10 @@ import { kycForEdit, kycForExit } from "@/lib/domain/kyc/requirements";
 import type { EditableField, FieldChange } from "@/lib/domain/members/types";
 import { lifeOf } from "../fixtures";
 
-/** Which change asks for which document, typed by hand from domain §12. Today is 10 December 2025: 45 days ago is 26 October. */
+/**
+ * Which change requires which document, typed by hand from domain §12. Today is 10 December 2025: 45 days ago is 26
+ * October.
+ */
 
 const TODAY = "2025-12-10";
 const config = { midtermWindowDays: 45, dependantExitNeedsKyc: true };

@@ -15,7 +15,7 @@ import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
-/** Each cell at its bounds: what is read, and what is said where it cannot be [domain §14]. */
+/** Each cell at its bounds: what is read, and the message where it cannot be [domain §14]. */
 
 function read<T>(reader: (report: RowReport) => T): [T, Record<string, string>] {
   const report = new RowReport();

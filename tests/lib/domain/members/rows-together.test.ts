@@ -8,7 +8,7 @@ import { validateOffboard } from "@/lib/domain/members/validate-offboard";
 import { ageBandsOf } from "@/lib/domain/premium/rater";
 import { addRow, contextOf, lifeOf, offboardRow, policyOf, RATER, spouseRow, TODAY } from "../fixtures";
 
-/** What one row's fault says of the others, and what it does not [domain §14]. Today is 20 October 2025. */
+/** What one row's fault means for the others, and what it does not [domain §14]. Today is 20 October 2025. */
 
 type Context = Parameters<typeof contextOf>[0];
 const added = (rows: AddRow[], context?: Context) => validateAdd(rows, contextOf(context)).map(({ errors }) => errors);

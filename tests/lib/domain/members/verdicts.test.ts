@@ -16,7 +16,7 @@ const standing: AddRow = {
   ...{ employee_id: "E001", relationship_to_account_holders: "Self", name: "Asha Rao", slabId: "1" },
   ...{ mobile: "9876543210", gender: "F", date_of_birth: "20/05/1990", policy_start_date: "15/10/2025" },
 };
-/** Joins later than the employee and says no marriage date. */
+/** Joins later than the employee, without a marriage date. */
 const bride = spouseRow({ employee_id: "E001" });
 
 test("a sheet without a chosen policy has exits only", () => {

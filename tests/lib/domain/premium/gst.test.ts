@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import { finishPricing, type UntaxedRow } from "@/lib/domain/endorsements/finish-pricing";
-import { creditNoteDeadline, gst, gstKind, gstRateOn } from "@/lib/domain/premium/gst";
+import { creditNoteDeadline, gst, gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
 import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
 const between = { kind: "IGST", ratePct: 18 } as const;
@@ -11,6 +11,16 @@ const parties = { companyGstin: COMPANY_GSTIN, companyStateCode: null, supplierS
 test("the two kinds of tax may differ by one paisa", () => {
   expect(gst(100_03, between)).toEqual({ igst: 18_01, cgst: 0, sgst: 0, total: 118_04 });
   expect(gst(100_03, within)).toEqual({ igst: 0, cgst: 9_00, sgst: 9_00, total: 118_03 });
+});
+
+test.each([
+  ["the GST number's state", { companyGstin: COMPANY_GSTIN, companyStateCode: null }, "29"],
+  ["the GST number's state, whatever is on record", { companyGstin: COMPANY_GSTIN, companyStateCode: "27" }, "29"],
+  ["the state on record without a number", { companyGstin: null, companyStateCode: "27" }, "27"],
+  ["the state on record where the number is empty", { companyGstin: "", companyStateCode: "27" }, "27"],
+  ["unknown without either", { companyGstin: null, companyStateCode: null }, null],
+])("a company receives in %s", (_what, company, expected) => {
+  expect(recipientState(company)).toBe(expected);
 });
 
 test.each([

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** What a ledger should say, kept beside the provider. */
+/** The expected ledger, computed beside the provider. */
 type Model = { client: Client; balancePaise: number; sent: string[]; posted: number; alonePaise: number };
 
 const OPERATIONS = ["post", "reverse", "propose", "send", "receive", "decline", "crash", "race"] as const;

@@ -31,7 +31,7 @@ async function card() {
   return readPdf(Buffer.from(body.data.pdfFileData, "base64"));
 }
 
-/** A PNG of one pixel row per list of values, with whatever header a test asks for. */
+/** A PNG of one pixel row per list of values, with whatever header a test gives. */
 function png({ header = {}, pixels = [0, 1, 2, 3, 4] }: { header?: Record<number, number>; pixels?: number[] } = {}) {
   const ihdr = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
   for (const [at, value] of Object.entries(header)) ihdr[Number(at)] = value;

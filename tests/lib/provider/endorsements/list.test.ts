@@ -105,7 +105,7 @@ test("a page behind an endorsement that is gone is refused in words", async () =
   expect([status, body.message]).toEqual([400, "The page is unknown"]);
 });
 
-/** The rule as spec 2 §5 says it, written down a second time. */
+/** The rule of spec 2 §5, written down a second time. */
 function matches(item: Item, terms: readonly string[]): boolean {
   const day = istDay(item.createdAt.seconds * 1000);
   const fields = [item.companyName, item.nickName ?? "", item.insurerName, item.policyType.replaceAll("_", " ")];

@@ -45,7 +45,7 @@ type Model = { policyType: "GMC" | "GPA"; balancePaise: number; endorsements: Mo
 type Real = { provider: TestProvider; client: Client; ids: string[] };
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** What the model says of a move: whether the provider has to accept it. */
+/** The model's verdict on a move: whether the provider has to accept it. */
 function accepts(
   model: Model,
   { status, rows, hasTicket, hasUhids }: ModelEndorsement,

@@ -155,7 +155,7 @@ test("the active roster has verdicts and no cost", async () => {
   expect(reported.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
 });
 
-/** What the browser's worker would say, asking this provider. */
+/** The result of the browser's worker with this provider. */
 async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
   const { companyId, policyId } = client;
   globalThis.fetch = async (_url, init) => {

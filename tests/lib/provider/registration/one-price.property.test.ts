@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Rows of one file, and explanations asked for at once: a client costs as much as many rows. */
+/** Rows of one file, and explanations requested at once: a client costs as much as many rows. */
 const [FEWEST, MOST] = CASES > 1_000 ? [120, 200] : [20, 40];
 const AT_ONCE = 8;
 /** Ten times what a case costs on a quiet machine of two cores. */

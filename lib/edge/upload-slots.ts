@@ -1,34 +1,34 @@
-/** Places for work on large bodies, which costs memory and processor time: few in all, one for each person. */
-export type UploadPlaces = {
-  /** Runs the work in a place, waiting for one if need be. @throws NoPlaceError when too many wait already. */
+/** Slots for work on large bodies, which costs memory and processor time: few in all, one for each person. */
+export type UploadSlots = {
+  /** Runs the work in a slot, waiting for one if need be. @throws NoSlotError when too many wait already. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>;
   /** How many are worked on in this process, and how many wait. */
   state(): { running: number; waiting: number };
 };
 
-export class NoPlaceError extends Error {
+export class NoSlotError extends Error {
   readonly retryAfterSeconds = 10;
   constructor() {
     super("too many large bodies wait already");
-    this.name = "NoPlaceError";
+    this.name = "NoSlotError";
   }
 }
 
 /** A body above this is large. */
 export const LARGE_BODY_BYTES = 1024 * 1024;
 
-const LIMITS = { places: 2, perOwner: 1, waiting: 32, waitingPerOwner: 6 } as const;
-export type PlaceLimits = { [K in keyof typeof LIMITS]: number };
+const LIMITS = { slots: 2, perOwner: 1, waiting: 32, waitingPerOwner: 6 } as const;
+export type SlotLimits = { [K in keyof typeof LIMITS]: number };
 
 type Waiting = { owner: string; start: () => void };
 
-/** The places of one process. Whoever waits is served in turn, past those who have their share. */
-export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
+/** The slots of one process. Whoever waits is served in turn, past those who have their share. */
+export function memorySlots(limits: SlotLimits = LIMITS): UploadSlots {
   const running = new Map<string, number>();
   let used = 0;
   let queue: Waiting[] = [];
 
-  const isFree = (owner: string) => used < limits.places && (running.get(owner) ?? 0) < limits.perOwner;
+  const isFree = (owner: string) => used < limits.slots && (running.get(owner) ?? 0) < limits.perOwner;
 
   function enter(owner: string): void {
     used += 1;
@@ -43,7 +43,7 @@ export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
     const next = queue.find((waiting) => isFree(waiting.owner));
     if (!next) return;
     queue = queue.filter((waiting) => waiting !== next);
-    // The place goes to the next in line at once, so that no newcomer gets it.
+    // The slot goes to the next in line at once, so that no newcomer gets it.
     enter(next.owner);
     next.start();
   }
@@ -53,7 +53,7 @@ export function memoryPlaces(limits: PlaceLimits = LIMITS): UploadPlaces {
     async run(owner, work) {
       const own = queue.filter((waiting) => waiting.owner === owner).length;
       if (isFree(owner)) enter(owner);
-      else if (queue.length >= limits.waiting || own >= limits.waitingPerOwner) throw new NoPlaceError();
+      else if (queue.length >= limits.waiting || own >= limits.waitingPerOwner) throw new NoSlotError();
       else await new Promise<void>((start) => queue.push({ owner, start }));
       try {
         return await work();

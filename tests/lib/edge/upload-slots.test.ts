@@ -1,17 +1,17 @@
 import { memoryLimiter } from "@/lib/edge/call-limiter";
-import { memoryPlaces } from "@/lib/edge/upload-places";
+import { memorySlots } from "@/lib/edge/upload-slots";
 
-/** Work that ends when it is told to; `started` lists who is at it. */
+/** Work that ends on demand; `started` lists whose is running. */
 function workshop() {
   const started: { owner: string; end: () => void }[] = [];
-  const places = memoryPlaces({ places: 2, perOwner: 1, waiting: 4, waitingPerOwner: 2 });
-  const begin = (owner: string) => places.run(owner, () => new Promise<void>((end) => started.push({ owner, end })));
+  const slots = memorySlots({ slots: 2, perOwner: 1, waiting: 4, waitingPerOwner: 2 });
+  const begin = (owner: string) => slots.run(owner, () => new Promise<void>((end) => started.push({ owner, end })));
   return { started, begin };
 }
 const owners = (started: { owner: string }[]) => started.map(({ owner }) => owner);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("a person has one place: the other stays for others, who pass the person's own queue", async () => {
+test("a person has one slot: the other stays for others, who pass the person's own queue", async () => {
   const { started, begin } = workshop();
   const work = [begin("asha"), begin("asha"), begin("bela"), begin("chitra")];
   await settle();
@@ -39,10 +39,10 @@ test("two of one person wait, the third is told when to come back; four wait in 
   await Promise.all(work);
 });
 
-test("a failure gives its place back", async () => {
-  const places = memoryPlaces({ places: 1, perOwner: 1, waiting: 0, waitingPerOwner: 0 });
-  await expect(places.run("asha", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(places.run("asha", async () => "done")).resolves.toBe("done");
+test("a failure releases its slot", async () => {
+  const slots = memorySlots({ slots: 1, perOwner: 1, waiting: 0, waitingPerOwner: 0 });
+  await expect(slots.run("asha", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(slots.run("asha", async () => "done")).resolves.toBe("done");
 });
 
 test("a burst of a minute's calls passes, the next waits for its share, other keys are not held up", async () => {

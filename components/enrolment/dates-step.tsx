@@ -3,11 +3,12 @@ import { DayField } from "@/components/ui/fields/day-field";
 import { notify } from "@/components/ui/notify";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type EnrolmentDateField, isCycleEndEarly, pickableDays } from "@/lib/domain/enrolment/dates";
+import { keysOf } from "@/lib/domain/keys";
 import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { todayInIndia } from "./days";
 import type { EnrolmentForm } from "./new-enrolment";
 
-const FIELDS = Object.keys(ENROLMENT_DATE_LABELS) as EnrolmentDateField[];
+const FIELDS: readonly EnrolmentDateField[] = keysOf(ENROLMENT_DATE_LABELS);
 /** A rule joins each with the others. */
 const ALL_DATES = FIELDS.map((field) => `dates.${field}` as const);
 

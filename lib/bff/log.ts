@@ -1,5 +1,6 @@
 import "server-only";
 import { type Logger, pino } from "pino";
+import { errorCode } from "@/lib/edge/error-code";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "./errors";
 
@@ -25,7 +26,7 @@ export function reasonsOf(error: unknown): Reason[] {
     const { name, message, stack } = cause;
     const at = stack?.split("\n").find((line) => line.startsWith("    at "));
     if (cause instanceof ConsoleError) reasons.push({ name, code: cause.details.code });
-    else reasons.push({ name, code: (cause as { code?: unknown }).code, text: mask(message), at: at?.trim() });
+    else reasons.push({ name, code: errorCode(cause), text: mask(message), at: at?.trim() });
   }
   return reasons;
 }

@@ -1,17 +1,13 @@
 import { z } from "zod";
-import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, MOVE_TARGETS } from "@/lib/domain/change-requests/status";
-import {
-  CHANGE_REQUEST_OPERATIONS,
-  CHANGE_REQUEST_SOURCES,
-  type ChangeRequestSource,
-} from "@/lib/domain/change-requests/words";
+import { CHANGE_REQUEST_STATUSES, MOVE_TARGETS } from "@/lib/domain/change-requests/status";
+import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/change-requests/words";
 import { Actor, data, Id, listOf, Operation, PolicyType, Seconds } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
-const Status = z.enum(CHANGE_REQUEST_STATUSES as readonly [ChangeRequestStatus, ...ChangeRequestStatus[]]);
-const Source = z.enum(CHANGE_REQUEST_SOURCES as readonly [ChangeRequestSource, ...ChangeRequestSource[]]);
-const Target = z.enum(MOVE_TARGETS as readonly ["IN_PROGRESS", "ACCEPTED", "REJECTED"]);
+const Status = z.enum(CHANGE_REQUEST_STATUSES);
+const Source = z.enum(CHANGE_REQUEST_SOURCES);
+const Target = z.enum(MOVE_TARGETS);
 const Comment = z.string().trim().max(2000);
 
 /** One request of a company, its dates as bare seconds, to add, edit or remove a life on a policy [spec 2 §3]. */

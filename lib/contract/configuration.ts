@@ -59,7 +59,7 @@ export type ConfigOverrides = z.output<typeof ConfigOverrides>;
 export const ConfigTarget = z.object({ insurerId: Id.optional(), policyId: Id.optional() });
 export type ConfigTarget = z.output<typeof ConfigTarget>;
 
-const ConfigKeyName = z.enum(CONFIG_KEYS as readonly [(typeof CONFIG_KEYS)[number]]);
+const ConfigKeyName = z.enum(CONFIG_KEYS);
 
 export const ConfigVersion = z.object({
   number: z.number().int().positive(),

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { errorCode } from "./error-code";
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
@@ -9,7 +10,7 @@ export async function isDiskFull(folder: string, leastFreeBytes = LEAST_FREE_BYT
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize < leastFreeBytes;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(folder) === folder) throw error;
+    if (errorCode(error) !== "ENOENT" || dirname(folder) === folder) throw error;
     return isDiskFull(dirname(folder), leastFreeBytes);
   }
 }

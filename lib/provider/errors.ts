@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
+import { errorCode } from "@/lib/edge/error-code";
 import { ACCESS } from "@/lib/messages/access";
 
 /** Every kind of failure and its status. */
@@ -54,7 +55,7 @@ const BROKEN_CONNECTION = /connection terminated|timeout exceeded when trying to
 /** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNREACHABLE.test(String((cause as { code?: unknown }).code ?? "")) || BROKEN_CONNECTION.test(cause.message)) {
+    if (UNREACHABLE.test(String(errorCode(cause) ?? "")) || BROKEN_CONNECTION.test(cause.message)) {
       return true;
     }
   }
@@ -69,7 +70,7 @@ const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/;
 /** Drivers and Drizzle wrap the reason: the whole chain is looked at. */
 function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (codes.test(String((cause as { code?: unknown }).code ?? ""))) return true;
+    if (codes.test(String(errorCode(cause) ?? ""))) return true;
   }
   return false;
 }

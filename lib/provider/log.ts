@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { errorCode } from "@/lib/edge/error-code";
 
 type Line = (facts: Record<string, unknown>, sentence: string) => void;
 export type Logger = { debug: Line; info: Line; warn: Line; error: Line };
@@ -19,14 +20,13 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   const chain: Record<string, unknown>[] = [];
   let fromDatabase = false;
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) {
-    const { code, constraint, table } = cause as { code?: unknown; constraint?: unknown; table?: unknown };
     fromDatabase ||= "query" in cause;
     const at = cause.stack?.split("\n").find((line) => line.startsWith("    at "));
     chain.push({
       name: cause.name,
-      code,
-      constraint,
-      table,
+      code: errorCode(cause),
+      constraint: "constraint" in cause ? cause.constraint : undefined,
+      table: "table" in cause ? cause.table : undefined,
       at: at?.trim(),
       ...(!fromDatabase && { message: cause.message }),
     });

@@ -1,3 +1,5 @@
+import { keysOf } from "../keys";
+
 /** Labels of spec 2 §4; the keys are the statuses. */
 export const STATUS_LABELS = {
   PENDING: "Pending",
@@ -8,7 +10,7 @@ export const STATUS_LABELS = {
 
 export type ChangeRequestStatus = keyof typeof STATUS_LABELS;
 
-export const CHANGE_REQUEST_STATUSES = Object.keys(STATUS_LABELS) as readonly ChangeRequestStatus[];
+export const CHANGE_REQUEST_STATUSES: readonly ChangeRequestStatus[] = keysOf(STATUS_LABELS);
 
 /** What the tab 'Open requests' lists, and what makes a company active [spec 2 §2, §9]. */
 export const OPEN_STATUSES = ["PENDING", "IN_PROGRESS"] as const satisfies readonly ChangeRequestStatus[];
@@ -22,7 +24,7 @@ const REQUIRED_PRIOR = {
   REJECTED: "IN_PROGRESS",
 } as const satisfies Record<MoveTarget, ChangeRequestStatus>;
 
-export const MOVE_TARGETS = Object.keys(REQUIRED_PRIOR) as readonly MoveTarget[];
+export const MOVE_TARGETS: readonly MoveTarget[] = keysOf(REQUIRED_PRIOR);
 
 export function canMove(from: ChangeRequestStatus, to: MoveTarget): boolean {
   return REQUIRED_PRIOR[to] === from;

@@ -1,3 +1,5 @@
+import { keysOf } from "../keys";
+
 /** Where requests come from; `genome` is a person in this console [spec 2 §3, §9]. */
 export const SOURCE_LABELS = {
   genome: "Genome",
@@ -9,14 +11,14 @@ export const SOURCE_LABELS = {
 
 export type ChangeRequestSource = keyof typeof SOURCE_LABELS;
 
-export const CHANGE_REQUEST_SOURCES = Object.keys(SOURCE_LABELS) as readonly ChangeRequestSource[];
+export const CHANGE_REQUEST_SOURCES: readonly ChangeRequestSource[] = keysOf(SOURCE_LABELS);
 
 /** Labels of spec 2 §4. */
 export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
 
 export type ChangeRequestOperation = keyof typeof OPERATION_LABELS;
 
-export const CHANGE_REQUEST_OPERATIONS = Object.keys(OPERATION_LABELS) as readonly ChangeRequestOperation[];
+export const CHANGE_REQUEST_OPERATIONS: readonly ChangeRequestOperation[] = keysOf(OPERATION_LABELS);
 
 /** What the operations are called where many are moved at once [spec 2 §4]. */
 const BULK_ACTION_NAMES = {

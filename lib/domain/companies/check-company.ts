@@ -3,6 +3,7 @@ import { gstinWarnings, isGstin } from "../identifiers/gstin";
 import { isPan, panWarning } from "../identifiers/pan";
 import { INVALID_PHONE, isPhone } from "../identifiers/phone";
 import { isSalesforceId } from "../identifiers/salesforce";
+import { keysOf } from "../keys";
 import { COMPANY_FIELD_MESSAGES as TEXT } from "./messages";
 
 const MAX_COMPANY_NICKNAME = 30;
@@ -45,7 +46,7 @@ const checks: { [F in CompanyField]: (text: string) => string | null } = {
 
 /** What is wrong with each field, in the words of spec 1 §5; empty when the company may be added. */
 export function checkCompany(fields: CompanyFields): Partial<Record<CompanyField, string>> {
-  const found = (Object.keys(checks) as CompanyField[]).flatMap((field) => {
+  const found = keysOf(checks).flatMap((field) => {
     const message = checks[field]((fields[field] ?? "").trim());
     return message === null ? [] : [[field, message] as const];
   });

@@ -1,4 +1,5 @@
 import type { ProviderConfig } from "../config";
+import { keysOf } from "../keys";
 
 /** Where a value may be set; the later of two wins [domain §0]. */
 export const CONFIG_LAYERS = ["default", "insurer", "policy"] as const;
@@ -61,7 +62,7 @@ export const SETTINGS = {
   daysInOtherStages: STAGE,
 } as const satisfies Record<ConfigKey, Setting>;
 
-export const CONFIG_KEYS = Object.keys(SETTINGS) as readonly ConfigKey[];
+export const CONFIG_KEYS: readonly ConfigKey[] = keysOf(SETTINGS);
 
 export const settingOf = (key: ConfigKey): Setting => SETTINGS[key];
 

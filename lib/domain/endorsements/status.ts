@@ -1,3 +1,4 @@
+import { keysOf } from "../keys";
 import type { PolicyFacts } from "../policies/types";
 
 /** Labels of spec 2 §4; the keys are the statuses. */
@@ -14,7 +15,7 @@ export const STATUS_LABELS = {
 
 export type EndorsementStatus = keyof typeof STATUS_LABELS;
 
-export const ENDORSEMENT_STATUSES = Object.keys(STATUS_LABELS) as readonly EndorsementStatus[];
+export const ENDORSEMENT_STATUSES: readonly EndorsementStatus[] = keysOf(STATUS_LABELS);
 
 /** 'Pre-process states': only here must the CD balance suffice [spec 2 §8, domain §9]. */
 export const BALANCE_REQUIRED_IN: readonly EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];

@@ -31,7 +31,7 @@ export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contr
     minParticipationRate: minParticipationRate === null ? null : Number(minParticipationRate),
     startDate: startDate === null ? null : { seconds: startOfDaySeconds(startDate) },
     endDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
-    metadata: { ...NO_METADATA, ...(row.metadata as object) },
+    metadata: { ...NO_METADATA, ...row.metadata },
     // Stored as text and documents; the contract checks them on the way out.
   } as z.input<typeof contract.Benefit>;
 }

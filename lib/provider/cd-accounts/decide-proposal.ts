@@ -38,16 +38,16 @@ export const decideProposal: Verb<typeof contract.decideProposal> = async (
   });
   const ledgerEntryId = decision === "POST" ? await post(db, call, proposal) : null;
   const status = decision === "POST" ? "POSTED" : "REFUSED";
-  const decidedFacts = { status, ledgerEntryId, decidedBy: call.actor.name, decidedAt: now(call) };
+  const decidedFacts = { status, ledgerEntryId, decidedBy: call.actor.name, decidedAt: now(call) } as const;
   const [row] = await db.update(cdProposals).set(decidedFacts).where(eq(cdProposals.id, id)).returning();
   await settleDifference(db, id, ledgerEntryId);
   return { data: proposalOf(row ?? proposal, call) };
 };
 
 async function post(db: Db, call: Call, proposal: ProposalRow): Promise<string> {
-  const { cdAccountId, amountPaise, message, paymentProof, endorsementId, entryAt, addedBy } = proposal;
+  const { cdAccountId, transactionType, amountPaise, message, paymentProof, endorsementId, entryAt, addedBy } =
+    proposal;
   const facts = endorsementId ? await endorsementFacts(db, { idOrNumber: endorsementId, cdAccountId }) : {};
-  const transactionType = proposal.transactionType === "debit" ? "debit" : "credit";
   const entry = { transactionType, amountPaise, message, paymentProof, addedBy, createdAt: entryAt, ...facts } as const;
   const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, source: "manual" }]);
   if (!appended) throw new ProviderError("not_found", "CD account not found");
@@ -56,7 +56,7 @@ async function post(db: Db, call: Call, proposal: ProposalRow): Promise<string> 
 
 /** A difference to the insurer's statement that this entry was to resolve: resolved by it, or open again. */
 async function settleDifference(db: Db, proposalId: string, ledgerEntryId: string | null): Promise<void> {
-  const open = { status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null };
+  const open = { status: "OPEN", ledgerEntryId: null, reason: null, resolvedBy: null, resolvedAt: null } as const;
   await db
     .update(cdDifferences)
     .set(ledgerEntryId === null ? open : { ledgerEntryId })

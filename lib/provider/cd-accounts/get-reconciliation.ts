@@ -59,10 +59,10 @@ export async function loadDifferences(db: Db, call: Call, where: SQL): Promise<D
   const seesActors = can(call.actor, "cd-accounts.addedBy", call.flags);
   return found.map((row) => ({
     id: row.id,
-    queue: row.queue as DifferenceInput["queue"],
-    status: row.status as DifferenceInput["status"],
+    queue: row.queue,
+    status: row.status,
     entries: entriesOf(row),
-    line: (row.line ?? null) as DifferenceInput["line"],
+    line: row.line,
     difference: rupeesFromPaise(row.differencePaise),
     reason: row.reason,
     awaitsApproval: waiting.has(row.ledgerEntryId ?? ""),

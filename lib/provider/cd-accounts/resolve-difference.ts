@@ -93,7 +93,7 @@ async function adjust(
     .select()
     .from(cdLedgerEntries)
     .where(eq(cdLedgerEntries.id, difference.entryIds[0] ?? ""));
-  const line = difference.line as contract.StatementLine | null;
+  const { line } = difference;
   const endorsement = ours
     ? {
         endorsementId: ours.endorsementId,
@@ -111,7 +111,7 @@ const dayOf = (call: Call, { day }: contract.StatementLine) =>
   day < today(call) ? new Date(startOfDaySeconds(day) * 1000) : now(call);
 
 function proofOf(fileName: string, { line, entryIds }: Difference): string {
-  const { row, day, narration } = (line ?? {}) as Partial<contract.StatementLine>;
-  if (row === undefined) return `${fileName} has no line for ${entryIds.join(", ")}`;
+  if (!line) return `${fileName} has no line for ${entryIds.join(", ")}`;
+  const { row, day, narration } = line;
   return `${fileName}, row ${row} of ${day}${narration ? `: ${narration}` : ""}`;
 }

@@ -15,6 +15,20 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
+import type * as reconciliations from "@/lib/contract/cd-reconciliations";
+import type * as endorsementsContract from "@/lib/contract/endorsements";
+import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import type { Operation } from "@/lib/domain/endorsements/verification";
+import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+
+type CdProposal = z.output<typeof cdAccountsContract.CdProposal>;
+type CdDifference = z.output<typeof reconciliations.CdDifference>;
+type StatementLine = z.output<typeof reconciliations.StatementLine>;
+type RowSource = z.output<typeof endorsementsContract.RowSource>;
+/** Field → text, of an edit. */
+type FieldTexts = Record<string, string | null>;
 
 /**
  * The provider's tables. Money is bigint paise, calendar days are `date`, instants are `timestamptz`. The append-only
@@ -279,7 +293,7 @@ export const benefits = pgTable(
     lockIn: jsonb("lock_in"),
     active: boolean("active").notNull().default(true),
     /** Logo, description and the terms of spec 3 §3, as stored documents. */
-    metadata: jsonb("metadata").notNull().default({}),
+    metadata: jsonb("metadata").$type<object>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -300,7 +314,7 @@ export const raters = pgTable(
     endDate: date("end_date", { mode: "string" }).notNull(),
     isPerFamily: boolean("is_per_family").notNull(),
     /** `{"26-35": {"300000": 3200.5}}`: band → sum insured in rupees → premium in rupees [spec 1 §3]. */
-    raterTable: jsonb("rater_table"),
+    raterTable: jsonb("rater_table").$type<NonNullable<RateSheet["table"]>>(),
     rpm: numeric("rpm"),
     createdBy: text("created_by"),
     createdAt: createdAt(),
@@ -541,7 +555,7 @@ export const endorsements = pgTable(
       .references(() => policies.id),
     endorsementNumber: integer("endorsement_number").notNull(),
     endorsementCycle: text("endorsement_cycle").notNull(),
-    status: text("status").notNull().default("DRAFT"),
+    status: text("status").$type<EndorsementStatus>().notNull().default("DRAFT"),
     supportTicketId: text("support_ticket_id"),
     exceptionIds: text("exception_ids").array().notNull().default(sql`'{}'::text[]`),
     /** Additions, distinct edited users and deletions; counted anew with every change of the rows [spec 2 §5]. */
@@ -621,8 +635,8 @@ export const endorsementMembers = pgTable(
       .notNull()
       .references(() => users.id),
     userPolicyId: text("user_policy_id"),
-    operation: text("operation").notNull(),
-    source: text("source").notNull(),
+    operation: text("operation").$type<Operation>().notNull(),
+    source: text("source").$type<RowSource>().notNull(),
     employeeId: text("employee_id"),
     relationship: text("relationship").notNull(),
     coverageStart: date("coverage_start", { mode: "string" }),
@@ -652,8 +666,8 @@ export const endorsementMembers = pgTable(
     kycDocuments: text("kyc_documents").array().notNull().default(sql`'{}'::text[]`),
     correctionType: text("correction_type"),
     /** Field → text before and after, of an EDIT. */
-    oldData: jsonb("old_data"),
-    revisedData: jsonb("revised_data"),
+    oldData: jsonb("old_data").$type<FieldTexts>(),
+    revisedData: jsonb("revised_data").$type<FieldTexts>(),
     createdAt: createdAt(),
     updatedBy: text("updated_by"),
   },
@@ -741,8 +755,8 @@ export const cdProposals = pgTable(
     cdAccountId: text("cd_account_id")
       .notNull()
       .references(() => cdAccounts.id),
-    status: text("status").notNull().default("PENDING"),
-    transactionType: text("transaction_type").notNull(),
+    status: text("status").$type<CdProposal["status"]>().notNull().default("PENDING"),
+    transactionType: text("transaction_type").$type<CdProposal["transactionType"]>().notNull(),
     amountPaise: paise("amount_paise").notNull(),
     message: text("message").notNull(),
     paymentProof: text("payment_proof"),
@@ -804,13 +818,13 @@ export const cdDifferences = pgTable(
     reconciliationId: text("reconciliation_id")
       .notNull()
       .references(() => cdReconciliations.id),
-    queue: text("queue").notNull(),
-    status: text("status").notNull().default("OPEN"),
+    queue: text("queue").$type<CdDifference["queue"]>().notNull(),
+    status: text("status").$type<CdDifference["status"]>().notNull().default("OPEN"),
     entryIds: text("entry_ids").array().notNull().default(sql`'{}'::text[]`),
     /** Theirs minus ours, money in counting positive: the adjustment that would bring us to their figure. */
     differencePaise: paise("difference_paise").notNull(),
     /** The line as the insurer's workbook has it: row, day, type, amount, endorsement number, narration. */
-    line: jsonb("line"),
+    line: jsonb("line").$type<StatementLine>(),
     reason: text("reason"),
     ledgerEntryId: text("ledger_entry_id"),
     resolvedBy: text("resolved_by"),

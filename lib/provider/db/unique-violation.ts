@@ -1,3 +1,5 @@
+import { errorCode } from "@/lib/edge/error-code";
+
 const UNIQUE = "23505";
 const FOREIGN_KEY = "23503";
 
@@ -11,8 +13,7 @@ export const isForeignKeyViolation = (error: unknown, constraint: string): boole
 /** Drivers and Drizzle wrap the reason, so the whole chain is looked at. */
 function breaks(error: unknown, expected: string, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint: broken } = cause as { code?: unknown; constraint?: unknown };
-    if (code === expected && broken === constraint) return true;
+    if (errorCode(cause) === expected && "constraint" in cause && cause.constraint === constraint) return true;
   }
   return false;
 }

@@ -42,8 +42,8 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
   { name: "any_ongoing_or_settled_claim", type: "boolean", value: (row) => row.anyOngoingOrSettledClaim ?? false },
   { name: "kyc_documents", type: "text[]", value: (row) => row.kycDocuments ?? [] },
   { name: "correction_type", type: "text", value: (row) => row.correctionType },
-  { name: "old_data", type: "jsonb", value: (row) => row.oldData as object | null },
-  { name: "revised_data", type: "jsonb", value: (row) => row.revisedData as object | null },
+  { name: "old_data", type: "jsonb", value: (row) => row.oldData },
+  { name: "revised_data", type: "jsonb", value: (row) => row.revisedData },
   { name: "created_at", type: "timestamptz", value: (row) => row.createdAt },
   { name: "updated_by", type: "text", value: (row) => row.updatedBy },
 ];

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 
-export type StoredEndorsement = Omit<typeof endorsements.$inferSelect, "status"> & { status: EndorsementStatus };
+export type StoredEndorsement = typeof endorsements.$inferSelect;
 
 /**
  * One endorsement as stored; `lock` holds it until the transaction ends.
@@ -14,7 +13,7 @@ export async function loadEndorsement(db: Db, id: string, { lock = false } = {})
   const query = db.select().from(endorsements).where(eq(endorsements.id, id));
   const [found] = await (lock ? query.for("no key update") : query);
   if (!found) throw new ProviderError("not_found", "Endorsement not found");
-  return { ...found, status: found.status as EndorsementStatus };
+  return found;
 }
 
 /** @throws ProviderError bad_request: a complete endorsement is read-only [domain §10]. */

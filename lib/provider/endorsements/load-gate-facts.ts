@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { GateFacts, GateMember } from "@/lib/domain/endorsements/gates";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
-import type { Operation } from "@/lib/domain/endorsements/verification";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies } from "../db/schema";
@@ -60,7 +59,6 @@ async function loadGateMembers(db: Db, endorsementId: string, policy: LoadedPoli
     .where(eq(endorsementMembers.endorsementId, endorsementId));
   return found.map(({ revisedData, ...member }) => ({
     ...member,
-    operation: member.operation as Operation,
-    changesCover: member.operation === "EDIT" && editsCover(revisedData as object | null, policy),
+    changesCover: member.operation === "EDIT" && editsCover(revisedData, policy),
   }));
 }

@@ -4,12 +4,7 @@ import type { EndorsementMember } from "@/lib/contract/endorsements";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
-import {
-  isKycNonVerified,
-  isMidtermNonVerified,
-  type Operation,
-  unverifiedFirst,
-} from "@/lib/domain/endorsements/verification";
+import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies, users } from "../db/schema";
@@ -23,7 +18,7 @@ type Member = z.input<typeof EndorsementMember>;
 export async function loadMembers(db: Db, endorsementId: string, facts: StatusFacts): Promise<Member[]> {
   const { status } = facts;
   const found = await selectMembers(db, endorsementId);
-  const members = found.map((row) => ({ ...row.member, operation: row.member.operation as Operation, row }));
+  const members = found.map((row) => ({ ...row.member, row }));
   return unverifiedFirst(members, status).map(({ row }) => toContract(row, facts));
 }
 
@@ -53,12 +48,10 @@ function selectMembers(db: Db, endorsementId: string) {
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-type Texts = Record<string, string | null> | null;
 
 function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Member {
   const { status, today, policy } = facts;
-  const verifiable = { ...member, operation: member.operation as Operation };
-  const changesCover = member.operation === "EDIT" && editsCover(member.revisedData as object | null, policy);
+  const changesCover = member.operation === "EDIT" && editsCover(member.revisedData, policy);
   return {
     ...person,
     id: member.id,
@@ -66,8 +59,8 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     employeeId: member.employeeId,
     name: `${person.firstName} ${person.lastName}`.trim(),
     relationship: member.relationship,
-    operationType: verifiable.operation,
-    source: member.source as Member["source"],
+    operationType: member.operation,
+    source: member.source,
     dol: member.dateOfLeaving,
     policyStartDate: member.coverageStart,
     ...premiumColumns(member),
@@ -75,14 +68,14 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
     isMidtermMember: member.isMidtermMember,
     isKYCApplicable: member.isKycApplicable,
     isKYCDocumentVerified: member.isKycDocumentVerified,
-    isMidtermNonVerified: isMidtermNonVerified(verifiable, status),
-    isKYCNonVerified: isKycNonVerified(verifiable, status),
-    isDateOutdated: isDateOutdated({ ...verifiable, changesCover }, { status, today, config: policy.config }),
+    isMidtermNonVerified: isMidtermNonVerified(member, status),
+    isKYCNonVerified: isKycNonVerified(member, status),
+    isDateOutdated: isDateOutdated({ ...member, changesCover }, { status, today, config: policy.config }),
     anyOngoingOrSettledClaim: member.anyOngoingOrSettledClaim,
     kycDocuments: member.kycDocuments,
     correctionType: member.correctionType,
-    oldData: member.oldData as Texts,
-    revisedData: member.revisedData as Texts,
+    oldData: member.oldData,
+    revisedData: member.revisedData,
     createdAt: instantOf(member.createdAt),
     updatedBy: member.updatedBy,
   };

@@ -47,7 +47,7 @@ export async function openDraft(
     policyId: policy.id,
     endorsementNumber,
     endorsementCycle: endorsementCycle(today(call), endorsementNumber),
-    status: "DRAFT",
+    status: "DRAFT" as const,
     createdBy: call.actor.name,
     createdAt: now(call),
     updatedAt: now(call),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObjectName } from "@/lib/domain/files/object-name";
+import { errorCode } from "@/lib/edge/error-code";
 import { sign } from "./signature";
 import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 
@@ -65,7 +66,7 @@ export function folderStore({ folder, key, publicUrl }: FolderOptions): FolderSt
         await (once ? link(part, file) : rename(part, file));
         return true;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+        if (errorCode(error) === "EEXIST") return false;
         throw error;
       } finally {
         await rm(part, { force: true });

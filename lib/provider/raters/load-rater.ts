@@ -44,7 +44,7 @@ export function toPriceBy(policyId: string, policyType: PolicyType, { isPerFamil
 
 /** The contents of a stored rater. */
 export function sheetOf({ startDate, endDate, isPerFamily, raterTable, rpm }: RaterRow): RateSheet {
-  return { startDate, endDate, isPerFamily, table: raterTable as RateSheet["table"], rpm };
+  return { startDate, endDate, isPerFamily, table: raterTable, rpm };
 }
 
 /** The contents of a rate sheet, in the contract's form. */

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
+import { errorCode } from "@/lib/edge/error-code";
 import { badRequest, ProviderError } from "../errors";
 import { parseStorableJson } from "../storable";
 
@@ -52,7 +53,7 @@ async function inflateText(base64: string): Promise<string> {
     const json = await inflate(Buffer.from(base64, "base64"), { maxOutputLength: MAX_INFLATED_BYTES });
     return json.toString("utf8");
   } catch (cause) {
-    const isTooLarge = (cause as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
+    const isTooLarge = errorCode(cause) === "ERR_BUFFER_TOO_LARGE";
     if (isTooLarge) throw new ProviderError("too_large", UPLOAD_MESSAGES.tooLarge, { cause });
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
   }

@@ -1,9 +1,10 @@
 import type * as contract from "@/lib/contract/users";
+import { keysOf } from "@/lib/domain/keys";
 import { APP_PERMISSION_ID, PERMISSIONS, permissionVerdict, ROLES } from "@/lib/permissions";
 import { assertKnown } from "../auth/assert-known";
 import type { Verb } from "../route";
 
-const IDS = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[];
+const IDS = keysOf(PERMISSIONS);
 
 /**
  * The permission ids of the given roles, with the application's own for each known role; unknown roles give none.

@@ -1,5 +1,6 @@
 import type { StatementLine } from "@/lib/domain/cd-accounts/match-statement";
 import { type LocalDate, parseDmy } from "@/lib/domain/dates/local-date";
+import { keysOf } from "@/lib/domain/keys";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
@@ -56,7 +57,7 @@ function findHeader({ rows }: Sheet): Header {
 
 function fieldOf(label: string): Field | undefined {
   const plain = label.toLowerCase().replace(/[^a-z]/g, "");
-  return (Object.keys(LABELS) as Field[]).find((field) => (LABELS[field] as readonly string[]).includes(plain));
+  return keysOf(LABELS).find((field) => (LABELS[field] as readonly string[]).includes(plain));
 }
 
 function lineOf(row: SheetRow, { positions }: Header, date1904: boolean): StatementLine | null {

@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/domain/keys";
 import { MEMBER_LABELS, type MemberField, OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import type { OffboardRow } from "@/lib/domain/members/types";
 import type { Operation } from "../members/parsed-members";
@@ -76,7 +77,7 @@ function columnsOf<Field extends MemberField | OffboardField>(
   shapes: Record<Field, Shape>,
   required: readonly Field[],
 ): readonly MemberColumn[] {
-  return (Object.keys(labels) as Field[]).map((field) => {
+  return keysOf(labels).map((field) => {
     const { kind, options = [] } = shapes[field];
     return { label: labels[field], field, kind, required: required.includes(field), hint: HINT_OF[kind], options };
   });

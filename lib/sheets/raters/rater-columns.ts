@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/domain/keys";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 
 /** Labels of a rate sheet; template, reader and download are made from these [spec 1 §5, domain §17]. */
@@ -20,7 +21,7 @@ const canonical = (text: string) =>
     .toLowerCase();
 
 const FIELD_OF: ReadonlyMap<string, RaterField> = new Map(
-  (Object.keys(RATER_LABELS) as RaterField[]).map((field) => [canonical(RATER_LABELS[field]), field]),
+  keysOf(RATER_LABELS).map((field) => [canonical(RATER_LABELS[field]), field]),
 );
 
 /** The field that a cell names, whatever its case and spaces; undefined for anything else. */

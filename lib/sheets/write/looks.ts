@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/domain/keys";
 import type { WriteKind } from "./sheet-model";
 
 /** How cells look, as data for both writers; colours are RGB. */
@@ -9,10 +10,10 @@ export const LOOKS = {
   wrong: { bold: false, italic: false, color: "9C0006", fill: "FFC7CE" },
 } as const;
 export type Look = keyof typeof LOOKS;
-export const LOOK_NAMES = Object.keys(LOOKS) as Look[];
+export const LOOK_NAMES = keysOf(LOOKS);
 
 /** `@` keeps what a person types into the column as text: leading zeros survive. */
 export const FORMATS: Record<WriteKind, string> = { text: "@", number: "General", date: "dd/mm/yyyy" };
-export const KINDS = Object.keys(FORMATS) as WriteKind[];
+export const KINDS = keysOf(FORMATS);
 
 export const FONT = { name: "Calibri", size: 11 } as const;

@@ -24,13 +24,15 @@ type TestProgram = {
   test: string;
   program: string;
   reached: Map<number, number[]>;
-  /** Tests of this program that a mutant need not meet. */
+  /** Tests of this program that a mutant need not run through, where others reach it. */
   long: Set<number>;
   count: number;
+  /** Of all tests but the long ones, and of all. */
   milliseconds: number;
+  wholeMilliseconds: number;
 };
 
-/** Tests of volume prove growth, not rules: what takes longer than this is not run for every mutant. */
+/** Tests of volume prove growth, not rules: what takes longer runs only for mutants that nothing quicker reaches. */
 const LONG_MS = 1_000;
 
 let programs = 0;
@@ -61,28 +63,44 @@ async function prepare(
     const { took } = outcome;
     const long = new Set(took.flatMap((milliseconds, at) => (milliseconds > LONG_MS ? [at] : [])));
     const milliseconds = took.reduce((sum, each) => (each > LONG_MS ? sum : sum + each), 0);
-    ready.push({ test, program, reached, long, count: took.length, milliseconds });
+    const wholeMilliseconds = took.reduce((sum, each) => sum + each, 0);
+    ready.push({ test, program, reached, long, count: took.length, milliseconds, wholeMilliseconds });
   });
   return ready.sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
-/** Of the tests of other features only those up to this: a survivor has to meet every one. */
+/** Of the tests of other features only those up to this: a survivor runs through every one. */
 const QUICK_MS = 500;
 
-/** Those that reach the mutant: of its own feature first, the quick ones before the slow ones. */
-function inOrder(tests: readonly TestProgram[], { id, file }: Mutant): TestProgram[] {
+type Run = { program: TestProgram; tests: number[]; milliseconds: number };
+
+/**
+ * What a mutant runs through: the tests of its own feature, then the quick ones of others, without the long ones. A
+ * mutant that none of these reaches runs through all that reach it, however long they take.
+ */
+function runsOf(programs: readonly TestProgram[], { id, file }: Mutant): Run[] {
   const feature = dirname(file);
-  const isOwn = ({ test }: TestProgram) => test.includes(feature);
-  const reaching = tests.filter(({ reached }) => reached.has(id));
-  const others = reaching.filter((test) => !isOwn(test) && test.milliseconds <= QUICK_MS);
-  return [...reaching.filter(isOwn), ...others];
+  const reaching = programs.filter(({ reached }) => reached.has(id));
+  const own = reaching.filter(({ test }) => test.includes(feature));
+  const others = reaching.filter((program) => !own.includes(program));
+  const short = [...own, ...others.filter(({ milliseconds }) => milliseconds <= QUICK_MS)].map((program) => ({
+    program,
+    tests: testsOf(program, id).filter((index) => !program.long.has(index)),
+    milliseconds: program.milliseconds,
+  }));
+  const runs = short.filter(({ tests }) => tests.length > 0);
+  if (runs.length > 0) return runs;
+  return [...own, ...others].map((program) => ({
+    program,
+    tests: testsOf(program, id),
+    milliseconds: program.wholeMilliseconds,
+  }));
 }
 
-/** What runs outside a test may matter to all of them; long tests never do. */
-function testsOf({ reached, long, count }: TestProgram, { id }: Mutant): number[] {
+/** What runs outside a test may matter to all of them. */
+function testsOf({ reached, count }: TestProgram, id: number): number[] {
   const at = reached.get(id) ?? [];
-  const all = at.includes(-1) ? Array.from({ length: count }, (_, index) => index) : at;
-  return all.filter((index) => !long.has(index));
+  return at.includes(-1) ? Array.from({ length: count }, (_, index) => index) : at;
 }
 
 async function judge(area: Area, folder: string): Promise<Verdict[]> {
@@ -92,14 +110,14 @@ async function judge(area: Area, folder: string): Promise<Verdict[]> {
   console.log(
     `${subjects.mutants.length} mutants in ${area.files.length} files, ${tests.length} test files reach them`,
   );
-  const verdicts = await meet(area, tried, tests);
+  const verdicts = await tryMutants(area, tried, tests);
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
   if (alive.length === 0 || area.otherTests.length === 0) return verdicts;
   const others = await prepare(area.otherTests, subjects, folder, false);
   console.log(
     `${alive.length} are not noticed by the tests of their layer, ${others.length} test files of others reach them`,
   );
-  const again = await meet(
+  const again = await tryMutants(
     area,
     alive.map(({ mutant }) => mutant),
     others,
@@ -111,20 +129,16 @@ async function judge(area: Area, folder: string): Promise<Verdict[]> {
   });
 }
 
-async function meet(area: Area, mutants: readonly Mutant[], tests: readonly TestProgram[]): Promise<Verdict[]> {
+async function tryMutants(area: Area, mutants: readonly Mutant[], tests: readonly TestProgram[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   await eachWith(PARALLEL, mutants, async (worker, mutant) => {
-    const reaching = inOrder(tests, mutant);
-    const verdict: Verdict = { mutant, fate: reaching.length > 0 ? "survived" : "unreached", by: null };
-    for (const test of reaching) {
-      const job = {
-        program: test.program,
-        mutant: mutant.id,
-        tests: area.needsDatabase ? null : testsOf(test, mutant),
-      };
-      const outcome = await worker.run(job, GRACE_MS + PATIENCE * test.milliseconds);
+    const runs = runsOf(tests, mutant);
+    const verdict: Verdict = { mutant, fate: runs.length > 0 ? "survived" : "unreached", by: null };
+    for (const { program, tests: only, milliseconds } of runs) {
+      const job = { program: program.program, mutant: mutant.id, tests: area.needsDatabase ? null : only };
+      const outcome = await worker.run(job, GRACE_MS + PATIENCE * milliseconds);
       if (outcome?.passed) continue;
-      Object.assign(verdict, { fate: outcome ? "killed" : "timeout", by: test.test });
+      Object.assign(verdict, { fate: outcome ? "killed" : "timeout", by: program.test });
       break;
     }
     verdicts.push(verdict);

@@ -60,8 +60,12 @@ describe("a draft does not move while", () => {
 
   test("HR's mid-term spouse with documents awaits verification", async () => {
     const { id } = await draft();
-    const unverified = { source: "HRD", isMidtermMember: true, relationship: "spouse", kycDocuments: ["marriage.pdf"] };
-    await setMembers(id, unverified);
+    await setMembers(id, {
+      source: "HRD",
+      isMidtermMember: true,
+      relationship: "spouse",
+      kycDocuments: ["marriage.pdf"],
+    });
     await expectBlocked(id, "IN_PROGRESS", "MIDTERM_NOT_VERIFIED", "Mid-term members await verification");
     expect((await details(provider, id)).memberData[0]).toMatchObject({ isMidtermNonVerified: true });
     await setMembers(id, { isKycDocumentVerified: true });

@@ -1,5 +1,6 @@
 import { damaged } from "../workbook-error";
-import { INCOMPLETE, PartScanner } from "./part-scanner";
+import { INCOMPLETE } from "./markup";
+import { PartScanner } from "./part-scanner";
 import { APOSTROPHE, EQUALS, GT, QUOTE, SLASH, SPACE } from "./xml-bytes";
 
 /** "XFD", in letters. */

@@ -1,7 +1,8 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { damaged, WorkbookError } from "../workbook-error";
 import { ByteText } from "./byte-text";
-import { APOSTROPHE, BANG, COLON, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH } from "./xml-bytes";
+import { behindDeclaration, INCOMPLETE, prefixOf, rawTextOf } from "./markup";
+import { APOSTROPHE, BANG, GT, isNameEnd, LT, nameBytes, QUESTION, QUOTE, SLASH } from "./xml-bytes";
 
 const BATCH_BYTES = 256 * 1024;
 
@@ -9,13 +10,6 @@ const BATCH_BYTES = 256 * 1024;
 const LONGEST_NAME = 6;
 const T = nameBytes("t");
 const PHONETIC = nameBytes("rPh");
-const BRACKET = 0x5b;
-const CDATA_BYTES = "<![CDATA[".length;
-const CDATA_END_BYTES = "]]>".length;
-const decoder = new TextDecoder();
-
-/** The bytes end inside what is being read: it is read again, from its start, when more have come. */
-export const INCOMPLETE = -1;
 
 /**
  * A large XML part read from its bytes as they are unpacked: no text of the whole, no tree, no object per element.
@@ -117,14 +111,7 @@ export abstract class PartScanner {
     const { buffer, end } = this;
     if (end - open < 9) return INCOMPLETE;
     if (buffer[open + 1] === QUESTION) return this.tagEnd(open);
-    const isComment = buffer[open + 2] === 0x2d && buffer[open + 3] === 0x2d;
-    const isData = buffer[open + 2] === BRACKET;
-    if (!isComment && !isData) throw new WorkbookError("DOCTYPE", WORKBOOK_MESSAGES.doctype);
-    const mark = isComment ? 0x2d : 0x5d;
-    for (let at = open + (isComment ? 6 : 11); at < end; at++) {
-      if (buffer[at] === GT && buffer[at - 1] === mark && buffer[at - 2] === mark) return at + 1;
-    }
-    return INCOMPLETE;
+    return behindDeclaration(buffer, open, end);
   }
 
   /** Behind the `>` of the tag at `open`; a `>` in quotes does not count. */
@@ -173,8 +160,7 @@ export abstract class PartScanner {
     while (buffer[at + 1] === BANG) {
       const behind = this.skipMarkup(at);
       if (behind === INCOMPLETE) return INCOMPLETE;
-      const isData = buffer[at + 2] === BRACKET;
-      if (isData) whole += decoder.decode(buffer.subarray(at + CDATA_BYTES, behind - CDATA_END_BYTES));
+      whole += rawTextOf(buffer, at, behind);
       at = this.text.measure(buffer, behind, this.end);
       if (at + 1 >= this.end) return INCOMPLETE;
       whole += this.text.decode(buffer, behind, at);
@@ -240,7 +226,7 @@ export abstract class PartScanner {
       const open = buffer.subarray(0, end).indexOf(LT, at);
       if (open < 0 || end - open < 9) return false;
       if (buffer[open + 1] !== BANG && buffer[open + 1] !== QUESTION) {
-        this.readPrefix(open + 1);
+        this.prefix = prefixOf(buffer, open + 1, end);
         this.started = true;
         return true;
       }
@@ -252,11 +238,5 @@ export abstract class PartScanner {
 
   private refuse(): never {
     throw new WorkbookError("EXPANDS_TOO_MUCH", WORKBOOK_MESSAGES.expandsTooMuch);
-  }
-
-  private readPrefix(from: number): void {
-    for (let at = from; at < this.end && !isNameEnd(this.buffer[at]); at++) {
-      if (this.buffer[at] === COLON) this.prefix = this.buffer.slice(from, at + 1);
-    }
   }
 }

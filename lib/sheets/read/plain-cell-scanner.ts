@@ -1,4 +1,5 @@
 import { AttributeScanner, COLUMN_LETTERS, EXACT_DIGITS } from "./attribute-scanner";
+import { TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT } from "./cell-types";
 import { EQUALS, GT, LT, nameBytes, QUOTE, wordOf } from "./xml-bytes";
 
 /** Not written the plain way, or not all of it has come. */
@@ -21,10 +22,6 @@ const ROW_DIGITS = 7;
 const STYLE_DIGITS = 6;
 /** `<c r="XFD1048576" s="123456" t="s"><v>`, 15 digits and the ends: with so many bytes ahead none is looked for in vain. */
 const LONGEST = 96;
-
-export const TYPE_NUMBER = 0;
-export const TYPE_SHARED = 1;
-export const TYPE_TEXT = 2;
 
 /**
  * Nearly all cells of nearly all files are written in one of three ways, attributes always in this order:

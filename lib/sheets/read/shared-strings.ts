@@ -1,6 +1,7 @@
 import type { WorkbookLimits } from "../limits";
 import { inflateXml } from "./inflate-part";
-import { INCOMPLETE, PartScanner } from "./part-scanner";
+import { INCOMPLETE } from "./markup";
+import { PartScanner } from "./part-scanner";
 import { LT, nameBytes } from "./xml-bytes";
 import type { ZipPart } from "./zip-directory";
 

@@ -1,10 +1,11 @@
 import type { Cell, RowReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damaged } from "../workbook-error";
+import { TYPE_BOOLEAN, TYPE_DATE, TYPE_ERROR, TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT, typeAt } from "./cell-types";
 import type { CellValues } from "./cell-values";
+import { INCOMPLETE } from "./markup";
 import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
-import { INCOMPLETE } from "./part-scanner";
-import { NOT_PLAIN, PlainCellScanner, TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT } from "./plain-cell-scanner";
+import { NOT_PLAIN, PlainCellScanner } from "./plain-cell-scanner";
 import type { RowCounter } from "./row-counter";
 import { BANG, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./xml-bytes";
 
@@ -120,7 +121,7 @@ export class SheetScanner extends PlainCellScanner {
       at = next;
       if (this.attributeName === LETTER_R) this.column = this.columnOf(this.valueFrom, this.valueTo);
       else if (this.attributeName === LETTER_S) this.style = this.digits(this.valueFrom, this.valueTo);
-      else if (this.attributeName === LETTER_T) this.type = this.typeOf();
+      else if (this.attributeName === LETTER_T) this.type = typeAt(this.buffer, this.valueFrom, this.valueTo);
     }
     return this.isSelfClosed(at) ? at : this.content(at);
   }
@@ -240,22 +241,4 @@ export class SheetScanner extends PlainCellScanner {
     if (text.trim() === "") return null;
     return Number.isFinite(number) ? this.part.values.number(number, this.part.styles[this.style] ?? PLAIN) : text;
   }
-
-  private typeOf(): number {
-    const { buffer, valueFrom, valueTo } = this;
-    const first = buffer[valueFrom];
-    if (first === LETTER_S) return valueTo - valueFrom === 1 ? TYPE_SHARED : TYPE_TEXT;
-    return TYPE_OF_LETTER[first as number] ?? TYPE_TEXT;
-  }
 }
-
-const TYPE_BOOLEAN = 3;
-const TYPE_ERROR = 4;
-const TYPE_DATE = 5;
-/** `b`, `d`, `e`, `n`; `s`, `str` and `inlineStr` are distinguished by length. */
-const TYPE_OF_LETTER: Readonly<Record<number, number>> = {
-  98: TYPE_BOOLEAN,
-  100: TYPE_DATE,
-  101: TYPE_ERROR,
-  110: TYPE_NUMBER,
-};

@@ -1,7 +1,5 @@
 import { withSentryConfig } from "@sentry/nextjs/config";
 
-const isHttps = process.env.NEXTAUTH_URL?.startsWith("https:");
-
 /** On every answer, whether or not the middleware saw it; the policy with its nonce is the middleware's. */
 const HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -12,7 +10,8 @@ const HEADERS = [
     key: "Permissions-Policy",
     value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   },
-  ...(isHttps ? [{ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }] : []),
+  // Always: headers are fixed at build time, which need not know the address, and browsers heed it over https alone.
+  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
 /** @type {import("next").NextConfig} */

@@ -12,6 +12,7 @@ const HEADERS = {
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
 /** The doors that middleware was tricked with before: none may show more than the page itself. */

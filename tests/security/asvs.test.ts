@@ -7,7 +7,7 @@ const pathIn = (path: string) =>
   [join(ROOT, "tests", path), join(ROOT, path)].find((candidate) => existsSync(candidate));
 
 test("every place that the review names exists", () => {
-  const named = [...text.matchAll(/`((?:app|browser|lib|security|components)\/[\w./-]*)`/g)].map(
+  const named = [...text.matchAll(/`((?:app|architecture|browser|lib|security|components)\/[\w./-]*)`/g)].map(
     ([, path = ""]) => path,
   );
   expect(named.length).toBeGreaterThan(40);
@@ -15,10 +15,10 @@ test("every place that the review names exists", () => {
 });
 
 test("every test that the review quotes is there under that title", () => {
-  const quoted = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` "([^"]+)"/g)];
-  expect(quoted.length).toBeGreaterThan(10);
-  const missing = quoted.filter(
-    ([, path = "", title = ""]) => !readFileSync(pathIn(path) ?? "", "utf8").includes(title),
+  const quoted = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? "[^"]+")+)/g)].flatMap(
+    ([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })),
   );
-  expect(missing.map(([all]) => all)).toEqual([]);
+  expect(quoted.length).toBeGreaterThan(35);
+  const missing = quoted.filter(({ path, title }) => !readFileSync(pathIn(path) ?? "", "utf8").includes(title));
+  expect(missing).toEqual([]);
 });

@@ -70,6 +70,17 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
   };
 }
 
+/** Answers as the application does: what stands behind the door is right for once. */
+export function passTo(app: { fetch(request: Request): Response | Promise<Response> }): Answer {
+  return async (_, response, { method, path, headers, body }) => {
+    const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    const content = method === "GET" ? {} : { body: new Uint8Array(body) };
+    const answer = await app.fetch(new Request(`http://provider.test${path}`, { method, headers: sent, ...content }));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+}
+
 export function json(
   response: ServerResponse,
   status: number,

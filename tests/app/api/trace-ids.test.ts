@@ -1,0 +1,96 @@
+import { mkdtempSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { jest } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { apiErrorOf, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
+import { createLogger } from "@/lib/provider/log";
+import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { type FaultyProvider, passTo, startFaultyProvider } from "../../support/faulty-provider";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+/** Both programs write JSON lines to standard output, which is a file here. */
+const OUTPUT = join(mkdtempSync(join(tmpdir(), "lines-")), "lines.jsonl");
+
+type Line = { program: string; traceId?: string; msg: string; call?: string; status?: number };
+
+let provider: TestProvider;
+let door: FaultyProvider;
+let session: TestSession;
+
+beforeAll(async () => {
+  jest.replaceProperty(process.stdout, "fd", openSync(OUTPUT, "a") as 1);
+  provider = await startTestProvider({ log: createLogger("info") });
+  door = await startFaultyProvider();
+  door.answerWith(passTo(provider.app));
+  setConsoleEnv({ PROVIDER_URL: door.url, LOG_LEVEL: "info" });
+  await provider.company({ id: "co-trace" });
+  const idToken = await provider.identity.sign(staffEmail("opsLead"));
+  session = await openSession({ roles: ["opsLead"], idToken });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([provider.close(), door.close()]);
+});
+
+/** The lines under a trace id, once `count` of them are written, as "program: sentence call status". */
+async function linesOf(traceId: string | null, count: number): Promise<string[]> {
+  for (let wait = 0; ; wait++) {
+    const lines = readFileSync(OUTPUT, "utf8").split("\n").filter(Boolean);
+    const found = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.traceId === traceId);
+    if (found.length >= count || wait === 50) {
+      return found.map(({ program, msg, call, status }) =>
+        [`${program}:`, msg, call, status].filter(Boolean).join(" "),
+      );
+    }
+    await sleep(20);
+  }
+}
+
+test("a call that is answered has one trace id in the answer, the console's line and the provider's", async () => {
+  const answer = await callConsole("/api/company", session);
+  expect(answer.status).toBe(200);
+  expect((await linesOf(answer.headers.get("x-trace-id"), 2)).sort()).toEqual([
+    "console: call listCompanies 200",
+    "provider: call listCompanies 200",
+  ]);
+});
+
+test("each call has an id of its own, and one that the browser sends is not believed", async () => {
+  const headers = { ...OWN_PAGE, "x-trace-id": "chosen-by-the-browser" };
+  const answers = await Promise.all([1, 2, 3].map(() => callConsole("/api/company", session, { headers })));
+  const ids = answers.map((answer) => answer.headers.get("x-trace-id"));
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain("chosen-by-the-browser");
+  expect(await linesOf("chosen-by-the-browser", 0)).toEqual([]);
+});
+
+test("a refusal of the provider shows the person its message under the id that both lines have", async () => {
+  const error = await apiErrorOf(await callConsole("/api/company/nobody-knows", session));
+  expect([error.status, error.message]).toEqual([404, expect.stringMatching(/\w/)]);
+  expect((await linesOf(error.traceId, 2)).sort()).toEqual([
+    "console: call 404",
+    expect.stringMatching(/^provider: call \w+ 404$/),
+  ]);
+});
+
+test("what the console refuses by itself is in its own line alone", async () => {
+  const error = await apiErrorOf(await callConsole("/api/company", null));
+  expect(error.status).toBe(401);
+  expect(await linesOf(error.traceId, 1)).toEqual(["console: call 401"]);
+});
+
+// Last: the table stays away.
+test("what breaks inside the provider is shown as the fixed sentence; its reasons are in both programs' lines under the id shown", async () => {
+  await provider.db.execute(sql`alter table companies rename to companies_away`);
+  const error = await apiErrorOf(await callConsole("/api/company", session));
+  expect([error.status, error.message]).toEqual([500, DEFAULT_ERROR_MESSAGE]);
+  expect((await linesOf(error.traceId, 4)).sort()).toEqual([
+    "console: call 500",
+    "console: call failed",
+    "provider: call failed listCompanies",
+    "provider: call listCompanies 500",
+  ]);
+});

@@ -44,7 +44,10 @@ export default async function jestConfig() {
         "node",
         ["<rootDir>/tests/lib/{provider,bff,demo}/**/*.test.ts", "<rootDir>/tests/app/**/*.test.ts"],
         // The server's packages are ES modules only (jose): so are its tests.
-        { extensionsToTreatAsEsm: [".ts"] },
+        {
+          extensionsToTreatAsEsm: [".ts"],
+          moduleNameMapper: { ...shared.moduleNameMapper, "^next-auth$": "<rootDir>/tests/support/next-auth.ts" },
+        },
       ),
       await project(
         "screen",

@@ -1,0 +1,216 @@
+import { jest } from "@jest/globals";
+import { NextRequest } from "next/server";
+import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
+import { identityKeys } from "@/lib/provider/auth/identity-keys";
+import { tokenVerifier } from "@/lib/provider/auth/verify-token";
+import { callConsole, OWN_PAGE, routeModule, type TestSession } from "../../support/console";
+import { SESSION_COOKIE, setConsoleEnv } from "../../support/console-env";
+import { type ForeignIdentityProvider, startForeignIdentityProvider } from "../../support/foreign-identity-provider";
+import { type ForeignProvider, startForeignProvider } from "../../support/foreign-provider";
+import { runInRequest } from "../../support/next-request";
+import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
+
+/** Sign-in through the real handlers at an identity provider that is neither the demo's nor a double of ours. */
+const CONSOLE = "http://localhost:3000";
+const CLIENT = "genome-console";
+const email = staffEmail("opsLead");
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+let identity: ForeignIdentityProvider;
+let inner: TestProvider;
+let provider: ForeignProvider;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startForeignIdentityProvider();
+  const { issuer } = identity;
+  inner = await startTestProvider({
+    verify: tokenVerifier({ issuer, audience: CLIENT, keys: identityKeys({ issuer }) }),
+  });
+  provider = await startForeignProvider((request) => inner.app.fetch(request));
+  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT });
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
+});
+afterAll(async () => {
+  identity.close();
+  provider.close();
+  await inner.close();
+});
+beforeEach(() => identity.setClaims({ email }));
+
+/** A browser's cookies, as far as sign-in needs them. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  async send(method: "GET" | "POST", path: string, form?: Record<string, string>): Promise<Response> {
+    const url = new URL(path, CONSOLE);
+    const headers = {
+      ...(form ? { ...OWN_PAGE, "content-type": "application/x-www-form-urlencoded" } : {}),
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    };
+    const body = form ? { body: new URLSearchParams(form).toString() } : {};
+    const request = new NextRequest(url, { method, headers, ...body });
+    const handler = (await routeModule(url.pathname))[method] as never;
+    const answer = await runInRequest(handler, request, { nextauth: url.pathname.split("/").slice(3) });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** From the press on the button to the identity provider's address. */
+  async start(): Promise<URL> {
+    const { csrfToken } = await (await this.send("GET", "/api/auth/csrf")).json();
+    const answer = await this.send("POST", "/api/auth/signin/sso", { csrfToken, callbackUrl: "/app", json: "true" });
+    return new URL((await answer.json()).url, CONSOLE);
+  }
+
+  /** The identity provider's answer, which the browser takes back to the console. */
+  async authorize(address: URL): Promise<URL> {
+    const answer = await fetch(address, { redirect: "manual" });
+    return new URL(answer.headers.get("location") ?? "");
+  }
+
+  /** What the console makes of it: null for a session, else the reason. */
+  async finish({ pathname, search }: URL): Promise<string | null> {
+    const answer = await this.send("GET", `${pathname}${search}`);
+    return new URL(answer.headers.get("location") ?? "", CONSOLE).searchParams.get("error");
+  }
+
+  async signIn(): Promise<string | null> {
+    return this.finish(await this.authorize(await this.start()));
+  }
+
+  get session(): TestSession {
+    const cookie = [...this.cookies].flatMap(([name, value]) =>
+      name.startsWith(SESSION_COOKIE) ? [`${name}=${value}`] : [],
+    );
+    return { id: "", cookie: cookie.join("; "), idToken: "", refreshToken: "" };
+  }
+}
+
+const companies = async (browser: Browser) => (await callConsole("/api/company", browser.session)).status;
+
+test("signs in by discovery, code, PKCE, state and nonce, and the provider takes the token", async () => {
+  const browser = new Browser();
+  const address = await browser.start();
+  expect(address.origin).toBe(identity.issuer);
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    response_type: "code",
+    client_id: CLIENT,
+    redirect_uri: `${CONSOLE}/api/auth/callback/sso`,
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{20,}$/),
+    nonce: expect.stringMatching(/^[\w-]{20,}$/),
+  });
+  expect(await browser.finish(await browser.authorize(address))).toBeNull();
+  expect(await identity.readGrants()).toEqual(["authorization_code"]);
+  expect(await companies(browser)).toBe(200);
+});
+
+describe("refuses, without a session,", () => {
+  test("an answer with another state", async () => {
+    const browser = new Browser();
+    const back = await browser.authorize(await browser.start());
+    back.searchParams.set("state", "forged");
+    expect(await browser.finish(back)).toBe("OAuthCallback");
+    expect(browser.session.cookie).toBe("");
+    expect(await identity.readGrants()).toEqual([]);
+  });
+
+  test("a code that another browser began: the verifier does not fit", async () => {
+    const [victim, thief] = [new Browser(), new Browser()];
+    const stolen = await victim.authorize(await victim.start());
+    const own = await thief.authorize(await thief.start());
+    own.searchParams.set("code", stolen.searchParams.get("code") ?? "");
+    expect(await thief.finish(own)).toBe("OAuthCallback");
+    expect(thief.session.cookie).toBe("");
+  });
+
+  test.each([
+    ["of another issuer", { iss: "https://elsewhere.example" }],
+    ["for another audience", { aud: "another-console" }],
+    ["that has expired", { exp: inSeconds(-60) }],
+    ["with another nonce", { nonce: "another" }],
+    ["without a subject", { sub: undefined }],
+  ])("an ID token %s", async (_what, claims) => {
+    await identity.setClaims({ email, ...claims });
+    const browser = new Browser();
+    expect(await browser.signIn()).toBe("OAuthCallback");
+    expect(browser.session.cookie).toBe("");
+  });
+
+  test.each([
+    ["that nobody knows here", { email: "stranger@elsewhere.example" }, "InvalidEmail"],
+    ["that is not named", { email: undefined }, "InvalidEmail"],
+    ["that nobody verified", { email, email_verified: false }, "ProfileFailed"],
+  ])("a person %s", async (_what, claims, reason) => {
+    await identity.setClaims(claims);
+    const browser = new Browser();
+    expect(await browser.signIn()).toBe(reason);
+    expect(browser.session.cookie).toBe("");
+  });
+});
+
+test("the token is refreshed before it ends, and a refreshed one that is not for us is refused", async () => {
+  const browser = new Browser();
+  await identity.setClaims({ email, exp: inSeconds(30) });
+  expect(await browser.signIn()).toBeNull();
+  await identity.setClaims({ email });
+  expect(await companies(browser)).toBe(200);
+  expect(await identity.readGrants()).toEqual(["refresh_token"]);
+  expect(await companies(browser)).toBe(200);
+  expect(await identity.readGrants()).toHaveLength(1);
+
+  for (const wrong of [{ aud: "another-console" }, { iss: "https://elsewhere.example" }, { exp: inSeconds(-60) }]) {
+    const other = new Browser();
+    await identity.setClaims({ email, exp: inSeconds(10) });
+    expect(await other.signIn()).toBeNull();
+    aheadMs = 20_000;
+    await identity.setClaims({ email, ...wrong });
+    expect(await companies(other)).toBe(401);
+    aheadMs = 0;
+  }
+});
+
+test("a new key of the identity provider is fetched when its first token comes, half a minute after the last fetch at the latest", async () => {
+  const before = new Browser();
+  expect(await before.signIn()).toBeNull();
+  await identity.rotateKey();
+  aheadMs = 31_000;
+  const after = new Browser();
+  expect(await after.signIn()).toBeNull();
+  expect(await companies(after)).toBe(200);
+  expect(await companies(before)).toBe(200);
+  aheadMs = 0;
+});
+
+test("while it is away a sign-in ends with a word for the person, a session that needs it waits, and both work when it is back", async () => {
+  const signedIn = new Browser();
+  await identity.setClaims({ email, exp: inSeconds(30) });
+  expect(await signedIn.signIn()).toBeNull();
+  await identity.stop();
+  aheadMs = 40_000;
+  const browser = new Browser();
+  expect(signInMessage((await browser.finish(await browser.start())) ?? "")).toBe(SIGN_IN_PROBLEMS.Failed);
+  expect(browser.session.cookie).toBe("");
+  const refused = await callConsole("/api/company", signedIn.session);
+  expect([refused.status, (await refused.json()).message]).toEqual([503, "Unable to generate token!"]);
+  await identity.start();
+  await identity.setClaims({ email });
+  expect(await companies(signedIn)).toBe(200);
+  expect(await browser.signIn()).toBeNull();
+  aheadMs = 0;
+});
+
+// Last: from here on it signs with what it does not publish.
+test("an ID token signed with a key that is not published is refused", async () => {
+  await identity.forgeKey();
+  const browser = new Browser();
+  expect(await browser.signIn()).toBe("OAuthCallback");
+  expect(browser.session.cookie).toBe("");
+});

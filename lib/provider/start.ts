@@ -2,7 +2,7 @@ import { once as nextEvent } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
@@ -44,6 +44,8 @@ export type RunningProvider = {
 
 const GRACE_MS = 30_000;
 const DRAIN_STEP_MS = 500;
+const QUIET_WITHIN_MS = 2_000;
+const SHORT_TURN_MS = 1;
 const RETRY_MS = 2_000;
 
 /**
@@ -184,6 +186,7 @@ async function migrateWhenReachable(database: Database, services: Services, stop
 
 async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = nextEvent(server, "close");
+  await quietTurn(server);
   // HTTP's own close resets a connection whose first request is on its way and not yet read: those are served first.
   NetServer.prototype.close.call(server);
   // Connections kept alive would hold the server open after their last answer.
@@ -192,4 +195,24 @@ async function drain(server: Server, graceMs: number): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(force);
+}
+
+/**
+ * Waits for a turn of the event loop that is short and brings no connection: one that the system has accepted and this program
+ * has not seen yet is reset with the socket it came to.
+ */
+async function quietTurn(server: Server): Promise<void> {
+  let came = false;
+  const onConnection = () => {
+    came = true;
+  };
+  server.on("connection", onConnection);
+  const latest = performance.now() + QUIET_WITHIN_MS;
+  for (let began = 0; began < latest; ) {
+    came = false;
+    began = performance.now();
+    await nextTurn();
+    if (!came && performance.now() - began < SHORT_TURN_MS) break;
+  }
+  server.off("connection", onConnection);
 }

@@ -4,6 +4,7 @@ import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { ErrorState } from "@/components/ui/error-state";
 import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 import { paths } from "@/lib/paths";
 
@@ -11,6 +12,10 @@ import { paths } from "@/lib/paths";
 export function CompanyMissing() {
   return (
     <Page kind="list">
+      <PageHeader
+        title="Change Requests"
+        back={{ label: "Endorsement Requests", href: paths.changeRequestCompanies() }}
+      />
       <ErrorState
         title={TEXT.companyMissing}
         action={

@@ -39,6 +39,9 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await page.getByLabel("Number of Slabs").fill("2");
   await expectAccessible(page, "General Terms");
   await next(page).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Sum Insured cannot be Empty").first()).toBeVisible();
+  await page.screenshot({ path: "test-results/amounts/06-sum-insured.png", fullPage: true });
   for (const slab of ["Slab 1", "Slab 2"]) {
     const section = page.getByRole("region", { name: `Slab Specific Terms: ${slab}` });
     await section.getByLabel("Sum Insured").fill("5,00,000");

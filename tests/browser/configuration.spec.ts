@@ -5,7 +5,6 @@ import { signIn } from "./sign-in";
 test("an operations lead sees what a setting of an insurer changes, saves it for a later day, and a viewer reads it", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/configuration");
   await expect(page.getByRole("region", { name: "Everybody" })).toBeVisible();

@@ -17,7 +17,7 @@ async function move(page: Page, to: string): Promise<void> {
 test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await signInByPopup(page, "lead@genome.example");
   await expect(page.getByRole("heading", { name: /Onboarded Companies/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();

@@ -24,7 +24,6 @@ async function submit(page: Page, file: string, client = SAHYADRI): Promise<void
 test("lists, details and the command bar have no fault that axe finds, in light and dark, and the console stays silent", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const shown = listenToConsole(page);
   await page.goto("/login");
   await expectAccessible(page, "login");
@@ -72,7 +71,6 @@ test("lists, details and the command bar have no fault that axe finds, in light 
 test("the validator's steps have no fault that axe finds, in light and dark, and the console stays silent", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/validator");
   await expect(page.getByRole("combobox", { name: "Company" })).toBeVisible();

@@ -77,7 +77,6 @@ async function amountOf(region: Locator, label: string): Promise<number> {
 test("by keyboard alone: a dry run tells cost and balance, errors are fixed, what is posted equals it to the paisa, the ticket has the message, and the same file changes nothing", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const choose = fileDialogs(page);
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillByKeys(page, choose, [joiner(1, "Asha Rao"), joiner(2, "Meena Iyer", "77"), joiner(3, "Kavya Das", "77")]);
@@ -135,7 +134,6 @@ test("by keyboard alone: a dry run tells cost and balance, errors are fixed, wha
 });
 
 test("refused rows are fixed on the summary after a reload, and only they go up again", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: EMPTY });
   await drop(page, "partly.xlsx", [joiner(11, "Asha Rao"), joiner(12, "Meena Iyer", "77")]);
@@ -157,7 +155,6 @@ test("a crash loses nothing, a colleague goes on by the link, and another person
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   // A session of its own, for it is ended.
   await signInByPopup(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: EMPTY });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { paths } from "@/lib/paths";
 import { takeScreenshots } from "./screenshots";
-import { signInByPopup } from "./sign-in";
+import { signIn, signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
 async function move(page: Page, to: string): Promise<void> {
@@ -12,6 +13,20 @@ async function move(page: Page, to: string): Promise<void> {
   await expect(dialog).toContainText("Status has been changed from");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(to);
+}
+
+/** The account holds two months of what its endorsements cost: finance pays in for a thousand joiners. */
+async function deposit(browser: Browser | null): Promise<void> {
+  const finance = await browser?.newPage();
+  if (!finance) throw new Error("The walk has no browser.");
+  await signIn(finance, "finance@genome.example", paths.cdLedger("cd-acme-icici-lombard"));
+  await finance.getByRole("button", { name: "Add adjustment" }).click();
+  const dialog = finance.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("4000000");
+  await dialog.getByRole("textbox", { name: "Notes" }).fill("For the joiners of the month");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog).toBeHidden();
+  await finance.close();
 }
 
 test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({
@@ -63,6 +78,8 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await expect(page.getByRole("link", { name: /40104/ })).toBeVisible();
   await page.getByRole("button", { name: "Show members" }).click();
   await expect(page.getByRole("table", { name: "Members of the endorsement" })).toBeVisible();
+  await deposit(page.context().browser());
+  await page.reload();
   await move(page, "In Progress");
   await move(page, "Sent to Insurer");
   await takeScreenshots(page, "06-sent-to-insurer");

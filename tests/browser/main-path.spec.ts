@@ -15,18 +15,31 @@ async function move(page: Page, to: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(to);
 }
 
-/** The account holds two months of what its endorsements cost: finance pays in for a thousand joiners. */
-async function deposit(browser: Browser | null): Promise<void> {
-  const finance = await browser?.newPage();
-  if (!finance) throw new Error("The walk has no browser.");
-  await signIn(finance, "finance@genome.example", paths.cdLedger("cd-acme-icici-lombard"));
+const ACCOUNT = paths.cdLedger("cd-acme-icici-lombard");
+const NOTE = "For the joiners of the month";
+
+/** The account holds two months of what its endorsements cost: finance pays in for a thousand joiners, a second person approves. */
+async function deposit(page: Page): Promise<void> {
+  const finance = await openPage(page.context().browser());
+  await signIn(finance, "finance@genome.example", ACCOUNT);
   await finance.getByRole("button", { name: "Add adjustment" }).click();
   const dialog = finance.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("4000000");
-  await dialog.getByRole("textbox", { name: "Notes" }).fill("For the joiners of the month");
+  await dialog.getByRole("textbox", { name: "Notes" }).fill(NOTE);
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog).toBeHidden();
   await finance.close();
+
+  await page.goto(ACCOUNT);
+  const proposal = page.getByRole("table", { name: "Waiting for a second person" }).getByRole("row", { name: NOTE });
+  await proposal.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row", { name: NOTE })).toBeVisible();
+  await expect(proposal).toBeHidden();
+}
+
+async function openPage(browser: Browser | null): Promise<Page> {
+  if (!browser) throw new Error("The walk has no browser.");
+  return browser.newPage();
 }
 
 test("a member workbook of the samples becomes an endorsement that is sent to the insurer and posted to the ledger", async ({
@@ -78,15 +91,20 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await expect(page.getByRole("link", { name: /40104/ })).toBeVisible();
   await page.getByRole("button", { name: "Show members" }).click();
   await expect(page.getByRole("table", { name: "Members of the endorsement" })).toBeVisible();
-  await deposit(page.context().browser());
-  await page.reload();
+  await deposit(page);
+  await page.goto(endorsement);
   await move(page, "In Progress");
   await move(page, "Sent to Insurer");
   await takeScreenshots(page, "06-sent-to-insurer");
   await move(page, "Endo Received");
 
   await page.getByRole("link", { name: "View CD Ledger" }).click();
-  await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toContainText(/Endo 4/);
+  await expect(
+    page
+      .getByRole("table", { name: "CD Ledger" })
+      .getByRole("row", { name: /Endo 4/ })
+      .first(),
+  ).toBeVisible();
   await takeScreenshots(page, "07-cd-ledger");
 
   await page.goto("/app/endorsements?q=acme, gmc, endo 4");

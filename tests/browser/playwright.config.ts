@@ -5,6 +5,8 @@ import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports
 /** Begun first, so that at the end no worker is left alone with one of them. */
 const LONGEST = ["**/{endorsements,placement,registration,screens,validator}.spec.ts"];
 
+const reuse = process.env.REUSE_DEMO === "1";
+
 /** The built demo on a data folder and ports of its own; files run side by side, so each has companies of its own to change. */
 export default defineConfig({
   testDir: ".",
@@ -42,9 +44,10 @@ export default defineConfig({
     cwd: "../..",
     // All sign-ins of the suite come from one address.
     env: { FLAGS: BROWSER_FLAGS, ANONYMOUS_CALLS_PER_MINUTE: "5000" },
-    url: `${CONSOLE_URL}/api/health/ready`,
+    // The console alone is ready before the provider has its data: the demo's last word says that all three are.
+    ...(reuse ? { url: `${CONSOLE_URL}/api/health/ready` } : { wait: { stdout: /Practice workbooks:/ } }),
     timeout: 300_000,
-    reuseExistingServer: process.env.REUSE_DEMO === "1",
+    reuseExistingServer: reuse,
     gracefulShutdown: { signal: "SIGTERM", timeout: 35_000 },
     stdout: "pipe",
   },

@@ -1,3 +1,4 @@
+import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/use-list-view";
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";
@@ -7,7 +8,7 @@ import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** The view of a company's requests as the address carries it. */
-export type ListView = {
+export type ListView = PageView & {
   tab: "open" | "all";
   name: string;
   policyTypes: readonly string[];
@@ -15,15 +16,11 @@ export type ListView = {
   operations: readonly string[];
   from: LocalDate | null;
   to: LocalDate | null;
-  page: number;
-  after: string | null;
-  before: string | null;
 };
 
 type Params = Pick<URLSearchParams, "get">;
 
 export const NO_FILTERS = { name: "", policyTypes: [], statuses: [], operations: [], from: null, to: null } as const;
-export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
 /** What the tab offers: 'Open requests' lists only the statuses that are open [spec 2 §2]. */
 export function statusesOf(tab: ListView["tab"]): readonly ChangeRequestStatus[] {
@@ -42,9 +39,6 @@ export function viewOf(params: Params): ListView {
     return isLocalDate(text) ? text : null;
   };
   const tab = params.get("tab") === "all" ? "all" : "open";
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-  const after = params.get("after");
-  const before = params.get("before");
   return {
     tab,
     name: params.get("q") ?? "",
@@ -53,13 +47,13 @@ export function viewOf(params: Params): ListView {
     operations: chosen("operation", CHANGE_REQUEST_OPERATIONS),
     from: day("from"),
     to: day("to"),
-    ...(after || before ? { page, after, before: after ? null : before } : FIRST_PAGE),
+    ...pageViewOf(params),
   };
 }
 
 /** The view as words of an address; what is as it is at first is left out. */
 export function wordsOf(view: ListView): Record<string, string> {
-  const { tab, name, policyTypes, statuses, operations, from, to, page, after, before } = view;
+  const { tab, name, policyTypes, statuses, operations, from, to } = view;
   const words = {
     tab: tab === "all" ? tab : "",
     q: name,
@@ -68,9 +62,7 @@ export function wordsOf(view: ListView): Record<string, string> {
     operation: operations.join(","),
     from: from ?? "",
     to: to ?? "",
-    page: page > 1 ? String(page) : "",
-    after: after ?? "",
-    before: before ?? "",
+    ...pageWordsOf(view),
   };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }

@@ -1,17 +1,20 @@
-import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
+import { adjacentPage, type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
 import { canMove } from "@/lib/domain/change-requests/status";
-import { FIRST_PAGE, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
+import { type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
+
+/** Beside the company's own words. */
+const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["cid", "name"] };
 
 /** The requests of the address's filter, their page, what is selected, and what a move changes in both. */
 export function useChangeRequests(companyId: string) {
-  const [view, setView] = useListView();
+  const [view, setView] = useListView(ADDRESS);
   const { data, error, isValidating, mutate } = useApi(
     listChangeRequests,
     { query: pageQueryOf(companyId, view) },
@@ -20,12 +23,7 @@ export function useChangeRequests(companyId: string) {
   const page = useShownPage(data?.data, view);
   const selection = useSelection(page?.rows);
 
-  function goToPage(step: 1 | -1): void {
-    const number = view.page + step;
-    const after = step === 1 ? (page?.last ?? null) : null;
-    const before = step === -1 ? (page?.first ?? null) : null;
-    setView(number <= 1 ? FIRST_PAGE : { page: number, after, before });
-  }
+  const goToPage = (step: 1 | -1) => setView(adjacentPage(view, step, page));
 
   /** Moved rows take their new status here and now; the list itself stays as it is until it is refreshed [spec 2 §4]. */
   function showMoved({ requested, target, refused }: Moved): void {
@@ -40,26 +38,6 @@ export function useChangeRequests(companyId: string) {
   // A page from the server counts as data, whatever SWR reports while it loads for the first time.
   const hasData = data !== undefined;
   return { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage, showMoved };
-}
-
-/**
- * The view in the address, beside the company's own words `cid` and `name`. A change replaces the address, so that Back
- * leaves the list; all but a turned page lead to the first page.
- */
-function useListView(): [ListView, (change: Partial<ListView>) => void] {
-  const params = useSearchParams();
-  const pathname = usePathname();
-  const view = useMemo(() => viewOf(params), [params]);
-  const change = useCallback(
-    (next: Partial<ListView>) => {
-      const now = new URLSearchParams(window.location.search);
-      const words = wordsOf({ ...viewOf(now), ...FIRST_PAGE, ...next });
-      const company = { cid: now.get("cid") ?? "", name: now.get("name") ?? "" };
-      window.history.replaceState(null, "", `${pathname}?${new URLSearchParams({ ...company, ...words })}`);
-    },
-    [pathname],
-  );
-  return [view, change];
 }
 
 /**

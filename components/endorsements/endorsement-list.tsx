@@ -13,13 +13,14 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { urlOf } from "@/lib/client/api";
+import { FIRST_PAGE } from "@/lib/client/use-list-view";
 import { useFlag, useOffered } from "@/lib/client/viewer";
 import { downloadEndorsements } from "@/lib/contract/calls";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
-import { FIRST_PAGE, type ListView, NO_FILTERS, sortedOf } from "./list-view";
+import { type ListView, NO_FILTERS, sortedOf } from "./list-view";
 import { useEndorsements } from "./use-endorsements";
 
 /** Pending and completed endorsements; the provider pages, sorts and searches, the view lives in the address [spec 2 §2, §5]. */

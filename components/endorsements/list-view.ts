@@ -1,19 +1,17 @@
 import type { SortingState } from "@tanstack/react-table";
+import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/use-list-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 
 /** The view of the endorsement list as the address carries it. */
-export type ListView = {
+export type ListView = PageView & {
   tab: "pending" | "completed";
   search: string;
   types: readonly string[];
   numbers: readonly string[];
   /** At most one column; the newest first without. */
   sorting: SortingState;
-  page: number;
-  after: string | null;
-  before: string | null;
 };
 
 /** The numbers that are one press away; any other is typed [spec 2 §9, domain §1 #8]. */
@@ -23,7 +21,6 @@ const MAX_ENDO_NUMBERS = 20;
 const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt"] as const;
 
 export const NO_FILTERS = { search: "", types: [], numbers: [] } as const;
-export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
 /** Whether the text is a number that an endorsement of a policy can have: 1 to 999999, without leading zeros. */
 export function isEndoNumber(text: string): boolean {
@@ -36,16 +33,13 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
     [...new Set(params.get(word)?.split(","))].filter(isKnown);
   const sort = params.get("sort") ?? "";
   const column = SORTED_COLUMNS.find((id) => id === sort.replace(/^-/, ""));
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-  const after = params.get("after");
-  const before = params.get("before");
   return {
     tab: params.get("tab") === "completed" ? "completed" : "pending",
     search: params.get("q") ?? "",
     types: chosen("type", (type) => POLICY_TYPES.some((known) => known === type)),
     numbers: chosen("endo", isEndoNumber).slice(0, MAX_ENDO_NUMBERS),
     sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
-    ...(after || before ? { page, after, before: after ? null : before } : FIRST_PAGE),
+    ...pageViewOf(params),
   };
 }
 
@@ -57,9 +51,7 @@ export function wordsOf(view: ListView): Record<string, string> {
     type: view.types.join(","),
     endo: view.numbers.join(","),
     sort: sortOf(view) ?? "",
-    page: view.page > 1 ? String(view.page) : "",
-    after: view.after ?? "",
-    before: view.before ?? "",
+    ...pageWordsOf(view),
   };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { paths } from "@/lib/paths";
 import { readRater } from "@/lib/sheets/raters/read-rater";
@@ -30,6 +30,16 @@ async function openMembers(page: Page, search: string): Promise<void> {
   await page.goto(`${paths.endorsements()}?q=${encodeURIComponent(search)}`);
   await page.getByRole("table", { name: "Endorsements" }).getByRole("row").nth(1).click();
   await page.getByRole("button", { name: "Show members" }).click();
+}
+
+async function openExplanation(rows: Locator): Promise<Locator> {
+  await rows
+    .getByRole("button", { name: /^Why this amount/ })
+    .first()
+    .click();
+  const dialog = rows.page().getByRole("dialog");
+  await expect(dialog.getByText("Net premium").first()).toBeVisible();
+  return dialog;
 }
 
 async function practiceWorkbook(page: Page, name: string): Promise<string> {
@@ -98,12 +108,7 @@ test("why an amount is what it is: effective day, tax kind, family premium", asy
   for (const [name, search, words] of shown) {
     await openMembers(page, search);
     await shoot(page, `${name}-rows`);
-    await page
-      .getByRole("button", { name: /^Why this amount/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Net premium").first()).toBeVisible();
+    const dialog = await openExplanation(page.locator("main"));
     for (const word of words) await expect(dialog).toContainText(word);
     await shoot(page, name);
     await dialog.getByRole("button", { name: "Close" }).first().click();
@@ -114,12 +119,7 @@ test("a changed slab is charged from its own day to the policy's last, and says 
   await signIn(page, "viewer@genome.example", paths.endorsements());
   await openMembers(page, "acme, gmc, sent");
   const edited = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "Edit", exact: true }) });
-  await edited
-    .getByRole("button", { name: /^Why this amount/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Net premium").first()).toBeVisible();
+  const dialog = await openExplanation(edited);
   await expect(dialog.getByText("Charged after")).toHaveCount(2);
   await shoot(page, "01-slab-change");
 });

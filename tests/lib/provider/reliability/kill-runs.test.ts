@@ -1,8 +1,11 @@
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { killRuns } from "@/tests/support/reliability";
 
-/** Most of them where a start is quick. The long form: `npx tsx tests/support/reliability.ts --runs 1000`. */
-const RUNS = testDatabaseKind === "postgres" ? 24 : 6;
+/**
+ * Most of them where a start is quick; `write-kills` adds the other kinds of write. The long form:
+ * `npx tsx tests/support/reliability.ts --runs 1000`.
+ */
+const RUNS = testDatabaseKind === "postgres" ? 10 : 3;
 
 test(`R1: killed ${RUNS} times in the middle of postings, the provider on ${testDatabaseKind} loses and doubles no ledger entry`, async () => {
   const report = await killRuns(RUNS);

@@ -2,12 +2,11 @@ import { portionsOf, RowList } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
 import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
+import { holdFlow, lockOf } from "./hold-flow";
 
 const STORED_MS = 24 * 60 * 60 * 1000;
 /** When a flow was written last; a part like the others. */
 const TOUCHED = "touched";
-/** A page that is left lets go of its flow a moment after the next one starts. */
-const LOCK_WAIT_MS = 500;
 
 /** A flow of the same person that no open tab holds: the browser ended, or its tab was closed. */
 export type UnfinishedFlow = { flow: string; at: number; parts: Record<string, unknown> };
@@ -69,27 +68,6 @@ function nameTabFlow(): string {
   const made = crypto.randomUUID();
   sessionStorage.setItem(TAB_KEY, made);
   return made;
-}
-
-const held = new Set<string>();
-const lockOf = (flow: string) => `validator-flow:${flow}`;
-
-/**
- * Marks the flow as open in this tab as long as the page lives. A duplicated tab finds the flow taken and starts its own.
- * @returns whether the flow is this tab's.
- */
-async function holdFlow(flow: string): Promise<boolean> {
-  if (held.has(flow) || !("locks" in navigator)) return true;
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(lockOf(flow), { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => {
-        held.add(flow);
-        resolve(true);
-        // Never let go: the lock ends with the page.
-        return new Promise(() => {});
-      })
-      .catch(() => resolve(false));
-  });
 }
 
 async function listUnfinishedFlows(userId: string, names: readonly string[]): Promise<UnfinishedFlow[]> {

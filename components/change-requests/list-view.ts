@@ -1,4 +1,4 @@
-import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/use-list-view";
+import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { listChangeRequests } from "@/lib/contract/change-requests";
 import type { QueryOf } from "@/lib/contract/endpoint";
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus, OPEN_STATUSES } from "@/lib/domain/change-requests/status";

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { adjacentPage } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
-import { adjacentPage, type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { listChangeRequests } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";

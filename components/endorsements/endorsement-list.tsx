@@ -13,7 +13,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { urlOf } from "@/lib/client/api";
-import { FIRST_PAGE } from "@/lib/client/use-list-view";
+import { FIRST_PAGE } from "@/lib/client/page-view";
 import { useFlag, useOffered } from "@/lib/client/viewer";
 import { downloadEndorsements } from "@/lib/contract/calls";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";

@@ -1,5 +1,5 @@
 import type { SortingState } from "@tanstack/react-table";
-import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/use-list-view";
+import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";

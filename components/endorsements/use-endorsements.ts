@@ -1,5 +1,6 @@
+import { adjacentPage } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
-import { adjacentPage, type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useShownPage } from "@/lib/client/use-shown-page";
 import { countEndorsements, listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/calls";
 import { PAGE_SIZE } from "@/lib/domain/paging";

@@ -1,11 +1,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import type { Page, PageStart } from "@/lib/domain/paging";
-
-/** Where a list stands: the number of its page, and the row that the page begins after or ends before. */
-export type PageView = PageStart & { page: number };
-
-type Params = Pick<URLSearchParams, "get">;
+import { FIRST_PAGE, type PageView, type Params } from "./page-view";
 
 /** How the view of a list stands in the address; `other` words there belong to somebody else and stay. */
 export type ListAddress<View extends PageView> = {
@@ -13,31 +8,6 @@ export type ListAddress<View extends PageView> = {
   wordsOf: (view: View) => Record<string, string>;
   other?: readonly string[];
 };
-
-export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
-
-/** The page that the address names; without a row to begin at it is the first. */
-export function pageViewOf(params: Params): PageView {
-  const after = params.get("after");
-  const before = params.get("before");
-  if (!after && !before) return FIRST_PAGE;
-  const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-  return { page, after, before: after ? null : before };
-}
-
-/** The page as words of an address; those of the first page are empty. */
-export function pageWordsOf({ page, after, before }: PageView) {
-  return { page: page > 1 ? String(page) : "", after: after ?? "", before: before ?? "" };
-}
-
-/** The page before (-1) or after (1) the one that is shown. */
-export function adjacentPage(view: PageView, step: 1 | -1, shown: Page<unknown> | undefined): PageView {
-  const page = view.page + step;
-  if (page <= 1) return FIRST_PAGE;
-  return step === 1
-    ? { page, after: shown?.last ?? null, before: null }
-    : { page, after: null, before: shown?.first ?? null };
-}
 
 /**
  * The view in the address, and its change, which replaces the address, so that Back leaves the list; all but a turned page

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adjacentPage } from "@/lib/client/page-view";
+import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useShownPage } from "@/lib/client/use-shown-page";
@@ -24,7 +24,7 @@ export function useChangeRequests(companyId: string) {
   const page = useShownPage(data?.data, view);
   const selection = useSelection(page?.rows);
 
-  const goToPage = (step: 1 | -1) => setView(adjacentPage(view, step, page));
+  const goToPage = (step: 1 | -1) => setView(neighbourOf(view, step, page));
 
   /** Moved rows take their new status here and now; the list itself stays as it is until it is refreshed [spec 2 §4]. */
   function showMoved({ requested, target, refused }: Moved): void {

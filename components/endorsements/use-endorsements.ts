@@ -1,4 +1,4 @@
-import { adjacentPage } from "@/lib/client/page-view";
+import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useShownPage } from "@/lib/client/use-shown-page";
@@ -21,7 +21,7 @@ export function useEndorsements() {
   const page = useShownPage(list.data?.data, view);
   const total = count.data?.data.total;
 
-  const goToPage = (step: 1 | -1) => setView(adjacentPage(view, step, page));
+  const goToPage = (step: 1 | -1) => setView(neighbourOf(view, step, page));
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const pageText =

@@ -22,7 +22,7 @@ export function pageWordsOf({ page, after, before }: PageView) {
 }
 
 /** The page before (-1) or after (1) the one that is shown. */
-export function adjacentPage(view: PageView, step: 1 | -1, shown: Page<unknown> | undefined): PageView {
+export function neighbourOf(view: PageView, step: 1 | -1, shown: Page<unknown> | undefined): PageView {
   const page = view.page + step;
   if (page <= 1) return FIRST_PAGE;
   return step === 1

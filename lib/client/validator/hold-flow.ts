@@ -22,13 +22,13 @@ export async function holdFlow(flow: string): Promise<boolean> {
   };
   const signal = AbortSignal.any([isHeld.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
   channel.postMessage({ kind: "query", flow } satisfies Message);
-  const isOwn = await takeLock(flow, signal);
+  const isOwn = await holdLock(flow, signal);
   channel.close();
   if (isOwn) answerOthers(flow);
   return isOwn;
 }
 
-function takeLock(flow: string, signal: AbortSignal): Promise<boolean> {
+function holdLock(flow: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
       .request(lockOf(flow), { signal }, () => {

@@ -24,18 +24,23 @@ export function keysOf(...beginning: string[]): Promise<Key[]> {
   return read((parts) => parts.getAllKeys(rangeOf(beginning)));
 }
 
-export function putPart(part: StoredPart): Promise<void> {
-  return write((parts) => parts.put(part));
+/** Writes them in one transaction: all of them or none. */
+export function putParts(...stored: StoredPart[]): Promise<void> {
+  return write((parts) => {
+    for (const part of stored) parts.put(part);
+  });
 }
 
 /** Deletes what is stored of everybody, a person, a flow, or one part with its portions. */
 export async function deleteKeys(user?: string, flow?: string, name?: string): Promise<void> {
   if (user === undefined || flow === undefined || name === undefined) {
     const beginning = [user, flow].filter((part) => part !== undefined);
-    return write((parts) => parts.delete(rangeOf(beginning)));
+    return write((parts) => void parts.delete(rangeOf(beginning)));
   }
-  await write((parts) => parts.delete([user, flow, name]));
-  return write((parts) => parts.delete(IDBKeyRange.bound([user, flow, `${name}/`], [user, flow, `${name}/\uffff`])));
+  return write((parts) => {
+    parts.delete([user, flow, name]);
+    parts.delete(IDBKeyRange.bound([user, flow, `${name}/`], [user, flow, `${name}/\uffff`]));
+  });
 }
 
 /** An array stands behind every text in the order of keys. */
@@ -67,7 +72,7 @@ async function read<T>(query: (parts: IDBObjectStore) => IDBRequest): Promise<T>
   }
 }
 
-async function write(change: (parts: IDBObjectStore) => IDBRequest): Promise<void> {
+async function write(change: (parts: IDBObjectStore) => void): Promise<void> {
   const database = await open();
   try {
     await new Promise<void>((resolve, reject) => {

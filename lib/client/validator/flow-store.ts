@@ -1,6 +1,6 @@
 import { portionsOf, RowList } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
-import { deleteKeys, keysOf, putPart, readParts, type StoredPart } from "./flow-parts";
+import { deleteKeys, keysOf, putParts, readParts, type StoredPart } from "./flow-parts";
 import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
 import { holdFlow, lockOf } from "./hold-flow";
 
@@ -106,17 +106,15 @@ const isRows = (name: string, value: unknown): value is MemberRow[] => name.star
 
 async function savePart(user: string, flow: string, name: string, value: unknown): Promise<void> {
   if (areFlowsForgotten()) return;
+  const touched = { user, flow, name: TOUCHED, value: Date.now() };
+  if (!isRows(name, value)) return putParts({ user, flow, name, value }, touched);
   await deleteKeys(user, flow, name);
-  if (!isRows(name, value)) await putPart({ user, flow, name, value });
-  else {
-    let at = 0;
-    for (const rows of portionsOf(value)) {
-      if (areFlowsForgotten()) break;
-      const portion = `${name}/${String(at++).padStart(9, "0")}`;
-      await putPart({ user, flow, name: portion, list: name, rows });
-    }
+  let at = 0;
+  for (const rows of portionsOf(value)) {
+    if (areFlowsForgotten()) return;
+    const portion = `${name}/${String(at++).padStart(9, "0")}`;
+    await putParts({ user, flow, name: portion, list: name, rows }, touched);
   }
-  if (!areFlowsForgotten()) await putPart({ user, flow, name: TOUCHED, value: Date.now() });
 }
 
 async function deleteOfOthers(userId: string): Promise<void> {

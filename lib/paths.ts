@@ -17,6 +17,8 @@ export const paths = {
     return `/app/placement-form?${query}`;
   },
   policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
+  benefitDetails: ({ id, companyId, policyId }: { id: string; companyId: string; policyId: string }) =>
+    `/app/benefit-details?${new URLSearchParams({ id, companyId, policyId })}`,
   changeRequestCompanies: () => "/app/change-request-companies",
   changeRequests: (companyId: string, name: string) =>
     `/app/change-requests?cid=${encodeURIComponent(companyId)}&name=${encodeURIComponent(name)}`,

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   "master-data.add": { roles: ["opsLead"] },
   "policies.nickname": { roles: ["opsExecutive", "csm", "opsLead"] },
   "policies.documents": { roles: ["opsExecutive", "csm", "opsLead"] },
+  /** Document and logo of a benefit. */
+  "benefits.files": { roles: ["opsLead"] },
   /** Signed URLs; what a person may do with which kind of file is decided with the kind. */
   "files.use": { roles: EVERYONE },
   "members.read": { roles: EVERYONE },
@@ -156,6 +158,7 @@ export const ROUTES = [
   { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },
   { path: "/app/placement-form", label: "Placement Form", permission: "policies.place", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
+  { path: "/app/benefit-details", label: "Benefit Details", permission: "policies.read", menu: false },
   { path: "/app/bulk-register", label: "Bulk Register", permission: "members.register", menu: true },
   {
     path: "/app/offboard-members",

@@ -19,7 +19,8 @@ export function buildContentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     `connect-src 'self'${sentry}${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    // Documents of the file store, which the page has fetched itself.
+    "frame-src blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

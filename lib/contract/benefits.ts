@@ -1,8 +1,40 @@
 import { z } from "zod";
-import { data, Id, Instant, Rupees } from "./common";
+import { data, Id, IdParams, Instant, Rupees } from "./common";
+import { MOST_POLICIES } from "./constants";
 import { endpoint } from "./endpoint";
 
 const text = () => z.string().nullable();
+
+/** A line of what a benefit covers [spec 3 §2 Modular plans]. */
+export const SubBenefit = z.object({ category: z.string(), name: z.string(), value: z.string() });
+export type SubBenefit = z.output<typeof SubBenefit>;
+
+/** A level at which a benefit is offered [domain §17]. */
+export const TierBenefit = z.object({
+  tierId: Id,
+  name: z.string(),
+  sumInsured: Rupees.nullable(),
+  isDefault: z.boolean(),
+});
+export type TierBenefit = z.output<typeof TierBenefit>;
+
+export const BenefitMetadata = z.object({
+  /** Name of a stored picture. */
+  logo: text(),
+  description: text(),
+  /** The benefit's document: name of a stored PDF, or an address elsewhere. */
+  descriptionUrl: text(),
+  providerName: text(),
+  genderAllowed: text(),
+  ageLowerLimit: z.number().nullable(),
+  ageUpperLimit: z.number().nullable(),
+  subBenefitAffected: text(),
+  pricingStructure: text(),
+  howToAvail: text(),
+  offerings: text(),
+  termsAndConditions: text(),
+});
+export type BenefitMetadata = z.output<typeof BenefitMetadata>;
 
 /** A benefit of a policy [spec 3 §3 Benefit]. */
 export const Benefit = z.object({
@@ -13,32 +45,37 @@ export const Benefit = z.object({
   category: z.string(),
   benefitType: z.enum(["Insurance", "Healthcare"]),
   tierId: text(),
+  /** The plan or tier of those who choose none. */
+  isDefault: z.boolean().default(false),
+  tierBenefits: z.array(TierBenefit).default([]),
+  subBenefits: z.array(SubBenefit).default([]),
   priority: z.number().int(),
+  /** Percent of the eligible employees. */
   minParticipationRate: z.number().nullable(),
   sumInsured: Rupees.nullable(),
   startDate: Instant.nullable(),
   endDate: Instant.nullable(),
   offeredBy: z.enum(["LOOP", "NON_LOOP"]),
   familyDefinition: text(),
+  /** `period` in years. */
   lockIn: z.object({ relationship: z.array(z.string()), period: z.number() }).nullable(),
   /** Neither ended nor switched off on the day of the call. */
   active: z.boolean(),
-  metadata: z.object({
-    logo: text(),
-    description: text(),
-    descriptionUrl: text(),
-    providerName: text(),
-    genderAllowed: text(),
-    ageLowerLimit: z.number().nullable(),
-    ageUpperLimit: z.number().nullable(),
-    subBenefitAffected: text(),
-    pricingStructure: text(),
-    howToAvail: text(),
-    offerings: text(),
-    termsAndConditions: text(),
-  }),
+  metadata: BenefitMetadata,
 });
 export type Benefit = z.output<typeof Benefit>;
+
+/** Who has a benefit of a policy today. */
+export const BenefitParticipation = z.object({
+  benefitId: Id,
+  /** Employees whom the policy covers. */
+  eligibleEmployees: z.number().int().nonnegative(),
+  /** Those of them who have enrolled in the benefit. */
+  enrolledEmployees: z.number().int().nonnegative(),
+  /** Employees and dependants who have it. */
+  membersAdded: z.number().int().nonnegative(),
+});
+export type BenefitParticipation = z.output<typeof BenefitParticipation>;
 
 export const listPolicyBenefits = endpoint({
   id: "listPolicyBenefits",
@@ -46,7 +83,35 @@ export const listPolicyBenefits = endpoint({
   path: "/benefits-service/v1/benefits/policy/{id}",
   summary: "The benefits of a policy, by priority [spec 3 §7]",
   permission: "policies.read",
-  params: z.object({ id: Id }),
+  params: IdParams,
   query: z.object({ verbose: z.enum(["true", "false"]).default("true") }),
   reply: data(z.object({ benefits: z.array(Benefit) })),
+});
+
+export const listBenefitsByPolicies = endpoint({
+  id: "listBenefitsByPolicies",
+  origin: "console",
+  method: "GET",
+  path: "/benefits-service/v1/benefits/policies",
+  summary: "The benefits of several policies: policy id → its benefits, by priority [domain §17]",
+  permission: "policies.read",
+  query: z.object({
+    /** Separated by commas. */
+    ids: z.string().refine((ids) => {
+      const list = ids.split(",");
+      return list.length <= MOST_POLICIES && list.every((id) => Id.safeParse(id).success);
+    }, `names one to ${MOST_POLICIES} policies`),
+  }),
+  reply: data(z.object({ benefits: z.record(z.string(), z.array(Benefit)) })),
+});
+
+export const listBenefitParticipation = endpoint({
+  id: "listBenefitParticipation",
+  origin: "console",
+  method: "GET",
+  path: "/benefits-service/v1/benefits/policy/{id}/participation",
+  summary: "How many employees each benefit of a policy is open to, and how many have it [domain §17]",
+  permission: "policies.read",
+  params: IdParams,
+  reply: data(z.object({ participation: z.array(BenefitParticipation) })),
 });

@@ -1,4 +1,5 @@
 // Written by `npm run openapi`: where the browser finds each call, without the schemas of the contract.
+import type * as BenefitFiles from "./benefit-files";
 import type * as Benefits from "./benefits";
 import type * as CdAccounts from "./cd-accounts";
 import type * as CdExports from "./cd-exports";
@@ -36,6 +37,23 @@ import type * as UserPolicies from "./user-policies";
 import type * as Users from "./users";
 import type * as ValidatorDrafts from "./validator-drafts";
 
+export const deleteBenefitFile: Call<typeof BenefitFiles.deleteBenefitFile> = {
+  method: "DELETE",
+  path: "/benefits-service/v1/benefits/{id}/files/{kind}/{fileName}",
+};
+export const putBenefitFile: Call<typeof BenefitFiles.putBenefitFile> = {
+  method: "PUT",
+  path: "/benefits-service/v1/benefits/{id}/files/{kind}",
+};
+
+export const listBenefitParticipation: Call<typeof Benefits.listBenefitParticipation> = {
+  method: "GET",
+  path: "/benefits-service/v1/benefits/policy/{id}/participation",
+};
+export const listBenefitsByPolicies: Call<typeof Benefits.listBenefitsByPolicies> = {
+  method: "GET",
+  path: "/benefits-service/v1/benefits/policies",
+};
 export const listPolicyBenefits: Call<typeof Benefits.listPolicyBenefits> = {
   method: "GET",
   path: "/benefits-service/v1/benefits/policy/{id}",

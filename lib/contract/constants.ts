@@ -17,3 +17,6 @@ export const REQUEST_MARK = "x-genome-request";
 
 /** What every write of the console's own pages carries. */
 export const MARKED = { [REQUEST_MARK]: "1" } as const;
+
+/** Policies whose benefits one call lists; more are several calls. */
+export const MOST_POLICIES = 50;

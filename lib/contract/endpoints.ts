@@ -1,3 +1,4 @@
+import * as benefitFiles from "./benefit-files";
 import * as benefits from "./benefits";
 import * as cdAccounts from "./cd-accounts";
 import * as cdExports from "./cd-exports";
@@ -45,6 +46,7 @@ export const FEATURES = {
   changeRequests,
   files,
   benefits,
+  benefitFiles,
   policies,
   policyLists,
   policyDocuments,

@@ -1,4 +1,24 @@
-/** Literal sentences about benefits. */
+/** Literal sentences about benefits and modular plans; sentences without a section are the console's own. */
 export const BENEFIT_MESSAGES = {
   activeBenefits: "Active Benefits", // spec 1 §2
+  idNotFound: "Benefit ID not found", // spec 3 §8
+  policyIdNotFound: "Policy ID not found", // spec 3 §8
+  failed: "Something went wrong.", // spec 3 §8
+  copied: "Copied to Clipboard", // spec 3 §2
+  documentMissing: "Benefit Document is Not Available", // spec 3 §2
+  modularPlans: "Modular Plans and Details", // spec 3 §2
+
+  namesNoBenefit: "The link names no benefit.",
+  namesNoPolicy: "The link names no policy.",
+  viewDocument: "View benefit document",
+  belowMinimum: (percent: number, minimum: number) =>
+    `Participation is ${percent} %, below the minimum of ${minimum} %.`,
+  participation: (enrolled: number, eligible: number) => `${enrolled} of ${eligible} eligible employees have enrolled.`,
+  noPlans: "No modular plans yet",
+  noDifferences: "The plans do not differ",
+  fileNotArrived: "This file has not arrived in the store.",
+  fileOfAnother: "This file belongs to another benefit.",
+  fileNotFound: "The benefit has no such file.",
+  fileStored: (what: string) => `The ${what} was stored.`,
+  fileDeleted: (what: string) => `The ${what} was deleted.`,
 } as const;

@@ -4,3 +4,16 @@ export const FILE_MESSAGES = {
   wrongFormat: (formats: readonly string[]) => `Only following file formats are acceptable: ${formats.join(", ")}`, // spec 1 §5
   tooLarge: (megabytes: number) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
 } as const;
+
+/** Sentences of the file modal: benefit documents and logos [spec 3 §5, domain §1 row 33]. */
+export const FILE_MODAL_MESSAGES = {
+  ...FILE_MESSAGES,
+  wrongFormat: () => "Uploaded file format is not supported. Upload again.", // spec 3 §5
+  tooLarge: (megabytes: number) => `File size should not be more than ${megabytes}MB. Upload again.`, // spec 3 §5
+  /** The 2 is fixed. */
+  uploaded: (files: number) => `${files} of 2 uploaded`, // spec 3 §9
+  closeUnsaved: "Close without uploading?",
+  unsavedLost: (name: string) => `${name} has not been uploaded.`,
+  deleteUploaded: (name: string) => `Delete ${name}?`,
+  goneForAll: "The file is gone for everybody.",
+} as const;

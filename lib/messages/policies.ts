@@ -1,5 +1,6 @@
 /** Literal sentences of the policy screens: cards, details, nickname and documents. */
 export const POLICY_MESSAGES = {
+  overview: "Policy Overview", // spec 1 §2
   activePolicies: "Active Policies", // spec 1 §2
   expiredPolicies: "Expired Policies", // spec 1 §2
   viewPolicy: "View Policy", // spec 1 §2

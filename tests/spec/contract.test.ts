@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { getCdAccountByPolicy, listLedger } from "@/lib/contract/cd-accounts";
 import { ErrorReply, Instant } from "@/lib/contract/common";
 import { listCompanies } from "@/lib/contract/companies";
@@ -37,6 +38,22 @@ const EXAMPLES: Record<string, Example> = {
       "error":null}]}}`,
     at: ["data", "policies", 0],
     fields: ["id", "policyType", "insurerName", "nickName", "error", "isRaterUploaded", "policyEndDate"],
+  },
+  "a benefit of a policy, without what is ours": {
+    section: "spec 3 §3 Benefit",
+    schema: listPolicyBenefits.reply,
+    json: `{"data":{"benefits":[{"id":"b1","policyId":"p1","name":"Plan A","type":"MODULAR","category":"Insurance Benefits",
+      "benefitType":"Insurance","tierId":"t1","priority":1,"minParticipationRate":25,"sumInsured":300000,
+      "startDate":1743445800,"endDate":{"seconds":1774981799},"offeredBy":"LOOP","familyDefinition":"1+3","active":true,
+      "lockIn":{"relationship":["spouse"],"period":2},"metadata":{"logo":null,"description":"d","descriptionUrl":null,
+      "subBenefitAffected":null,"ageLowerLimit":18,"ageUpperLimit":65,"providerName":null,"genderAllowed":null,
+      "pricingStructure":null,"howToAvail":null,"offerings":null,"termsAndConditions":null}}]}}`,
+    at: ["data", "benefits", 0],
+    fields: [
+      ...["id", "name", "type", "category", "benefitType", "tierId", "policyId", "priority", "minParticipationRate"],
+      ...["sumInsured", "startDate", "endDate", "offeredBy", "familyDefinition", "lockIn", "metadata", "tierBenefits"],
+      ...["isDefault", "subBenefits"],
+    ],
   },
   "the user record": {
     section: "spec 1 §3, §6",

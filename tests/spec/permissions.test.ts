@@ -25,6 +25,7 @@ policies.place               . o c . l . . . .
 master-data.add              . . . . l . . . .
 policies.nickname            . o c . l . . . .
 policies.documents           . o c . l . . . .
+benefits.files               . . . . l . . . .
 files.use                    v o c f l w e . .
 members.read                 v o c f l w e . .
 members.personal             . o c . l w . . .
@@ -96,6 +97,7 @@ const MAY_OPEN = `
 /app/add-policy              - . o c . l . . . .
 /app/placement-form          - . o c . l . . . .
 /app/policy-details          - v o c f l w e . .
+/app/benefit-details         - v o c f l w e . .
 /app/bulk-register           ✓ . o . . l . . . .
 /app/offboard-members        ✓ . o . . l . . . . offboarding
 /app/premium-raters          ✓ v o c f l w e . . premiumRater

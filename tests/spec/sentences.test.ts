@@ -5,14 +5,16 @@ import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
 import { ACCESS } from "@/lib/messages/access";
+import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { CHANGE_REQUEST_MESSAGES } from "@/lib/messages/change-requests";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
-import { FILE_MESSAGES } from "@/lib/messages/files";
+import { FILE_MESSAGES, FILE_MODAL_MESSAGES } from "@/lib/messages/files";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { OFFBOARD_MESSAGES, REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
@@ -345,6 +347,19 @@ const endorsements: readonly Transcribed[] = [
   ["spec 3 §5", "Please enter a valid date", CD_RULES.date],
 ];
 
+const benefits: readonly Transcribed[] = [
+  ["spec 3 §8", "Benefit ID not found", BENEFIT_MESSAGES.idNotFound],
+  ["spec 3 §8", "Policy ID not found", BENEFIT_MESSAGES.policyIdNotFound],
+  ["spec 3 §8", "Something went wrong.", BENEFIT_MESSAGES.failed],
+  ["spec 3 §2", "Copied to Clipboard", BENEFIT_MESSAGES.copied],
+  ["spec 3 §2", "Benefit Document is Not Available", BENEFIT_MESSAGES.documentMissing],
+  ["spec 3 §2", "Policy Overview", POLICY_MESSAGES.overview],
+  ["spec 3 §2", "Modular Plans and Details", BENEFIT_MESSAGES.modularPlans],
+  ["spec 3 §5", "Uploaded file format is not supported. Upload again.", FILE_MODAL_MESSAGES.wrongFormat()],
+  ["spec 3 §5", "File size should not be more than 5MB. Upload again.", FILE_MODAL_MESSAGES.tooLarge(5)],
+  ["spec 3 §9", "1 of 2 uploaded", FILE_MODAL_MESSAGES.uploaded(1)],
+];
+
 describe.each([
   ["sign-in", signIn],
   ["company directory", companies],
@@ -357,6 +372,7 @@ describe.each([
   ["support desk", supportDesk],
   ["change requests", changeRequests],
   ["endorsements and CD account", endorsements],
+  ["benefits, modular plans and the file modal", benefits],
 ])("the console says what the specification says: %s", (_, transcription) => {
   test.each(transcription)("%s: %s", (_section, sentence, shown) => {
     expect(shown).toBe(sentence);

@@ -3,6 +3,7 @@ import type { ProviderConfig } from "@/lib/domain/config";
 import { gstinCheckDigit } from "@/lib/domain/identifiers/gstin";
 import type { Db } from "@/lib/provider/db/connect";
 import {
+  benefits,
   cdAccounts,
   claims,
   companies,
@@ -130,6 +131,24 @@ export function builders(db: Db, now: () => Date) {
     return row;
   }
 
+  async function benefit(fields: Insert<typeof benefits> & { policyId: string }) {
+    const id = fields.id ?? next("benefit");
+    return one(
+      db
+        .insert(benefits)
+        .values({
+          id,
+          name: `Benefit ${id}`,
+          type: "ADD_ON",
+          category: "Misc",
+          benefitType: "Healthcare",
+          ...stamps(),
+          ...fields,
+        })
+        .returning(),
+    );
+  }
+
   /** The table of domain §8 unless a table or `rpm` is given. */
   async function rater(fields: Insert<typeof raters> & { policyId: string }) {
     return one(
@@ -226,7 +245,7 @@ export function builders(db: Db, now: () => Date) {
     );
   }
 
-  return { insurer, company, policy, rater, cdAccount, life, lives, claim, ticket };
+  return { insurer, company, policy, benefit, rater, cdAccount, life, lives, claim, ticket };
 }
 
 export type Builders = ReturnType<typeof builders>;

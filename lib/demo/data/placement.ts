@@ -2,6 +2,7 @@ import { addDays } from "@/lib/domain/dates/local-date";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DemoClient, DemoPolicy } from "./base";
+import { isModularDemo, planOfSlab } from "./modular-plans";
 
 /** What the placement form of a demo policy holds beside its type, days and slabs. */
 
@@ -102,7 +103,11 @@ export function demoTerms({ spec, slabs, familyDefinition, raterTable }: DemoPol
   return { common, [spec.type]: TERMS[spec.type] };
 }
 
-export const demoSlabs = ({ spec, slabs }: DemoPolicy) => slabs.map((slab) => ({ ...slab, ...SLAB[spec.type] }));
+export function demoSlabs(policy: DemoPolicy) {
+  const stored = policy.slabs.map((slab) => ({ ...slab, ...SLAB[policy.spec.type] }));
+  if (!isModularDemo(policy)) return stored;
+  return stored.map((slab, index) => ({ ...slab, benefitId: planOfSlab(policy.id, index) }));
+}
 
 /** Lives, premium and how it was paid; amounts in paise. */
 export function demoPlacement(client: DemoClient, policy: DemoPolicy) {

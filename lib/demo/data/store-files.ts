@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { objectName } from "@/lib/domain/files/object-name";
 import type { Db } from "@/lib/provider/db/connect";
-import { companies, insurers, policyDocuments } from "@/lib/provider/db/schema";
+import { benefits, companies, insurers, policyDocuments } from "@/lib/provider/db/schema";
 import { type FolderStore, isFolderStore } from "@/lib/provider/files/folder-store";
 import type { FileStore } from "@/lib/provider/files/store";
 import { newId } from "@/lib/provider/ids";
@@ -23,7 +23,7 @@ const COLOURS: readonly Colour[] = [
 const COMPANIES_WITH_LOGO = 8;
 const UPLOADED_BY = "staff-csm";
 
-/** Puts logos of insurers and some companies into the store, and the documents of the policies that were handed over. */
+/** Puts logos of insurers, benefits and some companies into the store, and the documents of the policies that were handed over. */
 export async function storeFiles(db: Db, files: FileStore, base: DemoBase, at: Date): Promise<void> {
   // Another store gets its files from whoever runs it.
   if (!isFolderStore(files)) return;
@@ -37,9 +37,24 @@ export async function storeFiles(db: Db, files: FileStore, base: DemoBase, at: D
   }
   const handedOver = base.clients.flatMap(({ policies }) => policies.filter(({ spec }) => !spec.state));
   for (const policy of handedOver) await storeDocuments(db, files, policy, at);
+  await storeBenefitFiles(db, files);
 }
 
-async function storeLogo(files: FolderStore, docType: "INSURER_LOGOS" | "COMPANY_LOGOS", of: string, number: number) {
+/** Every benefit has a logo, all but each fourth a document: what is missing is seen, too. */
+async function storeBenefitFiles(db: Db, files: FolderStore): Promise<void> {
+  const found = await db.select({ id: benefits.id, name: benefits.name }).from(benefits).orderBy(asc(benefits.id));
+  for (const [index, { id, name }] of found.entries()) {
+    const logo = await storeLogo(files, "BENEFIT_LOGOS", name, index);
+    const document = index % 4 === 3 ? null : objectName(newId("file"), `${name} brochure`, ".pdf");
+    if (document)
+      await files.write({ docType: "BENEFIT_DOCUMENTS", name: document }, onePagePdf([name, "Demo document"]));
+    await db.update(benefits).set({ logo, document }).where(eq(benefits.id, id));
+  }
+}
+
+type LogoKind = "INSURER_LOGOS" | "COMPANY_LOGOS" | "BENEFIT_LOGOS";
+
+async function storeLogo(files: FolderStore, docType: LogoKind, of: string, number: number) {
   const name = objectName(newId("file"), `${of} logo`, ".png");
   await files.write({ docType, name }, logoPng(COLOURS[number % COLOURS.length] as Colour, number));
   return name;

@@ -5,6 +5,8 @@ export const DOCUMENT_TYPES = [
   "COMPANY_LOGOS",
   "INSURER_LOGOS",
   "POLICY_DOCUMENTS",
+  "BENEFIT_DOCUMENTS",
+  "BENEFIT_LOGOS",
   "CD_PAYMENT_PROOFS",
   "CD_STATEMENTS",
   "KYC_DOCUMENTS",
@@ -25,11 +27,15 @@ const IMAGES = {
   maxBytes: 5 * MEGABYTE,
 };
 
+const PDF = { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE };
+
 /** What each kind may be: the form, the console and the provider hold files to the same table [spec 1 §5]. */
 export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   COMPANY_LOGOS: IMAGES,
   INSURER_LOGOS: IMAGES,
-  POLICY_DOCUMENTS: { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE },
+  POLICY_DOCUMENTS: PDF,
+  BENEFIT_DOCUMENTS: PDF,
+  BENEFIT_LOGOS: IMAGES,
   CD_PAYMENT_PROOFS: {
     endings: [...IMAGES.endings, ".pdf"],
     contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type * as benefitsContract from "@/lib/contract/benefits";
 import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
@@ -23,6 +24,11 @@ import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 
+type Benefit = z.output<typeof benefitsContract.Benefit>;
+/** A tier as stored: money is paise. */
+type TierBenefit = Omit<z.output<typeof benefitsContract.TierBenefit>, "sumInsured"> & {
+  sumInsuredPaise: number | null;
+};
 type CdProposal = z.output<typeof cdAccountsContract.CdProposal>;
 type CdDifference = z.output<typeof reconciliations.CdDifference>;
 type StatementLine = z.output<typeof reconciliations.StatementLine>;
@@ -279,21 +285,29 @@ export const benefits = pgTable(
       .notNull()
       .references(() => policies.id),
     name: text("name").notNull(),
-    type: text("type").notNull(),
+    type: text("type").$type<Benefit["type"]>().notNull(),
     category: text("category").notNull(),
-    benefitType: text("benefit_type").notNull(),
+    benefitType: text("benefit_type").$type<Benefit["benefitType"]>().notNull(),
     tierId: text("tier_id"),
+    isDefault: boolean("is_default").notNull().default(false),
+    tierBenefits: jsonb("tier_benefits").$type<TierBenefit[]>().notNull().default([]),
+    subBenefits: jsonb("sub_benefits").$type<Benefit["subBenefits"]>().notNull().default([]),
     priority: integer("priority").notNull().default(0),
+    /** Percent of the eligible employees. */
     minParticipationRate: numeric("min_participation_rate"),
     sumInsuredPaise: paise("sum_insured_paise"),
     startDate: date("start_date", { mode: "string" }),
     endDate: date("end_date", { mode: "string" }),
-    offeredBy: text("offered_by").notNull().default("LOOP"),
+    offeredBy: text("offered_by").$type<Benefit["offeredBy"]>().notNull().default("LOOP"),
     familyDefinition: text("family_definition"),
-    lockIn: jsonb("lock_in"),
+    lockIn: jsonb("lock_in").$type<Benefit["lockIn"]>(),
     active: boolean("active").notNull().default(true),
-    /** Logo, description and the terms of spec 3 §3, as stored documents. */
-    metadata: jsonb("metadata").$type<object>().notNull().default({}),
+    /** Names of objects in the store; each belongs to one benefit. */
+    document: text("document").unique(),
+    logo: text("logo").unique(),
+    /** Description and the terms of spec 3 §3, as a stored document. */
+    metadata: jsonb("metadata").$type<Partial<Benefit["metadata"]>>().notNull().default({}),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -17,6 +17,8 @@ const PERMISSION_FOR = {
   COMPANY_LOGOS: { READ: "companies.read", WRITE: "companies.create", DELETE: null },
   INSURER_LOGOS: { READ: "policies.read", WRITE: null, DELETE: null },
   POLICY_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
+  BENEFIT_DOCUMENTS: { READ: "policies.read", WRITE: "benefits.files", DELETE: null },
+  BENEFIT_LOGOS: { READ: "policies.read", WRITE: "benefits.files", DELETE: null },
   CD_PAYMENT_PROOFS: { READ: "cd-accounts.read", WRITE: "cd-accounts.proof", DELETE: null },
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
   KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },

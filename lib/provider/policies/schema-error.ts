@@ -32,3 +32,9 @@ export function storedSlabs(slabs: unknown): StoredSlab[] {
     sumInsured: Number(slab.sumInsured ?? 0),
   }));
 }
+
+/** Slabs are stored documents: the benefit that one stands for, such as a modular plan, is a field that only some have. */
+export function benefitIdOf(slab: object | undefined): string | null {
+  const id = slab && "benefitId" in slab ? slab.benefitId : null;
+  return typeof id === "string" ? id : null;
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/user-policies";
-import { benefitOf } from "../benefits/list-policy-benefits";
+import { benefitOf } from "../benefits/benefit-of";
 import { today } from "../context";
 import { benefits, userPolicies } from "../db/schema";
 import type { Verb } from "../route";

@@ -6,7 +6,7 @@ import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsements, insurers, policies, userPolicies } from "../db/schema";
-import { storedSlabs } from "../policies/schema-error";
+import { benefitIdOf, storedSlabs } from "../policies/schema-error";
 
 /** Covers with their policy, their insurer and the endorsement that added the life, for the lists. */
 export function selectUserPolicies(db: Db, where: SQL | undefined) {
@@ -59,10 +59,4 @@ export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof
     policyNickName: policy.nickName,
     insurerName,
   };
-}
-
-/** Slabs are stored documents: a benefit's id is one of the fields that only some have. */
-function benefitIdOf(slab: object | undefined): string | null {
-  const id = slab && "benefitId" in slab ? slab.benefitId : null;
-  return typeof id === "string" ? id : null;
 }

@@ -186,7 +186,7 @@ test("a page's policy lets nothing in but its own, the nonce and the error repor
     "font-src 'self'",
     "connect-src 'self' https://sentry.example",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    "frame-src blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

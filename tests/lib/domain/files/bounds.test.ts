@@ -13,6 +13,8 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<string, string>]> = {
   COMPANY_LOGOS: [[".jpeg", ".jpg", ".png"], { "image/jpeg": ".jpg", "image/png": ".png" }],
   INSURER_LOGOS: [[".jpeg", ".jpg", ".png"], { "image/jpeg": ".jpg", "image/png": ".png" }],
+  BENEFIT_DOCUMENTS: [[".pdf"], { "application/pdf": ".pdf" }],
+  BENEFIT_LOGOS: [[".jpeg", ".jpg", ".png"], { "image/jpeg": ".jpg", "image/png": ".png" }],
   POLICY_DOCUMENTS: [[".pdf"], { "application/pdf": ".pdf" }],
   CD_PAYMENT_PROOFS: [
     [".jpeg", ".jpg", ".png", ".pdf"],

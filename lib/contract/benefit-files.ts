@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Benefit } from "./benefits";
+import { data, Id } from "./common";
+import { endpoint } from "./endpoint";
+
+/** What a benefit may show beside its words: its document, a PDF, and its logo. */
+export const BenefitFileKind = z.enum(["document", "logo"]);
+export type BenefitFileKind = z.output<typeof BenefitFileKind>;
+
+const FILE_PATH = "/benefits-service/v1/benefits/{id}/files/{kind}";
+const FileParams = z.object({ id: Id, kind: BenefitFileKind });
+const FileName = z.string().trim().min(1).max(200);
+const Reply = data(z.object({ benefit: Benefit }));
+
+export const putBenefitFile = endpoint({
+  id: "putBenefitFile",
+  origin: "console",
+  method: "PUT",
+  path: FILE_PATH,
+  summary: "Makes a stored file the benefit's document or logo; 409 when another has come meanwhile",
+  permission: "benefits.files",
+  params: FileParams,
+  body: z.strictObject({
+    /** A file that has been sent to the address of generateSignedURL. */
+    fileName: FileName,
+    /** The file that was looked at, null for none; left out, the last one wins. */
+    replaces: FileName.nullable().optional(),
+  }),
+  reply: Reply,
+});
+
+export const deleteBenefitFile = endpoint({
+  id: "deleteBenefitFile",
+  origin: "console",
+  method: "DELETE",
+  path: `${FILE_PATH}/{fileName}`,
+  summary: "Deletes the benefit's document or logo; 404 when it is another by now",
+  permission: "benefits.files",
+  params: FileParams.extend({ fileName: FileName }),
+  reply: Reply,
+});

@@ -1,0 +1,18 @@
+import type * as contract from "@/lib/contract/benefit-files";
+import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
+
+/**
+ * Deletes a benefit's document or logo; the object goes last, so that a failure there leaves all as it was.
+ * @throws ProviderError not_found: the benefit, or this file of it, is not there (any more).
+ */
+export const deleteBenefitFile: Verb<typeof contract.deleteBenefitFile> = async (db, call, { params }) => {
+  const { id, kind, fileName } = params;
+  const benefit = await lockBenefit(db, id);
+  if (benefit[kind] !== fileName) throw new ProviderError("not_found", BENEFIT_MESSAGES.fileNotFound);
+  const reply = await setBenefitFile(db, call, benefit, { kind, after: null, action: "deleteBenefitFile" });
+  await call.files.remove(benefitObject(kind, fileName));
+  return reply;
+};

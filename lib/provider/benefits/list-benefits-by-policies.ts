@@ -1,0 +1,24 @@
+import { asc, inArray } from "drizzle-orm";
+import type * as contract from "@/lib/contract/benefits";
+import { today } from "../context";
+import { benefits } from "../db/schema";
+import { groupBy } from "../members/group-by";
+import type { Verb } from "../route";
+import { benefitOf } from "./benefit-of";
+
+/** The benefits of several policies, by policy and then by priority; a policy without any, or an unknown one, has an empty list. */
+export const listBenefitsByPolicies: Verb<typeof contract.listBenefitsByPolicies> = async (
+  db,
+  call,
+  { query: { ids } },
+) => {
+  const policyIds = [...new Set(ids.split(","))];
+  const found = await db
+    .select()
+    .from(benefits)
+    .where(inArray(benefits.policyId, policyIds))
+    .orderBy(asc(benefits.priority), asc(benefits.id));
+  const byPolicy = groupBy(found, ({ policyId }) => policyId);
+  const listOf = (id: string) => (byPolicy.get(id) ?? []).map((row) => benefitOf(row, today(call)));
+  return { data: { benefits: Object.fromEntries(policyIds.map((id) => [id, listOf(id)])) } };
+};

@@ -1,9 +1,14 @@
+import { isModular } from "@/components/policies/policy-kind";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { Policy } from "@/lib/contract/policies";
 
 const PolicyView = lazyPart(() => import("@/components/policies/policy-view").then((module) => module.PolicyView));
+const ModularPolicy = lazyPart(() => import("./modular-policy").then((module) => module.ModularPolicy));
 
 /** A policy as it is for a member: the page level brings the folders of members and policies together. */
-export const policyForSlab = (policy: Policy, slabId: string | null) => (
-  <PolicyView policy={policy} slabId={slabId ?? undefined} />
-);
+export const policyForSlab = (policy: Policy, slabId: string | null) =>
+  isModular(policy) ? (
+    <ModularPolicy policy={policy} slabId={slabId ?? undefined} />
+  ) : (
+    <PolicyView policy={policy} slabId={slabId ?? undefined} />
+  );

@@ -1,17 +1,20 @@
 "use client";
 
-import useSWR from "swr";
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
-import { call, urlOf } from "@/lib/client/api";
-import type { ApiError } from "@/lib/client/api-error";
+import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
 import type { Benefit } from "@/lib/contract/benefits";
-import { listPoliciesByStatus, listPolicyBenefits } from "@/lib/contract/calls";
+import { listPoliciesByStatus } from "@/lib/contract/calls";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
+import { paths } from "@/lib/paths";
 import classes from "./benefits.module.css";
+import { nameWithTier } from "./name-with-tier";
+import { useActiveBenefits } from "./use-active-benefits";
 
 /** The active benefits of a company's active policies, by priority within each; nothing stands where there are none. */
 export function ActiveBenefits({ companyId }: { companyId: string }) {
@@ -19,7 +22,7 @@ export function ActiveBenefits({ companyId }: { companyId: string }) {
     params: { status: "active", companyId },
     query: { verbose: "false" },
   }).data?.data.policies;
-  const { data, error, isValidating, mutate } = useBenefits(policies?.map(({ id }) => id));
+  const { data, error, isValidating, mutate } = useActiveBenefits(policies?.map(({ id }) => id));
   const nameOf = (policyId: string) => policies?.find(({ id }) => id === policyId)?.nickName ?? policyId;
   if (error && !data) {
     return (
@@ -33,27 +36,28 @@ export function ActiveBenefits({ companyId }: { companyId: string }) {
     <Section title={TEXT.activeBenefits}>
       <ul className={classes.benefits}>
         {data.map((benefit) => (
-          <BenefitCard key={benefit.id} benefit={benefit} policyName={nameOf(benefit.policyId)} />
+          <BenefitItem
+            key={benefit.id}
+            benefit={benefit}
+            policyName={nameOf(benefit.policyId)}
+            href={paths.benefitDetails({ id: benefit.id, companyId, policyId: benefit.policyId })}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-/** One call per policy, as the provider offers it; the answers are one list. */
-function useBenefits(policyIds: readonly string[] | undefined) {
-  const inputs = policyIds?.map((id) => ({ params: { id }, query: { verbose: "true" as const } }));
-  return useSWR<Benefit[], ApiError>(inputs?.map((input) => urlOf(listPolicyBenefits, input)) ?? null, async () => {
-    const replies = await Promise.all((inputs ?? []).map((input) => call(listPolicyBenefits, input)));
-    return replies.flatMap(({ data }) => data.benefits).filter(({ active }) => active);
-  });
-}
-
-function BenefitCard({ benefit, policyName }: { benefit: Benefit; policyName: string }) {
-  const { name, tierId, category, metadata, endDate } = benefit;
+function BenefitItem({ benefit, policyName, href }: { benefit: Benefit; policyName: string; href: string }) {
+  const { name, category, metadata, endDate } = benefit;
   return (
     <li className={classes.benefit} aria-label={name}>
-      <p className={classes.name}>{tierId ? `${name} · ${tierId}` : name}</p>
+      <div className={classes.head}>
+        <StoredImage docType="BENEFIT_LOGOS" fileName={metadata.logo} name={name} />
+        <Anchor component={Link} prefetch={false} href={href} className={classes.name}>
+          {nameWithTier(benefit)}
+        </Anchor>
+      </div>
       <Facts
         facts={[
           { label: "Category", value: category },

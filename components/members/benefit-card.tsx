@@ -1,6 +1,7 @@
-import { Image } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit } from "@/lib/contract/benefits";
 import classes from "./members.module.css";
 
@@ -10,10 +11,10 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
   return (
     <section className={classes.policyCard} aria-label={benefit.name}>
       <div className={classes.cardHead}>
-        <h4 className={classes.cardTitle}>
-          {logo ? <Image src={logo} alt="" h={20} w="auto" fit="contain" display="inline-block" /> : null}{" "}
-          {benefit.name}
-        </h4>
+        <Group gap="xs" wrap="nowrap">
+          <StoredImage docType="BENEFIT_LOGOS" fileName={logo} name={benefit.name} size={24} />
+          <h4 className={classes.cardTitle}>{benefit.name}</h4>
+        </Group>
       </div>
       <Facts
         layout="grid"

@@ -11,6 +11,7 @@ import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
+import { isInsurance } from "@/lib/domain/benefits/benefit-order";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
 import { memberFacts } from "./member-facts";
@@ -23,8 +24,8 @@ type Props = { member: Member; cover: UserPolicy; onClose: () => void };
 export function BenefitDialog({ member, cover, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(listUserBenefits, { params: { userId: member.userId } });
   const benefits = data?.data.benefits.filter(({ policyId }) => policyId === cover.policyId);
-  const isInsurance = benefits?.some((benefit) => benefit.benefitType === "Insurance");
-  const coverage: Fact[] = isInsurance
+  const hasInsurance = benefits?.some(isInsurance);
+  const coverage: Fact[] = hasInsurance
     ? [
         { label: "Coverage start", value: <Day value={cover.policyStartDate} /> },
         { label: "Coverage end", value: <Day value={cover.policyEndDate} /> },

@@ -11,10 +11,16 @@ export function truncateMiddle(text: string, length = 18): string {
   return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;
 }
 
-type Props = { id: string | null | undefined; length?: number; label?: string };
+type Props = {
+  id: string | null | undefined;
+  length?: number;
+  label?: string;
+  /** Where a toast says so, too. */
+  onCopied?: () => void;
+};
 
 /** An id in monospace, cut in the middle, copied by a press; N/A when it is missing. */
-export function CopyableId({ id, length = 18, label = "id" }: Props) {
+export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   if (!id) return <span className={classes.missing}>N/A</span>;
   const shown = truncateMiddle(id, length);
@@ -27,7 +33,10 @@ export function CopyableId({ id, length = 18, label = "id" }: Props) {
         type="button"
         data-hint={copied ? "Copied to Clipboard" : `Copy ${label}`}
         className={classes.copy}
-        onClick={() => copy(id)}
+        onClick={() => {
+          copy(id);
+          onCopied?.();
+        }}
         aria-label={`Copy ${label} ${id}`}
         data-copied={copied || undefined}
       >

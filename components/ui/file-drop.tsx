@@ -19,8 +19,16 @@ type Props = {
   error?: string | null;
   busy?: boolean;
   disabled?: boolean;
+  /** What a refusal says; the drop zones' own words unless given. */
+  sentences?: RefusalSentences;
   /** One line high: a file is there already, and another may take its place. */
   compact?: boolean;
+};
+
+type RefusalSentences = {
+  tooMany: (files: number) => string;
+  wrongFormat: (formats: readonly string[]) => string;
+  tooLarge: (megabytes: number) => string;
 };
 
 /** A place for files: drop, press or paste the path; refuses with the sentences of [spec 1 §5] and keeps what was there. */
@@ -33,6 +41,7 @@ export function FileDrop({
   error,
   busy,
   disabled,
+  sentences,
   compact,
 }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -41,7 +50,7 @@ export function FileDrop({
   const mark = { size: compact ? 20 : 28, stroke: 1.5, "aria-hidden": true } as const;
 
   function check(files: File[]) {
-    const reason = refusalOf(files, { accept, maxMegabytes, maxFiles });
+    const reason = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
     setRefusal(reason);
     if (!reason && files.length > 0) onFiles(files);
   }
@@ -96,12 +105,16 @@ export function FileDrop({
 type Limits = { accept: readonly string[]; maxMegabytes: number; maxFiles: number };
 
 /** Why files are refused, or null. The ending decides: systems disagree on a workbook's media type. */
-export function refusalOf(files: readonly File[], { accept, maxMegabytes, maxFiles }: Limits): string | null {
-  if (files.length > maxFiles) return FILE_MESSAGES.tooMany(maxFiles);
+export function refusalOf(
+  files: readonly File[],
+  { accept, maxMegabytes, maxFiles }: Limits,
+  sentences: RefusalSentences = FILE_MESSAGES,
+): string | null {
+  if (files.length > maxFiles) return sentences.tooMany(maxFiles);
   const endings = accept.map((ending) => ending.toLowerCase());
   if (files.some(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)))) {
-    return FILE_MESSAGES.wrongFormat(accept);
+    return sentences.wrongFormat(accept);
   }
-  if (files.some(({ size }) => size > maxMegabytes * 1024 * 1024)) return FILE_MESSAGES.tooLarge(maxMegabytes);
+  if (files.some(({ size }) => size > maxMegabytes * 1024 * 1024)) return sentences.tooLarge(maxMegabytes);
   return null;
 }

@@ -10,6 +10,7 @@ const DETAILS = [
   { path: "/app/company-details", list: "/app/company-directory" },
   { path: "/app/member-details", list: "/app/company-directory" },
   { path: "/app/policy-details", list: "/app/company-directory" },
+  { path: "/app/benefit-details", list: "/app/company-directory" },
   { path: "/app/placement-form", list: "/app/company-directory" },
   { path: "/app/enrolement-config", list: "/app/company-directory" },
   { path: "/app/cd-ledger", list: "/app/cd-accounts" },

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { PolicyAccount } from "@/components/cd-accounts/policy-account";
 import { PolicySettingsLink } from "@/components/configuration/policy-settings-link";
-import { PolicyDetails, PolicyIdMissing } from "@/components/policies/policy-details";
+import { PolicyIdMissing } from "@/components/policies/policy-details";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getPolicy } from "@/lib/contract/policies";
 import { idOf, type PageProps } from "../search-params";
+import { PolicyScreen } from "./policy-screen";
 
 export const metadata: Metadata = { title: "Policy Details" };
 
@@ -16,7 +17,7 @@ export default async function PolicyDetailsPage(props: PageProps) {
   if (!id) return <PolicyIdMissing />;
   return (
     <PageData data={await loadPageData(session, preload(getPolicy, { params: { id } }))}>
-      <PolicyDetails
+      <PolicyScreen
         id={id}
         account={
           <>

@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { notify } from "@/components/ui/notify";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { useGoBack } from "@/components/ui/use-go-back";
+import { useApi } from "@/lib/client/use-api";
+import { getCompany, listBenefitParticipation, listPolicyBenefits } from "@/lib/contract/calls";
+import { tiersOf } from "@/lib/domain/benefits/benefit-order";
+import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
+import { BenefitCard } from "./benefit-card";
+import { BenefitMissing, listFrom, ToList } from "./benefit-missing";
+
+type Props = { id: string; companyId: string | null; policyId: string };
+
+/** One benefit of a policy, with a card for each tier of it; one that is not there says so and leads back [spec 3 §2, §8]. */
+export function BenefitDetails({ id, companyId, policyId }: Props) {
+  const goBack = useGoBack();
+  const benefits = useApi(listPolicyBenefits, { params: { id: policyId }, query: { verbose: "true" } });
+  const company = useApi(getCompany, companyId === null ? null : { params: { id: companyId } });
+  const participation = useApi(listBenefitParticipation, { params: { id: policyId } });
+  const list = benefits.data?.data.benefits;
+  const benefit = list?.find((other) => other.id === id);
+  const failure = list ? undefined : benefits.error;
+
+  useEffect(() => {
+    if (!failure) return;
+    notify.failure(failure, { title: TEXT.failed });
+    goBack();
+  }, [failure, goBack]);
+
+  const back = listFrom(companyId);
+  if (list && !benefit) return <BenefitMissing title={TEXT.idNotFound} message={id} companyId={companyId} />;
+  if (!list || !benefit) {
+    return (
+      <Page>
+        <PageHeader title="Benefit" back={back} />
+        {failure ? (
+          <ErrorState
+            title={TEXT.failed}
+            error={failure}
+            retrying={benefits.isValidating}
+            onRetry={() => void benefits.mutate()}
+            action={<ToList companyId={companyId} />}
+          />
+        ) : (
+          <LoaderWithTitles title="Loading the benefit…" />
+        )}
+      </Page>
+    );
+  }
+  const companyName = company.data?.data.companyDetails.name;
+  const onChanged = () => Promise.all([benefits.mutate(), participation.mutate()]);
+  return (
+    <Page>
+      <PageHeader
+        title={benefit.name}
+        back={back}
+        breadcrumbs={companyName ? [{ ...back, label: companyName }] : []}
+        meta={<RefreshingTag active={benefits.isValidating} />}
+      />
+      {tiersOf(list, benefit).map((tier) => (
+        <BenefitCard
+          key={tier.id}
+          benefit={tier}
+          participation={participation.data?.data.participation.find(({ benefitId }) => benefitId === tier.id)}
+          onChanged={onChanged}
+        />
+      ))}
+    </Page>
+  );
+}

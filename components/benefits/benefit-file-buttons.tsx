@@ -1,0 +1,54 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPhotoUp, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { FileModal } from "@/components/ui/file-modal";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import type { BenefitFileKind } from "@/lib/contract/benefit-files";
+import type { Benefit } from "@/lib/contract/benefits";
+import { putBenefitFile } from "@/lib/contract/calls";
+import { FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
+import { nameWithTier } from "./name-with-tier";
+import { FILE_KINDS, useBenefitFile } from "./use-benefit-file";
+
+type Props = { benefit: Benefit; onChanged: () => Promise<unknown> };
+
+/** Upload and replacement of the benefit's document and logo, for who may. */
+export function BenefitFileButtons(props: Props) {
+  const mayChange = useCan("benefits.files");
+  const isOffered = useOffered(putBenefitFile);
+  if (!mayChange || !isOffered) return null;
+  return (
+    <>
+      <FileButton kind="document" {...props} />
+      <FileButton kind="logo" {...props} />
+    </>
+  );
+}
+
+function FileButton({ kind, benefit, onChanged }: Props & { kind: BenefitFileKind }) {
+  const [opened, setOpened] = useState(false);
+  const { stored, upload, remove } = useBenefitFile(kind, benefit, onChanged);
+  const label = `${stored === null ? "Upload" : "Replace"} ${kind}`;
+  const Mark = kind === "logo" ? IconPhotoUp : IconUpload;
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<Mark size={15} aria-hidden />} onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {opened ? (
+        <FileModal
+          title={`${nameWithTier(benefit)}: ${kind}`}
+          limits={FILE_LIMITS[FILE_KINDS[kind].docType]}
+          stored={stored === null || !isObjectName(stored) ? null : shownNameOf(stored)}
+          uploadLabel={label}
+          onUpload={upload}
+          onDelete={remove}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  );
+}

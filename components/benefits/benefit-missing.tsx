@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconUnlink } from "@tabler/icons-react";
+import Link from "next/link";
+import { useEffect } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/notify";
+import { Page } from "@/components/ui/page";
+import { type Crumb, PageHeader } from "@/components/ui/page-header";
+import { useGoBack } from "@/components/ui/use-go-back";
+import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
+import { COMPANY_MESSAGES } from "@/lib/messages/companies";
+import { paths } from "@/lib/paths";
+
+/** Where benefits are found: the company that they are a part of, or the companies. */
+export function listFrom(companyId: string | null): Crumb {
+  return companyId === null
+    ? { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }
+    : { label: COMPANY_MESSAGES.details, href: paths.companyDetails(companyId) };
+}
+
+export function ToList({ companyId }: { companyId: string | null }) {
+  const { label, href } = listFrom(companyId);
+  return (
+    <Button component={Link} href={href} variant="default">
+      {label}
+    </Button>
+  );
+}
+
+type Props = { title: string; message: string; companyId: string | null };
+
+/** A benefit that is not there: says so in a toast, which stays while it leads back [spec 3 §8]. */
+export function BenefitMissing({ title, message, companyId }: Props) {
+  const goBack = useGoBack();
+  useEffect(() => {
+    notify.error({ title, message });
+    goBack();
+  }, [title, message, goBack]);
+  return (
+    <Page>
+      <PageHeader title="Benefit" back={listFrom(companyId)} />
+      <EmptyState icon={IconUnlink} title={title} action={<ToList companyId={companyId} />}>
+        {message}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** An address that names no benefit, or no policy of it. */
+export function BenefitIdMissing({ missing, companyId }: { missing: "benefit" | "policy"; companyId: string | null }) {
+  return missing === "benefit" ? (
+    <BenefitMissing title={TEXT.idNotFound} message={TEXT.namesNoBenefit} companyId={companyId} />
+  ) : (
+    <BenefitMissing title={TEXT.policyIdNotFound} message={TEXT.namesNoPolicy} companyId={companyId} />
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Switch } from "@mantine/core";
+import { useEffect } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { listPolicyBenefits } from "@/lib/contract/calls";
+import { compareByPriority } from "@/lib/domain/benefits/benefit-order";
+import { keepDifferences } from "@/lib/domain/benefits/compare-plans";
+import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
+import { comparePlans } from "./plan-rows";
+import { PlanTable } from "./plan-table";
+
+const ONLY = "only";
+
+type Props = {
+  policyId: string;
+  /** The plan of the member whose policy this is. */
+  ownPlanId?: string;
+};
+
+/** The plans of a modular policy side by side [spec 3 §2]. */
+export function ModularPlans({ policyId, ownPlanId }: Props) {
+  const { data, error, isValidating, mutate } = useApi(listPolicyBenefits, {
+    params: { id: policyId },
+    query: { verbose: "true" },
+  });
+  const [differences, setDifferences] = useUrlParam("differences");
+  const plans = data?.data.benefits.filter(({ type }) => type === "MODULAR").sort(compareByPriority);
+  const failure = plans ? undefined : error;
+
+  useEffect(() => {
+    if (failure) notify.failure(failure, { title: TEXT.failed });
+  }, [failure]);
+
+  const groups = comparePlans(plans ?? []);
+  const shown = differences === ONLY ? keepDifferences(groups) : groups;
+  return (
+    <Section
+      title={TEXT.modularPlans}
+      actions={
+        plans && plans.length > 1 ? (
+          <Switch
+            size="sm"
+            label="Differences only"
+            checked={differences === ONLY}
+            onChange={(event) => setDifferences(event.currentTarget.checked ? ONLY : "")}
+          />
+        ) : null
+      }
+    >
+      {failure ? (
+        <ErrorState title={TEXT.failed} error={failure} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {!plans && !failure ? <LoaderWithTitles title="Loading the plans…" /> : null}
+      {plans?.length === 0 ? <EmptyState title={TEXT.noPlans} /> : null}
+      {plans && plans.length > 0 && shown.length === 0 ? <EmptyState title={TEXT.noDifferences} /> : null}
+      {plans && plans.length > 0 && shown.length > 0 ? (
+        <PlanTable plans={plans} groups={shown} ownPlanId={ownPlanId} />
+      ) : null}
+    </Section>
+  );
+}

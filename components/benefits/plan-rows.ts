@@ -1,0 +1,34 @@
+import type { Benefit } from "@/lib/contract/benefits";
+import { compareSubBenefits, type PlanGroup, type PlanRow, planRow } from "@/lib/domain/benefits/compare-plans";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { KIND_LABELS } from "./name-with-tier";
+
+const dayOf = (instant: Benefit["startDate"]) => (instant === null ? null : formatDmy(istDay(instant.seconds * 1000)));
+
+/** What a plan says beside its sub-benefits, before them and after [spec 3 §2]. */
+const BEFORE: Readonly<Record<string, (plan: Benefit) => string | null>> = {
+  Type: ({ type }) => KIND_LABELS[type],
+  Default: ({ isDefault }) => (isDefault ? "Yes" : "No"),
+  Description: ({ metadata }) => metadata.description,
+};
+const AFTER: Readonly<Record<string, (plan: Benefit) => string | null>> = {
+  "Lock-in relationship": ({ lockIn }) => lockIn?.relationship.join(", ") || null,
+  "Lock-in period in years": ({ lockIn }) => (lockIn ? String(lockIn.period) : null),
+  "Minimum participation rate": ({ minParticipationRate: rate }) => (rate === null ? null : `${rate} %`),
+  "Start date": ({ startDate }) => dayOf(startDate),
+  "End date": ({ endDate }) => dayOf(endDate),
+  "Sum insured": ({ sumInsured }) => (sumInsured === null ? null : formatInr(paiseFromRupees(sumInsured))),
+  "Family definition": ({ familyDefinition }) => familyDefinition,
+};
+
+/** Everything that the plans of a policy say, side by side. */
+export function comparePlans(plans: readonly Benefit[]): PlanGroup[] {
+  const rowsOf = (facts: typeof BEFORE): PlanRow[] =>
+    Object.entries(facts).map(([label, cellOf]) => planRow(label, plans.map(cellOf)));
+  return [
+    { title: "Plan", rows: rowsOf(BEFORE) },
+    ...compareSubBenefits(plans),
+    { title: "Terms of the plan", rows: rowsOf(AFTER) },
+  ];
+}

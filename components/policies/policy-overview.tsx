@@ -1,0 +1,18 @@
+import { Facts } from "@/components/ui/facts";
+import { Section } from "@/components/ui/page";
+import type { Policy } from "@/lib/contract/policies";
+import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
+import classes from "./policies.module.css";
+import { generalFacts, readablePolicy, slabFacts } from "./policy-facts";
+
+/** What a modular policy is beside its plans; with `slabId` as it is for that slab [spec 1 §2]. */
+export function PolicyOverview({ policy, slabId }: { policy: Policy; slabId?: string }) {
+  const values = readablePolicy(policy, slabId);
+  if (!values) return <p className={classes.quiet}>{policy.error}</p>;
+  const slabs = slabId === undefined ? [] : values.slabs;
+  return (
+    <Section title={TEXT.overview}>
+      <Facts layout="grid" facts={[...generalFacts(values), ...slabs.flatMap((slab) => slabFacts(values, slab))]} />
+    </Section>
+  );
+}

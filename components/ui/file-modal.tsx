@@ -1,0 +1,119 @@
+"use client";
+
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { IconFile, IconTrash, IconX } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { FILE_MODAL_MESSAGES as TEXT } from "@/lib/messages/files";
+import { ConfirmDialog } from "./confirm-dialog";
+import { FileDrop } from "./file-drop";
+import classes from "./file-modal.module.css";
+import { Modal } from "./modal";
+
+const MEGABYTE = 1024 * 1024;
+
+type Props = {
+  title: string;
+  /** Endings and size that the kind of file may have. */
+  limits: { endings: readonly string[]; maxBytes: number };
+  /** The file that stands now, by the name to show. */
+  stored: string | null;
+  /** What the button says: 'Upload document', 'Replace logo'. */
+  uploadLabel: string;
+  /** Settles to whether the file was stored; a failure has been shown by then. */
+  onUpload: (file: File) => Promise<boolean>;
+  onDelete: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** One stored file: to replace or delete. Closing with a file that was not uploaded asks first [spec 3 §5]. */
+export function FileModal({ title, limits, stored, uploadLabel, onUpload, onDelete, onClose }: Props) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<"close" | "delete" | null>(null);
+
+  function close() {
+    if (busy) return;
+    if (chosen) setQuestion("close");
+    else onClose();
+  }
+
+  async function attempt(work: () => Promise<boolean>) {
+    setBusy(true);
+    const isDone = await work().finally(() => setBusy(false));
+    if (isDone) onClose();
+  }
+
+  return (
+    <>
+      <Modal opened onClose={close} closeOnEscape={question === null} title={title} size="md">
+        <Stack gap="md">
+          <Text size="xs" c="dimmed">
+            {TEXT.uploaded(stored === null ? 0 : 1)}
+          </Text>
+          {stored === null ? null : (
+            <FileLine name={stored}>
+              <ActionIcon aria-label={`Delete ${stored}`} disabled={busy} onClick={() => setQuestion("delete")}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </FileLine>
+          )}
+          <FileDrop
+            accept={limits.endings}
+            maxMegabytes={limits.maxBytes / MEGABYTE}
+            label={stored === null ? "Drop the file here, or press to choose it" : "Drop another file to replace it"}
+            sentences={TEXT}
+            busy={busy}
+            compact={chosen !== null}
+            onFiles={([file]) => setChosen(file ?? null)}
+          />
+          {chosen ? (
+            <FileLine name={chosen.name}>
+              <ActionIcon aria-label={`Remove ${chosen.name}`} disabled={busy} onClick={() => setChosen(null)}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </FileLine>
+          ) : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={!chosen} loading={busy} onClick={() => chosen && void attempt(() => onUpload(chosen))}>
+              {uploadLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <ConfirmDialog
+        opened={question === "close"}
+        onClose={() => setQuestion(null)}
+        title={TEXT.closeUnsaved}
+        confirmLabel="Close"
+        cancelLabel="Keep the file"
+        danger
+        onConfirm={onClose}
+      >
+        {TEXT.unsavedLost(chosen?.name ?? "")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={question === "delete"}
+        onClose={() => setQuestion(null)}
+        title={TEXT.deleteUploaded(stored ?? "")}
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => attempt(onDelete)}
+      >
+        {TEXT.goneForAll}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function FileLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      <IconFile size={18} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      {children}
+    </div>
+  );
+}

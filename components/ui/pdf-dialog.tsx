@@ -1,0 +1,62 @@
+"use client";
+
+import { Anchor, Group } from "@mantine/core";
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { call } from "@/lib/client/api";
+import type { ApiError } from "@/lib/client/api-error";
+import { fetchFile } from "@/lib/client/transfer-file";
+import { generateSignedUrl } from "@/lib/contract/calls";
+import type { DocType } from "@/lib/contract/files";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { ErrorState } from "./error-state";
+import { LoaderWithTitles } from "./loader-with-titles";
+import { Modal } from "./modal";
+import classes from "./pdf-dialog.module.css";
+
+type Props = { docType: DocType; fileName: string; title: string; onClose: () => void };
+
+/** A PDF of the file store in the page; what the browser cannot show there opens in a tab of its own. */
+export function PdfDialog({ docType, fileName, title, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(
+    ["stored-pdf", docType, fileName],
+    async () => {
+      const body = { docType, fileName, method: "READ" } as const;
+      // Its type is ours to say: whatever the store calls it, a frame shows it as a PDF and as nothing else.
+      return (await fetchFile(await call(generateSignedUrl, { body }))).slice(0, undefined, "application/pdf");
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const address = useBlobAddress(data);
+  return (
+    <Modal opened onClose={onClose} title={title} size="min(1100px, 96vw)">
+      {address ? (
+        <>
+          <iframe src={address} title={title} className={classes.frame} />
+          <Group justify="flex-end" gap="md" mt="xs">
+            <Anchor href={address} target="_blank" rel="noopener" size="sm">
+              Open in a new tab
+            </Anchor>
+            <Anchor href={address} download={shownNameOf(fileName)} size="sm">
+              Download
+            </Anchor>
+          </Group>
+        </>
+      ) : null}
+      {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <LoaderWithTitles title="Loading the document…" /> : null}
+    </Modal>
+  );
+}
+
+/** An address for the bytes while they are shown. */
+function useBlobAddress(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -17,7 +17,8 @@ import type { Services, Settings } from "./context";
 import type { Database } from "./db/connect";
 import { openDatabase } from "./db/open-database";
 import { isDatabaseUnreachable } from "./errors";
-import { configuredFileStore } from "./files/configured-store";
+import { configuredFileStore, filesFolder } from "./files/configured-store";
+import { removeOrphanedParts } from "./files/remove-orphaned-parts";
 import { databaseHealth } from "./health/health";
 import { startJobs } from "./jobs/start-jobs";
 import { errorFacts, type Logger } from "./log";
@@ -89,6 +90,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       () => startJobs(services, embeddedDir),
       () => async () => {},
     );
+    void removeLeftovers(env, log);
     void migrated.then(() => warnOfPowerfulAccount(database, log)).catch(() => {});
     const stop = async (graceMs = GRACE_MS) => {
       stopping.abort();
@@ -117,6 +119,16 @@ async function warnOfPowerfulAccount(database: Database, log: Logger): Promise<v
   );
 }
 
+/** What a killed program left half written: stored files, and letters where they are files. */
+async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
+  for (const folder of [filesFolder(env), lettersFolder(env)]) {
+    await removeOrphanedParts(folder, Date.now()).then(
+      (removed) => removed > 0 && log.info({ folder, removed }, "half-written files were removed"),
+      (error: unknown) => log.warn({ folder, ...errorFacts(error) }, "half-written files could not be removed"),
+    );
+  }
+}
+
 function assertDatabaseChosen(env: ProviderEnv): void {
   if (env.NODE_ENV !== "production" || env.DATABASE_URL || env.ALLOW_EMBEDDED_DATABASE) return;
   throw new Error(
@@ -142,10 +154,13 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
 }
 
 /** Letters go to the mail server, or into the folder `outbox` beside the data where there is none. */
-function configuredMailer({ DATA_DIR, MAIL_FROM: from, SMTP_URL: url }: ProviderEnv): Mailer {
+function configuredMailer(env: ProviderEnv): Mailer {
+  const { MAIL_FROM: from, SMTP_URL: url } = env;
   const clock = Date.now;
-  return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: join(DATA_DIR, "outbox"), from, clock });
+  return url ? smtpMailer({ url, from, clock }) : folderMailer({ folder: lettersFolder(env), from, clock });
 }
+
+const lettersFolder = ({ DATA_DIR }: ProviderEnv) => join(DATA_DIR, "outbox");
 
 const letterWriter =
   ({ ESCALATION_EMAIL: escalationEmail }: ProviderEnv): Work["write"] =>

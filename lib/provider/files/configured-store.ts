@@ -5,6 +5,9 @@ import { folderStore } from "./folder-store";
 import { s3Store } from "./s3-store";
 import type { FileStore } from "./store";
 
+/** Where files are stored without an S3-compatible store. */
+export const filesFolder = ({ DATA_DIR }: ProviderEnv): string => join(DATA_DIR, "files");
+
 /**
  * The S3-compatible store when it is configured, else a folder beside the data.
  * @throws Error in one sentence when only a part of the store's configuration is set.
@@ -21,7 +24,7 @@ export function configuredFileStore(env: ProviderEnv): FileStore {
     );
   }
   return folderStore({
-    folder: join(env.DATA_DIR, "files"),
+    folder: filesFolder(env),
     key: env.FILE_SIGNING_KEY ?? randomBytes(32).toString("base64url"),
     publicUrl: (env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`).replace(/\/$/, ""),
   });

@@ -31,8 +31,12 @@ export function reasonsOf(error: unknown): Reason[] {
   return reasons;
 }
 
+/** States, nonces and tokens are longer than any id. */
+const SECRET = /[\w-]{40,}(\.[\w-]+)*/g;
+
 const mask = (text: string) =>
   text
+    .replace(SECRET, "[secret]")
     .replace(/\S+@\S+/g, "[e-mail]")
     .replace(/\?\S+/g, "?…")
     .replace(/\d{6,}/g, "[number]");

@@ -14,23 +14,30 @@ export type Admission = { user: SessionUser } | { refusal: SignInProblem };
 
 /**
  * Whether the person behind an ID token may use this application: a known active user record with the token's e-mail,
- * and a role whose permissions include the application's [spec 1 §6].
+ * and a role whose permissions include the application's [spec 1 §6]. A refusal is one line in the log: the user record
+ * where one is known, the reason and the trace id of the provider's lines.
  */
 export async function admit(idToken: string): Promise<Admission> {
   const traceId = randomUUID();
   const load = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
     readJsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));
+  let user: Member | undefined;
   const refuse = (refusal: SignInProblem, cause?: unknown): Admission => {
-    log().warn({ traceId, refusal, reasons: reasonsOf(cause) }, "sign-in refused");
+    log().warn({ traceId, userId: user?.userId, refusal, reasons: reasonsOf(cause) }, "sign-in refused");
     return { refusal };
   };
 
-  const { email } = claimsOf(idToken);
+  let email: string | undefined;
+  try {
+    email = claimsOf(idToken).email;
+  } catch (cause) {
+    return refuse("Failed", cause);
+  }
   if (!email) return refuse("InvalidEmail");
-  let user: Member | undefined;
   try {
     const { data } = await load(listUsers, { query: { email } });
-    user = data.users.find((known) => known.email?.toLowerCase() === email.toLowerCase());
+    const ownEmail = email.toLowerCase();
+    user = data.users.find((known) => known.email?.toLowerCase() === ownEmail);
   } catch (cause) {
     return refuse("ProfileFailed", cause);
   }

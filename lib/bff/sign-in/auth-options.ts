@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import { consoleEnv } from "@/lib/env";
+import type { SignInProblem } from "@/lib/messages/sign-in";
 import { log, reasonsOf } from "../log";
 import { describeSessionCookie } from "../sessions/cookie";
 import { getSessionRegistry } from "../sessions/get-session-registry";
@@ -14,6 +15,13 @@ const DONE = "/login/popup/done";
 
 /** How long after a session's end its cookie shows that there was one: it opens nothing, the registry has deleted it. */
 const REMEMBERED_MS = 86_400_000;
+
+/** An identity provider that gives no ID token is set up wrongly. */
+function refuseWithoutToken(): string {
+  const refusal: SignInProblem = "Failed";
+  log().warn({ refusal, reasons: [{ name: "no ID token" }] }, "sign-in refused");
+  return `${DONE}?error=${refusal}`;
+}
 
 /**
  * Authorization code with PKCE, state and nonce at any OpenID Connect provider. The session JSON of next-auth is not
@@ -42,7 +50,7 @@ export function buildAuthOptions(): NextAuthOptions {
     ],
     callbacks: {
       async signIn({ user, account }) {
-        if (!account?.id_token) return `${DONE}?error=Failed`;
+        if (!account?.id_token) return refuseWithoutToken();
         const admission = await admit(account.id_token);
         if ("refusal" in admission) return `${DONE}?error=${admission.refusal}`;
         Object.assign(user, { admitted: admission.user });

@@ -1,7 +1,3 @@
-import { mkdtempSync, openSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { jest } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { apiErrorOf, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
@@ -9,19 +5,16 @@ import { createLogger } from "@/lib/provider/log";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, passTo, startFaultyProvider } from "../../support/faulty-provider";
+import { type CapturedLog, captureLog } from "../../support/log-lines";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
-
-/** Both programs write JSON lines to standard output, which is a file here. */
-const OUTPUT = join(mkdtempSync(join(tmpdir(), "lines-")), "lines.jsonl");
-
-type Line = { program: string; traceId?: string; msg: string; call?: string; status?: number };
 
 let provider: TestProvider;
 let door: FaultyProvider;
 let session: TestSession;
+let log: CapturedLog;
 
 beforeAll(async () => {
-  jest.replaceProperty(process.stdout, "fd", openSync(OUTPUT, "a") as 1);
+  log = captureLog();
   provider = await startTestProvider({ log: createLogger("info") });
   door = await startFaultyProvider();
   door.answerWith(passTo(provider.app));
@@ -37,16 +30,8 @@ afterAll(async () => {
 
 /** The lines under a trace id, once `count` of them are written, as "program: sentence call status". */
 async function linesOf(traceId: string | null, count: number): Promise<string[]> {
-  for (let wait = 0; ; wait++) {
-    const lines = readFileSync(OUTPUT, "utf8").split("\n").filter(Boolean);
-    const found = lines.map((line) => JSON.parse(line) as Line).filter((line) => line.traceId === traceId);
-    if (found.length >= count || wait === 50) {
-      return found.map(({ program, msg, call, status }) =>
-        [`${program}:`, msg, call, status].filter(Boolean).join(" "),
-      );
-    }
-    await sleep(20);
-  }
+  const found = await log.find(count, (line) => line.traceId === traceId);
+  return found.map(({ program, msg, call, status }) => [`${program}:`, msg, call, status].filter(Boolean).join(" "));
 }
 
 test("a call that is answered has one trace id in the answer, the console's line and the provider's", async () => {

@@ -1,5 +1,6 @@
 import { jest } from "@jest/globals";
 import { NextRequest } from "next/server";
+import type { Reason } from "@/lib/bff/log";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
 import { identityKeys } from "@/lib/provider/auth/identity-keys";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
@@ -7,6 +8,7 @@ import { callConsole, OWN_PAGE, routeModule, type TestSession } from "../../supp
 import { SESSION_COOKIE, setConsoleEnv } from "../../support/console-env";
 import { type ForeignIdentityProvider, startForeignIdentityProvider } from "../../support/foreign-identity-provider";
 import { type ForeignProvider, startForeignProvider } from "../../support/foreign-provider";
+import { type CapturedLog, captureLog, type LogLine } from "../../support/log-lines";
 import { runInRequest } from "../../support/next-request";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
 
@@ -20,24 +22,39 @@ let identity: ForeignIdentityProvider;
 let inner: TestProvider;
 let provider: ForeignProvider;
 let aheadMs = 0;
+let log: CapturedLog;
 
 beforeAll(async () => {
+  log = captureLog();
   identity = await startForeignIdentityProvider();
   const { issuer } = identity;
   inner = await startTestProvider({
     verify: tokenVerifier({ issuer, audience: CLIENT, keys: identityKeys({ issuer }) }),
   });
   provider = await startForeignProvider((request) => inner.app.fetch(request));
-  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT });
+  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT, LOG_LEVEL: "info" });
   const now = Date.now.bind(Date);
   jest.spyOn(Date, "now").mockImplementation(() => now() + aheadMs);
 });
 afterAll(async () => {
+  jest.restoreAllMocks();
   identity.close();
   provider.close();
   await inner.close();
 });
-beforeEach(() => identity.setClaims({ email }));
+beforeEach(async () => {
+  linesBefore = log.lines().filter(isOfSignIn).length;
+  await identity.setClaims({ email });
+});
+
+let linesBefore = 0;
+const isOfSignIn = ({ msg }: LogLine) => /sign/.test(msg);
+
+/** The lines that this test's sign-ins left, one at least, as "sentence who why". */
+async function signInLines(): Promise<string[]> {
+  const lines = (await log.find(linesBefore + 1, isOfSignIn)).slice(linesBefore);
+  return lines.map(({ msg, userId, refusal, code }) => [msg, userId, refusal, code].filter(Boolean).join(" "));
+}
 
 /** A browser's cookies, as far as sign-in needs them. */
 class Browser {
@@ -110,6 +127,7 @@ test("signs in by discovery, code, PKCE, state and nonce, and the provider takes
   expect(await browser.finish(await browser.authorize(address))).toBeNull();
   expect(await identity.readGrants()).toEqual(["authorization_code"]);
   expect(await companies(browser)).toBe(200);
+  expect(await signInLines()).toEqual(["signed in staff-opsLead"]);
 });
 
 describe("refuses, without a session,", () => {
@@ -120,6 +138,7 @@ describe("refuses, without a session,", () => {
     expect(await browser.finish(back)).toBe("OAuthCallback");
     expect(browser.session.cookie).toBe("");
     expect(await identity.readGrants()).toEqual([]);
+    expect(await signInLines()).toEqual(["sign-in failed OAUTH_CALLBACK_ERROR"]);
   });
 
   test("a code that another browser began: the verifier does not fit", async () => {
@@ -129,6 +148,7 @@ describe("refuses, without a session,", () => {
     own.searchParams.set("code", stolen.searchParams.get("code") ?? "");
     expect(await thief.finish(own)).toBe("OAuthCallback");
     expect(thief.session.cookie).toBe("");
+    expect(await signInLines()).toEqual(["sign-in failed OAUTH_CALLBACK_ERROR"]);
   });
 
   test.each([
@@ -142,6 +162,7 @@ describe("refuses, without a session,", () => {
     const browser = new Browser();
     expect(await browser.signIn()).toBe("OAuthCallback");
     expect(browser.session.cookie).toBe("");
+    expect(await signInLines()).toEqual(["sign-in failed OAUTH_CALLBACK_ERROR"]);
   });
 
   test.each([
@@ -153,6 +174,7 @@ describe("refuses, without a session,", () => {
     const browser = new Browser();
     expect(await browser.signIn()).toBe(reason);
     expect(browser.session.cookie).toBe("");
+    expect(await signInLines()).toEqual([`sign-in refused ${reason}`]);
   });
 });
 
@@ -205,6 +227,13 @@ test("while it is away a sign-in ends with a word for the person, a session that
   expect(await companies(signedIn)).toBe(200);
   expect(await browser.signIn()).toBeNull();
   aheadMs = 0;
+});
+
+test("no line of all these sign-ins holds an e-mail, a token, a code, a state or a nonce", () => {
+  const lines = log.lines().filter(isOfSignIn);
+  expect(lines.length).toBeGreaterThan(10);
+  const written = lines.map(({ reasons, ...line }) => [line, ((reasons ?? []) as Reason[]).map(({ text }) => text)]);
+  expect(JSON.stringify(written)).not.toMatch(/@|eyJ|[\w-]{40,}/);
 });
 
 // Last: from here on it signs with what it does not publish.

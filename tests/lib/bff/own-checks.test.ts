@@ -215,6 +215,10 @@ test("reasons of an error: outermost first, five at most, without what may be pe
     text: "mail [e-mail] at https://x.example/a?… [number] 12345",
   });
   expect(cause?.at).toMatch(/^at /);
+  const mismatch = new Error(
+    `expected ${"a".repeat(40)}, got: ${"b".repeat(39)}, token eyJ${"c".repeat(40)}.${"d".repeat(9)}.e`,
+  );
+  expect(reasonsOf(mismatch)[0]?.text).toBe(`expected [secret], got: ${"b".repeat(39)}, token [secret]`);
   let chain = new Error("0");
   for (let depth = 1; depth < 9; depth++) chain = new Error(String(depth), { cause: chain });
   expect(reasonsOf(chain).map(({ text }) => text)).toEqual(["8", "7", "6", "5", "4"]);

@@ -1,7 +1,9 @@
+import { jest } from "@jest/globals";
 import { admit } from "@/lib/bff/sign-in/admit";
 import { type SignInProblem, signInMessage } from "@/lib/messages/sign-in";
 import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type Fault, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { type CapturedLog, captureLog } from "../../../support/log-lines";
 import { testIdentity } from "../../../support/tokens";
 
 const PERSON = {
@@ -15,15 +17,20 @@ const PERSON = {
   roles: ["opsLead"],
 };
 
+let log: CapturedLog;
 let provider: FaultyProvider;
 let sign: Awaited<ReturnType<typeof testIdentity>>["sign"];
 
 beforeAll(async () => {
+  log = captureLog();
   provider = await startFaultyProvider();
-  setConsoleEnv({ PROVIDER_URL: provider.url });
+  setConsoleEnv({ PROVIDER_URL: provider.url, LOG_LEVEL: "info" });
   ({ sign } = await testIdentity());
 });
-afterAll(() => provider.close());
+afterAll(() => {
+  jest.restoreAllMocks();
+  return provider.close();
+});
 
 type Known = { users?: unknown[]; permissions?: string[]; failing?: RegExp; fault?: Fault };
 
@@ -50,24 +57,50 @@ test("a known active person with the application's permission is let in, whateve
 test("a token without an e-mail asks the provider nothing", async () => {
   providerKnows({});
   expect(await admit(await sign("x", { claims: { email: "" } }))).toEqual({ refusal: "InvalidEmail" });
+  expect(await log.find(1)).toMatchObject([{ msg: "sign-in refused", refusal: "InvalidEmail" }]);
   expect(provider.seen).toEqual([]);
 });
 
-const REFUSED: [string, Known, SignInProblem][] = [
-  ["nobody is known by the e-mail", { users: [] }, "InvalidEmail"],
-  ["somebody else's record is answered", { users: [{ ...PERSON, email: "other@genome.example" }] }, "InvalidEmail"],
-  ["the record is inactive", { users: [{ ...PERSON, active: false }] }, "InvalidEmail"],
-  ["no role has the application's permission", { permissions: ["companies.read"] }, "NoPermission"],
-  ["the profile call fails", { failing: /^\/user/ }, "ProfileFailed"],
-  ["the profile is not what the contract says", { failing: /^\/user/, fault: "wrong shape" }, "ProfileFailed"],
-  ["the provider breaks the connection", { failing: /^\/user/, fault: "reset" }, "ProfileFailed"],
-  ["the role call fails", { failing: /getRolePermissions/ }, "Failed"],
-  ["the application's permission cannot be read", { failing: /getAppPermissionId/ }, "Failed"],
+/** The last is the user record that the log names. */
+const REFUSED: [string, Known, SignInProblem, string | null][] = [
+  ["nobody is known by the e-mail", { users: [] }, "InvalidEmail", null],
+  [
+    "somebody else's record is answered",
+    { users: [{ ...PERSON, email: "other@genome.example" }] },
+    "InvalidEmail",
+    null,
+  ],
+  ["the record is inactive", { users: [{ ...PERSON, active: false }] }, "InvalidEmail", "u1"],
+  ["no role has the application's permission", { permissions: ["companies.read"] }, "NoPermission", "u1"],
+  ["the profile call fails", { failing: /^\/user/ }, "ProfileFailed", null],
+  ["the profile is not what the contract says", { failing: /^\/user/, fault: "wrong shape" }, "ProfileFailed", null],
+  ["the provider breaks the connection", { failing: /^\/user/, fault: "reset" }, "ProfileFailed", null],
+  ["the role call fails", { failing: /getRolePermissions/ }, "Failed", "u1"],
+  ["the application's permission cannot be read", { failing: /getAppPermissionId/ }, "Failed", "u1"],
 ];
 
-test.each(REFUSED)("refused when %s", async (_, known, refusal) => {
+test.each(REFUSED)("refused when %s, with one line that says who and why", async (_, known, refusal, userId) => {
   providerKnows(known);
+  const before = log.lines().length;
   expect(await admit(await sign("asha@genome.example"))).toEqual({ refusal });
+  const [line, ...more] = (await log.find(before + 1)).slice(before);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ level: "warn", program: "console", msg: "sign-in refused", refusal });
+  expect(line?.userId ?? null).toBe(userId);
+  expect(line?.traceId).toBe(provider.seen[0]?.headers["x-trace-id"]);
+  const isFault = known.failing !== undefined;
+  expect(Boolean((line?.reasons as unknown[] | undefined)?.length)).toBe(isFault);
+});
+
+test("a token that cannot be read is refused with a line, too", async () => {
+  const before = log.lines().length;
+  expect(await admit("no.token.here")).toEqual({ refusal: "Failed" });
+  expect((await log.find(before + 1)).slice(before)).toMatchObject([{ msg: "sign-in refused", refusal: "Failed" }]);
+});
+
+test("no line of a sign-in holds an e-mail, a name or a token", () => {
+  expect(log.lines().length).toBeGreaterThan(REFUSED.length);
+  expect(log.text()).not.toMatch(/@|Asha|Menon|eyJ/);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
+import { familyOf } from "../support/memory";
 
 /** The middle one of an odd or even number of figures. */
 export function median(values: readonly number[]): number {
@@ -12,8 +13,7 @@ const TICKS_PER_SECOND = 100;
 
 /** CPU seconds of a process and its children so far, those that have ended included (Linux). */
 export function cpuSeconds(pid: number): number {
-  const family = [pid, ...childrenOf(pid)];
-  return family.reduce((sum, id) => {
+  return familyOf(pid).reduce((sum, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_PER_SECOND;
   }, 0);
@@ -21,17 +21,10 @@ export function cpuSeconds(pid: number): number {
 
 /** The most memory that a process and its children have had so far, in MB (Linux). */
 export function peakMegabytes(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, id) => {
+  return familyOf(pid).reduce((sum, id) => {
     const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
     return sum + Number(kilobytes) / 1024;
   }, 0);
-}
-
-function childrenOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
-  );
-  return children.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
 export type Load = { url: string; headers?: Record<string, string>; requests: number; pid: number };

@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   directory: () => import("./directory"),
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),
+  attack: () => import("./attack"),
 };
 
 async function main(): Promise<void> {

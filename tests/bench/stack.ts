@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type BrowserContext, chromium } from "playwright-core";
 import { buildConsole } from "@/lib/demo/build";
 import { type Program, runProgram, startProgram, stopPrograms, waitUntilReady } from "@/lib/demo/programs";
 import { type DemoSettings, demoEnvironment } from "@/lib/demo/settings";
@@ -11,33 +11,42 @@ const SETTINGS: DemoSettings = { dataDir: ".data/bench", consolePort: 3390, prov
 const NEXT = "node_modules/next/dist/bin/next";
 const BARE_PORT = 3391;
 
-export type Stack = {
+/** Identity provider, provider and console of the built demo, on ports of its own. */
+export type Demo = {
   url: string;
   consolePid: number;
   providerPid: number;
   providerUrl: string;
+  env: Record<string, string>;
+  /** Another program of the same environment, stopped with the others. */
+  launch(name: string, args: string[]): Program;
+  /** What ends before the programs do. */
+  endFirst(end: () => Promise<unknown>): void;
+  stop(): Promise<void>;
+};
+
+export type Stack = Pick<Demo, "url" | "consolePid" | "providerPid" | "providerUrl" | "stop"> & {
   bareUrl: string;
   barePid: number;
   /** A signed-in browser and its cookie header. */
   context: BrowserContext;
   cookie: string;
-  stop(): Promise<void>;
 };
 
 /**
- * The built demo on ports of its own, a bare Next app beside it, and a browser that is signed in as operations.
- * `fill` adds to the demo data before the provider opens them; `settings` are environment of the programs.
+ * Builds and starts the programs. `fill` adds to the demo data before the provider opens them; `settings` are environment
+ * of the programs.
  */
-export async function startStack(
+export async function startDemo(
   fill?: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
-): Promise<Stack> {
+): Promise<Demo> {
   const env: Record<string, string> = { ...demoEnvironment(SETTINGS), CALLS_PER_MINUTE: "1000000", ...settings };
   const { dataDir } = SETTINGS;
   const programs: Program[] = [];
-  const browsers: Browser[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const browser of browsers) await browser.close().catch(() => {});
+    for (const end of ends) await end().catch(() => {});
     await stopPrograms(programs);
   };
   // A bench that is ended leaves nothing behind: the programs have process groups of their own.
@@ -52,7 +61,6 @@ export async function startStack(
   });
   await buildConsole(env);
   await runProgram(["lib/deploy/build-programs.mjs"], env);
-  if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
   await runProgram(["dist/demo-data.mjs"], env);
   if (fill) {
     const database = await openDatabase({ dataDir });
@@ -65,6 +73,23 @@ export async function startStack(
   const url = env.NEXTAUTH_URL ?? "";
   const console = launch("console", [NEXT, "start", "-H", "127.0.0.1", "-p", String(SETTINGS.consolePort)]);
   await waitUntilReady(console, `${url}/api/health/ready`);
+  const pids = { consolePid: console.child.pid ?? 0, providerPid: provider.child.pid ?? 0 };
+  return {
+    url,
+    ...pids,
+    providerUrl: env.PROVIDER_URL ?? "",
+    env,
+    launch,
+    endFirst: (end) => void ends.push(end),
+    stop,
+  };
+}
+
+/** The demo, a bare Next app beside it, and a browser that is signed in as operations. */
+export async function startStack(...what: Parameters<typeof startDemo>): Promise<Stack> {
+  const demo = await startDemo(...what);
+  const { url, env, launch, endFirst } = demo;
+  if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
   const bare = launch("bare", [NEXT, "start", "tests/bench/bare", "-H", "127.0.0.1", "-p", String(BARE_PORT)]);
   const bareUrl = `http://127.0.0.1:${BARE_PORT}`;
   await waitUntilReady(bare, bareUrl);
@@ -76,7 +101,7 @@ export async function startStack(
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  browsers.push(browser);
+  endFirst(() => browser.close());
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -84,17 +109,8 @@ export async function startStack(
   });
   await signIn(context);
   const cookies = await context.cookies(url);
-  return {
-    url,
-    consolePid: console.child.pid ?? 0,
-    providerPid: provider.child.pid ?? 0,
-    providerUrl: env.PROVIDER_URL ?? "",
-    bareUrl,
-    barePid: bare.child.pid ?? 0,
-    context,
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    stop,
-  };
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return { ...demo, bareUrl, barePid: bare.child.pid ?? 0, context, cookie };
 }
 
 async function signIn(context: BrowserContext): Promise<void> {

@@ -97,10 +97,7 @@ export const ACTIONS: readonly Action[] = [
     weight: 5,
     by: OPERATIONS,
     run: async (staff, { policies }) => {
-      const { companyId, policyId } = any(policies);
-      const membersList = { ADD: additions(20), EDIT: [], OFFBOARD: [] };
-      const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
-      return [await staff.write("POST", "/api/registration/genome/dryRun", { ...choices, membersList })];
+      return [await staff.write("POST", "/api/registration/genome/dryRun", uploadOf(any(policies), 20))];
     },
   },
   {
@@ -141,6 +138,12 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   "CD entry": "select message as mark from cd_ledger_entries",
   "validator draft": "select entity_id as mark from audit_log where action = 'saveValidatorDraft'",
 };
+
+/** An upload of so many new employees, all of them correct but for what the policy itself refuses. */
+export function uploadOf({ companyId, policyId }: World["policies"][number], count: number) {
+  const membersList = { ADD: additions(count), EDIT: [], OFFBOARD: [] };
+  return { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+}
 
 function additions(count: number) {
   return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,6 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { PolicyListItem } from "@/lib/contract/policies";
 import { buildConsole } from "@/lib/demo/build";
 import { DEMO_PEOPLE } from "@/lib/demo/people";
 import { runProgram } from "@/lib/demo/programs";
@@ -14,9 +13,10 @@ import { findPostgresBinaries, startPostgres } from "../support/postgres-server"
 import { startS3Server } from "../support/s3-server";
 import { ACTIONS, type World } from "./actions";
 import { DATASET_FOLDER, openDataset } from "./dataset";
+import { explore } from "./explore";
 import { judgeWrites } from "./judge";
 import { type Machines, machinesEnvironment, startMachines } from "./machines";
-import { type Answer, type Staff, signIn } from "./staff";
+import { type Staff, signIn } from "./staff";
 import { watchUsage } from "./usage";
 import { type Done, printWork, work } from "./work";
 
@@ -35,7 +35,6 @@ const { values } = parseArgs({
   },
 });
 const PEOPLE = Number(values.staff);
-const FILLING = /^bench-/;
 const ROLL_EVERY_MS = 15_000;
 const SETTINGS: DemoSettings = {
   dataDir: resolve(".data/load"),
@@ -43,28 +42,6 @@ const SETTINGS: DemoSettings = {
   providerPort: 4500,
   identityPort: 4600,
 };
-
-/** What the console lists, so that the work is on what people would see. */
-async function explore(staff: Staff): Promise<World> {
-  const dataOf = ({ status, text }: Answer) => {
-    if (status !== 200) throw new Error(`the load test cannot begin: ${status} ${text.slice(0, 200)}`);
-    return JSON.parse(text).data;
-  };
-  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
-  const companies = ids(dataOf(await staff.get("/api/company")).companies).filter((id) => !FILLING.test(id));
-  const policies: World["policies"] = [];
-  for (const companyId of companies) {
-    const listed: PolicyListItem[] = dataOf(await staff.get(`/api/policyPlan/fetchPolicies/${companyId}`)).policies;
-    const current = listed.filter(
-      ({ policyEndDate, policyPlacementStatus }) =>
-        (policyEndDate?.seconds ?? 0) * 1000 > Date.now() && policyPlacementStatus !== "DRAFT",
-    );
-    policies.push(...current.map(({ id }) => ({ companyId, policyId: id })));
-  }
-  const endorsements = ids(dataOf(await staff.get("/api/endorsement/pending")));
-  const cdAccounts = ids(dataOf(await staff.get("/api/cdAccount")));
-  return { companies, policies, endorsements, cdAccounts, members: Number(values.members) };
-}
 
 /** One of each kind at a time, killed and replaced or let go and replaced. */
 async function roll(machines: Machines, endsAtMs: number): Promise<number> {
@@ -100,7 +77,7 @@ async function warmUp(staff: readonly Staff[], world: World): Promise<void> {
 
 async function measure(machines: Machines, databasePid: number): Promise<Done[]> {
   const staff = await signInAll(machines.url);
-  const world = await explore(staff.find(({ email }) => email.startsWith("lead@")) as Staff);
+  const world = await explore(staff.find(({ email }) => email.startsWith("lead@")) as Staff, Number(values.members));
   const { companies, endorsements, members } = world;
   console.log(
     `${PEOPLE} people, ${companies.length} companies, ${endorsements.length} endorsements, ${members} members`,

@@ -2,44 +2,71 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const KB_PER_MB = 1024;
+const EVERY_MS = 50;
 
-/** What a program and its children hold in memory, in MB; Linux only. */
-export function residentMb(pid: number): number {
-  const parents = new Map(
-    readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), parentOf(name)]),
-  );
-  const own = [...parents.keys()].filter((each) => isBelow(each, pid, parents));
-  return own.reduce((sum, each) => sum + residentOf(each), 0);
+/** What a program and its children held before, at most and after, in MB. */
+export type MemoryUse = { beforeMb: number; peakMb: number; afterMb: number };
+
+/** A program and all that it started (Linux). */
+export function familyOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(familyOf)];
 }
 
-function isBelow(pid: number, root: number, parents: Map<number, number>): boolean {
-  for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === root) return true;
-  return false;
-}
-
-const read = (path: string) => {
+function childrenOf(pid: number): number[] {
   try {
-    return readFileSync(path, "utf8");
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+    );
   } catch {
-    return "";
+    // It ended between the two readings.
+    return [];
   }
-};
-const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
-const residentOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB_PER_MB;
+}
+
+/** What a program and its children hold in memory, in MB. */
+export function residentMb(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => sum + residentOf(each), 0);
+}
+
+function residentOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / KB_PER_MB;
+  } catch {
+    return 0;
+  }
+}
+
+/** What each program holds while the work runs; `settleMs` after its end it is read for the last time. */
+export async function watchMemory(
+  pids: readonly number[],
+  work: () => Promise<unknown>,
+  settleMs = 0,
+): Promise<MemoryUse[]> {
+  const read = () => pids.map(residentMb);
+  const before = read();
+  let peak = before;
+  let isDone = false;
+  const watch = (async () => {
+    for (; !isDone; await sleep(EVERY_MS)) peak = read().map((now, index) => Math.max(now, peak[index] ?? 0));
+  })();
+  try {
+    await work();
+    await sleep(settleMs);
+  } finally {
+    isDone = true;
+    await watch;
+  }
+  const after = read();
+  const use = (index: number) => [before, peak, after].map((reading) => Math.round(reading[index] ?? 0));
+  return pids.map((_, index) => {
+    const [beforeMb = 0, peakMb = 0, afterMb = 0] = use(index);
+    return { beforeMb, peakMb, afterMb };
+  });
+}
 
 /** The most that a program held while the work ran, beyond what it held before, in MB. */
 export async function grownWhile(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const before = residentMb(pid);
-  let most = before;
-  let isDone = false;
-  const watch = (async () => {
-    for (; !isDone; await sleep(50)) most = Math.max(most, residentMb(pid));
-  })();
-  await work().finally(() => {
-    isDone = true;
-  });
-  await watch;
-  return Math.round(most - before);
+  const [use] = await watchMemory([pid], work);
+  return use ? use.peakMb - use.beforeMb : 0;
 }

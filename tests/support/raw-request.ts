@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
@@ -45,12 +46,14 @@ export async function sendBytes(socket: Socket, total: number, chunk = Buffer.al
   while (sent < total && !socket.destroyed) {
     const piece = chunk.subarray(0, Math.min(chunk.byteLength, total - sent));
     sent += piece.byteLength;
-    if (!socket.write(piece)) {
-      await new Promise<void>((resolve) => {
-        socket.once("drain", resolve);
-        socket.once("close", resolve);
-      });
-    }
+    if (!socket.write(piece)) await drained(socket);
   }
   return sent;
+}
+
+/** When the other side has read on, or is gone. */
+async function drained(socket: Socket): Promise<void> {
+  const over = new AbortController();
+  await Promise.race(["drain", "close"].map((event) => once(socket, event, over).catch(() => {})));
+  over.abort();
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { receiveBody } from "@/lib/edge/receive-body";
+import { diskSpool } from "@/lib/edge/spool";
+
+/** R17: what has been written to the disk, or is thrown away, is no longer in memory while the rest arrives. */
+const PIECE = 64 * 1024;
+const PIECES = 200;
+/** The ones on their way. */
+const MOST_HELD = 5;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** A body that counts, before its last piece, how many of the others somebody still holds. */
+function countingBody() {
+  const sent: WeakRef<Uint8Array>[] = [];
+  let held = -1;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        // A reference that was just made holds what it names until the turn's end.
+        await nextTurn();
+        if (sent.length === PIECES) {
+          collectGarbage();
+          held = sent.filter((piece) => piece.deref()).length;
+          return controller.close();
+        }
+        const piece = new Uint8Array(PIECE);
+        sent.push(new WeakRef(piece));
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, held: () => held };
+}
+
+const spool = () => diskSpool(mkdtempSync(join(tmpdir(), "spool-")));
+
+test("of a body that goes to the disk", async () => {
+  const { stream, held } = countingBody();
+  const source = { stream, announced: null, limitBytes: PIECES * PIECE, owner: "asha" };
+  const received = await receiveBody(spool(), source);
+  await received.discard();
+  expect(held()).toBeGreaterThanOrEqual(0);
+  expect(held()).toBeLessThanOrEqual(MOST_HELD);
+});
+
+test("of one that is too large and read to its end for the sender's sake", async () => {
+  const { stream, held } = countingBody();
+  const source = { stream, announced: String(PIECES * PIECE), limitBytes: PIECE, owner: "asha" };
+  await expect(receiveBody(spool(), source)).rejects.toMatchObject({ problem: "too-large" });
+  expect(held()).toBeGreaterThanOrEqual(0);
+  expect(held()).toBeLessThanOrEqual(MOST_HELD);
+});

@@ -12,8 +12,11 @@ export type BodySource = {
 };
 
 const WATCH_MS = 500;
-/** What is read and thrown away, so that a sender that only reads when it has sent gets its answer. */
-const LINGER = { bytes: 128 * 1024 * 1024, ms: 5_000 } as const;
+/**
+ * What is read and thrown away, so that a sender that only reads when it has sent gets its answer: an honest one is a few
+ * times too large, and who sends more to the sign-in than any form can be does not cost what a workbook may.
+ */
+const LINGER = { leastBytes: 8 * 1024 * 1024, timesLimit: 4, ms: 5_000 } as const;
 
 /**
  * Reads a body whole, within its limit and in time, before anything is done with it. Whoever gets it discards it.
@@ -31,7 +34,7 @@ export async function receiveBody(spool: Spool, source: BodySource, arrival: Arr
     return await writer.finish();
   } catch (error) {
     await writer.discard();
-    if (reader && error instanceof BodyError && error.problem === "too-large") await linger(reader);
+    if (reader && error instanceof BodyError && error.problem === "too-large") await linger(reader, limitBytes);
     throw error;
   }
 }
@@ -78,12 +81,13 @@ function raiseIncomplete(cause: unknown): never {
   throw new BodyError("incomplete", cause);
 }
 
-async function linger(reader: Reader): Promise<void> {
+async function linger(reader: Reader, limitBytes: number): Promise<void> {
+  const mostBytes = Math.max(LINGER.leastBytes, LINGER.timesLimit * limitBytes);
   const endsMs = performance.now() + LINGER.ms;
   const alarm: Alarm = { ring: () => {} };
   const late = setTimeout(() => alarm.ring(), LINGER.ms).unref();
   let bytes = 0;
-  while (bytes < LINGER.bytes && performance.now() < endsMs) {
+  while (bytes < mostBytes && performance.now() < endsMs) {
     const next = await readUnless(alarm, reader).catch(() => null);
     if (!next || next.done) break;
     bytes += next.value.byteLength;

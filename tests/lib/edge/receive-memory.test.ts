@@ -9,7 +9,7 @@ import { diskSpool } from "@/lib/edge/spool";
 
 /** R17: what has been written to the disk, or is thrown away, is no longer in memory while the rest arrives. */
 const PIECE = 64 * 1024;
-const PIECES = 200;
+const PIECES = 120;
 /** The ones on their way. */
 const MOST_HELD = 5;
 
@@ -57,4 +57,32 @@ test("of one that is too large and read to its end for the sender's sake", async
   await expect(receiveBody(spool(), source)).rejects.toMatchObject({ problem: "too-large" });
   expect(held()).toBeGreaterThanOrEqual(0);
   expect(held()).toBeLessThanOrEqual(MOST_HELD);
+});
+
+const MB = 1024 * 1024;
+
+/** How much is read of a body without an end. */
+async function readOfEndless(limitBytes: number): Promise<number> {
+  let sent = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        sent += PIECE;
+        controller.enqueue(new Uint8Array(PIECE));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const source = { stream, announced: String(400 * MB), limitBytes, owner: "asha" };
+  await expect(receiveBody(spool(), source)).rejects.toMatchObject({ problem: "too-large" });
+  return sent;
+}
+
+test.each([
+  [16 * 1024, 8 * MB],
+  [2 * MB, 8 * MB],
+  [2 * MB + PIECE, 8 * MB + 4 * PIECE],
+  [32 * MB, 128 * MB],
+])("of one that has no end, where %i bytes are allowed, %i are read and no more", async (limitBytes, read) => {
+  expect(await readOfEndless(limitBytes)).toBe(read);
 });

@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-export type Upload = { company: string; policy: RegExp; file: string };
+export type Upload = { company: string; policy: RegExp; file: Parameters<Locator["setInputFiles"]>[0] };
 
 /** Fills the validator's wizard up to its Submit button. */
 export async function fillValidator(page: Page, { company, policy, file }: Upload): Promise<void> {

@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
 import { DetailsFailed } from "@/components/ui/details-missing";
+import { FailedCall } from "@/components/ui/failed-call";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
@@ -57,6 +58,11 @@ export function CdLedger({ id }: { id: string }) {
         actions={facts ? <LedgerActions account={facts} onChanged={refresh} /> : null}
       />
       <RunwayFacts account={facts} />
+      <FailedCall
+        title={TEXT.awaitsFailed}
+        error={proposals.data ? null : proposals.error}
+        onRetry={() => void proposals.mutate()}
+      />
       <Proposals waiting={proposals.data?.data ?? []} onDecided={refresh} />
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />
     </Page>

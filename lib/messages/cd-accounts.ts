@@ -15,6 +15,7 @@ export const CD_MESSAGES = {
   attach: "Attach CD account",
   downloadLedger: "Download ledger",
   awaitsTitle: "Waiting for a second person",
+  awaitsFailed: "Unable to load the entries that wait for a second person",
   awaits:
     "The entry takes the balance below zero, or what you post on this account today above the limit. It is posted once somebody else approves it.",
   delink: "Delink and delete CD account",

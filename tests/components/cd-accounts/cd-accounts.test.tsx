@@ -167,6 +167,21 @@ describe("the ledger", () => {
     expect(within(waiting).getByRole("row", { name: /₹20,00,000\.00.*Somebody else decides/ })).toBeVisible();
   });
 
+  test("where nobody knows what waits for a second person that is said, the entries stand, and 'Try again' brings it", async () => {
+    const user = userEvent.setup();
+    const failure = Response.json({ message: "The provider did not answer in time.", status: 504 }, { status: 504 });
+    const replies: Record<string, unknown> = { ...ledgerReplies, "/api/cdAccount/cd-1/proposals": failure };
+    answer(replies);
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    await screen.findByRole("row", { name: /Endo 4/ });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Unable to load the entries that wait for a second person");
+    expect(alert).toHaveTextContent("The provider did not answer in time.");
+    replies["/api/cdAccount/cd-1/proposals"] = ledgerReplies["/api/cdAccount/cd-1/proposals"];
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+  });
+
   test("a half-typed entry is not lost by Escape", async () => {
     const user = userEvent.setup();
     await openLedger(["finance"]);

@@ -35,7 +35,7 @@ export const entry = {
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
-/** Answers by the first part of the path; returns what was written. */
+/** Answers by the first part of the path, as it stands where it is a Response; returns what was written. */
 export function answer(
   replies: Record<string, unknown>,
   refusal?: { status: number; message: string | Record<string, string>; data?: unknown },
@@ -50,7 +50,8 @@ export function answer(
       if (refusal) return Response.json({ ...refusal, traceId: "t-1" }, { status: refusal.status });
     }
     const key = Object.keys(replies).find((start) => path.startsWith(start));
-    return key ? Response.json(replies[key]) : Response.json({ message: "not here", status: 404 }, { status: 404 });
+    const reply = key ? replies[key] : Response.json({ message: "not here", status: 404 }, { status: 404 });
+    return reply instanceof Response ? reply.clone() : Response.json(reply);
   };
   return sent;
 }

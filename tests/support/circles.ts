@@ -3,7 +3,7 @@ import type { Import } from "./imports";
 const ENDINGS = ["", ".ts", ".tsx", ".mts", ".mjs", "/index.ts", "/index.tsx"];
 
 /** The file that an import of the project means; null for packages. */
-function fileOf(to: string, files: ReadonlySet<string>): string | null {
+export function fileOf(to: string, files: ReadonlySet<string>): string | null {
   for (const ending of ENDINGS) if (files.has(to + ending)) return to + ending;
   return null;
 }

@@ -99,13 +99,15 @@ const PROBLEMS = {
 } as const;
 
 /** An answer that cannot be read: of a write nobody knows whether it was done [quality R18]. */
-const createUnreadable = ({ method }: AnyEndpoint, reason: string) =>
-  createFailure(method === "GET" ? "provider_reply" : "write_reply", new Error(reason));
+const createUnreadable = (endpoint: AnyEndpoint, reason: string) =>
+  createFailure(isRead(endpoint) ? "provider_reply" : "write_reply", new Error(reason));
+
+const isRead = (endpoint: AnyEndpoint) => endpoint.method === "GET" || endpoint.isRead === true;
 
 function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
   if (!(error instanceof TransportError)) return error;
   const [read, write] = PROBLEMS[error.problem];
-  return createFailure(endpoint.method === "GET" ? read : write, error);
+  return createFailure(isRead(endpoint) ? read : write, error);
 }
 
 /**

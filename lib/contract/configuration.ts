@@ -165,6 +165,7 @@ export const previewConfiguration = endpoint({
   id: "previewConfiguration",
   origin: "console",
   method: "POST",
+  isRead: true,
   path: "/configuration/preview",
   summary: "What a change of settings would do: before and after, policies reached, premiums of open endorsements",
   permission: "configuration.edit",

@@ -30,6 +30,8 @@ export type Endpoint<
   body?: Body;
   /** `form` = multipart attachments; JSON otherwise. */
   bodyKind?: "json" | "form";
+  /** Changes nothing, though it is no GET: where the answer is lost, nobody need check what became of it. */
+  isRead?: true;
   /** The reply of the success status; a file endpoint names its content type instead. */
   reply: Reply;
   replyFile?: string;

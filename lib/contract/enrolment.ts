@@ -125,6 +125,7 @@ export type Stakeholder = z.output<typeof Stakeholder>;
 export const searchUsersByField = endpoint({
   id: "searchUsersByField",
   method: "POST",
+  isRead: true,
   path: "/user/searchByField",
   summary: "People, members and staff, with exactly this e-mail and their employer [spec 3 §7 Enrolment]",
   permission: "enrolment.manage",

@@ -105,6 +105,7 @@ export const previewRater = endpoint({
   id: "previewRater",
   origin: "console",
   method: "POST",
+  isRead: true,
   path: "/premiumRater/rater/preview",
   summary: "Reads a rate sheet and tells what it would change, without keeping it",
   permission: "raters.upload",
@@ -147,6 +148,7 @@ const GroupEstimate = z.object({ lives: z.number().int(), costOfEndorsement: Rup
 export const estimatePremium = endpoint({
   id: "estimatePremium",
   method: "POST",
+  isRead: true,
   path: "/premiumRater/estimate",
   summary: "What rows would cost, per policy; claims are unknown here, so exits are 'NA' [spec 2 §7, domain §6 #5]",
   permission: "validator.use",

@@ -140,6 +140,7 @@ export const dryRunUpload = endpoint({
   id: "dryRunUpload",
   origin: "console",
   method: "POST",
+  isRead: true,
   path: "/registration/genome/dryRun",
   summary: "What unifiedUpload would answer and cost now, by the very same plan; writes nothing [domain §21 #13]",
   permission: "validator.use",

@@ -122,6 +122,7 @@ export const getRowFacts = endpoint({
   id: "getRowFacts",
   origin: "console",
   method: "POST",
+  isRead: true,
   path: "/registration/genome/rowFacts",
   summary: "What the rules look at for the people named: the browser judges its rows by it before it sends any",
   permission: "validator.use",

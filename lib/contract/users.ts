@@ -117,6 +117,7 @@ export const fetchUsers = endpoint({
 export const searchMembers = endpoint({
   id: "searchMembers",
   method: "POST",
+  isRead: true,
   path: "/user/search",
   summary: "Members of all companies by e-mail, mobile or employee id (flag) [spec 1 §7 Global search]",
   permission: "members.read",
@@ -207,6 +208,7 @@ export const revealContact = endpoint({
 export const getRolePermissions = endpoint({
   id: "getRolePermissions",
   method: "POST",
+  isRead: true,
   path: "/roles/getRolePermissions",
   summary: "The permission ids of the given roles [spec 1 §7]",
   permission: "signed-in",

@@ -44,6 +44,12 @@ afterAll(() => identity.close());
 const READ = ["/api/company", {}] as const;
 const WRITE = ["/api/addNote/e1", { method: "PUT", headers: OWN_PAGE, body: '{"description":"x"}' }] as const;
 
+/** Sent by POST, because what is searched for stays out of addresses. */
+const SEARCH = [
+  "/api/user/search",
+  { method: "POST", headers: OWN_PAGE, body: '{"searchType":"email","value":"a@b.example","checkBackupCreds":true}' },
+] as const;
+
 const EXPECTED: Record<Fault, [status: number, message: RegExp | object]> = {
   reset: [502, /interrupted/],
   hang: [504, /in time/],
@@ -88,10 +94,11 @@ test.each(["500 as HTML", "malformed JSON", "HTML", "empty", "wrong shape", "red
   "%s in answer to a write says to check whether it was done; in answer to a read it need not",
   async (fault) => {
     provider.answerWith(FAULTS[fault]);
-    const messageOf = async (...[path, call]: typeof READ | typeof WRITE) =>
+    const messageOf = async (...[path, call]: typeof READ | typeof WRITE | typeof SEARCH) =>
       (await (await callConsole(path, session, call)).json()).message;
     expect(await messageOf(...WRITE)).toMatch(/check whether your change was made/);
-    expect(await messageOf(...READ)).toBe("The provider's answer could not be read. Please try again.");
+    for (const read of [READ, SEARCH])
+      expect(await messageOf(...read)).toBe("The provider's answer could not be read. Please try again.");
   },
 );
 

@@ -1,0 +1,174 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Program, stopPrograms } from "@/lib/demo/programs";
+import { parseFlags } from "@/lib/flags";
+import { canOpen, ROUTES, type Role } from "@/lib/permissions";
+import { FAULTS, type FaultyProvider, passTo, startFaultyProvider } from "../support/faulty-provider";
+import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
+import { BROWSER_FLAGS, BROWSER_PORTS } from "./ports";
+import { signInAt } from "./sign-in-by-calls";
+
+/** A console of its own, whose provider falls silent for one person while it answers the others [quality R8]. */
+const PORT = BROWSER_PORTS.console + 5;
+const URL_HERE = `http://localhost:${PORT}`;
+const WITHIN_MS = 10_000;
+const SLOW = "The provider did not answer in time.";
+
+/** What each screen is opened with; null for one that reads nothing, or nothing before somebody has uploaded a file. */
+const QUERIES = {
+  "/app/system": "",
+  "/app/company-directory": "",
+  "/app/global-member-search": "",
+  "/app/member-details": "?id=co-acme",
+  "/app/add-company": null,
+  "/app/company-details": "?id=co-acme",
+  "/app/add-policy": "?id=co-acme",
+  "/app/placement-form": "?id=co-acme&policyId=pol-acme-gmc-1",
+  "/app/policy-details": "?id=pol-acme-gmc-1",
+  "/app/bulk-register": "",
+  "/app/offboard-members": "",
+  "/app/premium-raters": "?company=co-acme&policy=pol-acme-gmc-1",
+  "/app/validator": "",
+  "/app/kyc-checklist": null,
+  "/app/dnf-checklist": null,
+  "/app/backdate-checklist": null,
+  "/app/validation-summary": null,
+  "/app/change-request-companies": "",
+  "/app/change-requests": "?cid=co-acme",
+  "/app/enrolment-setup": "?id=co-acme",
+  "/app/enrolement-config": "?id=enr-acme-1",
+  "/app/endorsements": "",
+  "/app/endorsement-details": "?id=",
+  "/app/support-ticket": "?id=40104",
+  "/app/cd-accounts": "",
+  "/app/cd-reconciliation": "?id=cd-acme-icici-lombard",
+  "/app/cd-ledger": "?id=cd-acme-icici-lombard",
+  "/app/enrolment-config": "",
+  "/app/configuration": "",
+} satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
+
+/** Who walks, at once: each has the next screen that they may open. */
+const WALKERS: readonly Role[] = ["loopOwner", ...Array<Role>(7).fill("opsLead")];
+const EMAILS = { loopOwner: "owner@genome.example", opsLead: "lead@genome.example" } as Record<Role, string>;
+
+let door: FaultyProvider;
+let program: Program;
+/** The tokens of those for whom the provider is silent. */
+const silentFor = new Set<string | undefined>();
+
+test.use(browserBeside(PORT));
+test.beforeAll(async () => {
+  door = await startFaultyProvider();
+  const pass = passTo({ fetch: fetchDemo });
+  let silent = 0;
+  door.answerWith((request, response, seen) => {
+    if (!silentFor.has(seen.headers.authorization)) return pass(request, response, seen);
+    return FAULTS[silent++ % 2 ? "hang" : "a drop at a time"](request, response);
+  });
+  program = await startConsoleBeside("console-at-a-slow-provider", PORT, { PROVIDER_URL: door.url });
+});
+test.afterAll(async () => {
+  if (program) await stopPrograms([program]);
+  await door?.close();
+});
+
+type Walker = { role: Role; page: Page; token: string | undefined };
+
+/** Signs in with a session, and so a token, of its own. */
+async function startWalker(browser: Browser, role: Role): Promise<Walker> {
+  const context = await browser.newContext();
+  await signInAt(URL_HERE, context, EMAILS[role]);
+  const token = door.seen.at(-1)?.headers.authorization;
+  const page = await context.newPage();
+  await page.addInitScript((sentence) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("main")?.textContent?.includes(sentence)) return;
+      performance.mark("said");
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, SLOW);
+  return { role, page, token };
+}
+
+/** How long a screen takes whose provider answers, on this machine with everybody at work. */
+async function measureOpening(page: Page): Promise<number> {
+  const began = performance.now();
+  await page.goto("/app/company-directory");
+  await expect(page.getByRole("link", { name: "Acme India Private Limited" })).toBeVisible();
+  return performance.now() - began;
+}
+
+/**
+ * How long the provider's silence kept somebody from the message: the server's wait for the page's data, then the browser's
+ * from its first call on. What a busy machine needs to load and run the scripts between is not in it.
+ */
+const measureWait = (page: Page) =>
+  page.evaluate(() => {
+    const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
+      .map(({ startTime }) => startTime);
+    const [said] = performance.getEntriesByName("said");
+    if (!opening || !said) return Number.NaN;
+    return opening.responseEnd - opening.requestStart + said.startTime - Math.min(...calls);
+  });
+
+/** Opens a screen whose provider says nothing, searches where it waits for that, and recovers. @returns the wait, ms. */
+async function walkSilent({ page, token }: Walker, path: string): Promise<number> {
+  silentFor.add(token);
+  await page.goto(path);
+  if (path === "/app/global-member-search") {
+    await page.getByRole("textbox", { name: "Email" }).fill("nobody@acme.example");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+  }
+  const main = page.getByRole("main");
+  const again = main.getByRole("button", { name: "Try again" });
+  await expect(again.first(), path).toBeVisible();
+  await expect(main.getByText(SLOW).first(), path).toBeVisible();
+  await expect(main.getByRole("heading", { level: 1 }), path).toBeVisible();
+  const waitMs = await measureWait(page);
+
+  silentFor.delete(token);
+  await again.first().click();
+  await expect(async () => {
+    const left = await again.count();
+    if (left > 0) await again.first().click({ timeout: 1_000 });
+    expect(left, path).toBe(0);
+  }).toPass();
+  await expect(main.locator("[aria-busy=true]"), path).toHaveCount(0);
+  await expect(main.getByRole("alert"), path).toHaveCount(0);
+  return waitMs;
+}
+
+test("a provider that says nothing leaves no screen waiting: a message within ten seconds, and 'Try again' brings it back", async ({
+  browser,
+}) => {
+  const walkers: Walker[] = [];
+  for (const role of WALKERS) walkers.push(await startWalker(browser, role));
+  const [lead] = walkers.slice(1) as [Walker];
+  const pending = await lead.page.request.get(`${URL_HERE}/api/endorsement/pending`);
+  const [{ id }] = (await pending.json()).data;
+  const flags = parseFlags(BROWSER_FLAGS);
+  const left = ROUTES.filter(({ path }) => QUERIES[path] !== null).sort(
+    (a, b) => Number(b.path === "/app/system") - Number(a.path === "/app/system"),
+  );
+  const waits: [path: string, ms: number][] = [];
+  const openings: number[] = [];
+  await Promise.all(
+    walkers.map(async (walker) => {
+      openings.push(await measureOpening(walker.page));
+      for (;;) {
+        const at = left.findIndex((route) => canOpen({ roles: [walker.role] }, route, flags));
+        const [route] = at < 0 ? [] : left.splice(at, 1);
+        if (!route) return;
+        const query = `${QUERIES[route.path]}${route.path === "/app/endorsement-details" ? id : ""}`;
+        waits.push([route.path, await walkSilent(walker, `${route.path}${query}`)]);
+      }
+    }),
+  );
+  expect(left).toEqual([]);
+  const slackMs = Math.max(...openings);
+  const longestMs = Math.max(...waits.map(([, ms]) => ms));
+  console.log(`longest wait: ${Math.round(longestMs)} ms; a screen opens in ${Math.round(slackMs)} ms here`);
+  expect(waits.filter(([, ms]) => !(ms <= WITHIN_MS + slackMs))).toEqual([]);
+  for (const { page } of walkers) await page.context().close();
+});

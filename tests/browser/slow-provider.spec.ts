@@ -24,6 +24,8 @@ const QUERIES = {
   "/app/add-policy": "?id=co-acme",
   "/app/placement-form": "?id=co-acme&policyId=pol-acme-gmc-1",
   "/app/policy-details": "?id=pol-acme-gmc-1",
+  // Not walked yet.
+  "/app/benefit-details": null,
   "/app/bulk-register": "",
   "/app/offboard-members": "",
   "/app/premium-raters": "?company=co-acme&policy=pol-acme-gmc-1",

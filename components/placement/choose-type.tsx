@@ -1,6 +1,6 @@
 "use client";
 
-import { Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
@@ -8,28 +8,41 @@ import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
 import type { PolicyType } from "@/lib/contract/common";
 import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
 
+type Props = {
+  onFillIn: (kind: NewPolicyKind) => void;
+  /** Missing where no provider reads slips. */
+  onUpload?: ((kind: NewPolicyKind) => void) | undefined;
+  /** Another type or sub-type was chosen. */
+  onChange: (kind: NewPolicyKind) => void;
+};
+
 const TYPES = OPTIONS.policyType.map(({ value }) => value);
 
-/** What kind of policy is added: it decides the fields and cannot be changed later. */
-export function ChooseType({ onChoose }: { onChoose: (kind: NewPolicyKind) => void }) {
+/** What kind of policy is added, and how: it decides the fields and cannot be changed later [spec 3 §2, domain §1 #25]. */
+export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
   const form = useDeferredForm<NewPolicyKind, NewPolicyKind>(() => import("./kind-schema").then(({ Kind }) => Kind), {
     defaultValues: { type: "GMC", variant: "IPD" },
   });
   const variants = variantsFor(form.watch("type"));
+  const isModular = form.watch("variant") === "Modular" && variants.includes("Modular");
+  const change = () => onChange(kindOf(form.getValues()));
   return (
     <Section title="What kind of policy is it?">
-      <Form
-        form={form}
-        isStep
-        onSubmit={async ({ type, variant }) =>
-          onChoose({ type, variant: variantsFor(type).includes(variant) ? variant : "IPD" })
-        }
-      >
+      <Form form={form} isStep onSubmit={async (kind) => onFillIn(kindOf(kind))}>
         <Group align="end" gap="md">
-          <SelectField form={form} name="type" label="Policy Type" data={TYPES} allowDeselect={false} searchable />
+          <SelectField
+            form={form}
+            name="type"
+            label="Policy Type"
+            data={TYPES}
+            allowDeselect={false}
+            searchable
+            onChanged={change}
+          />
           {variants.length > 1 ? (
             <SelectField
               form={form}
@@ -38,11 +51,22 @@ export function ChooseType({ onChoose }: { onChoose: (kind: NewPolicyKind) => vo
               data={[...variants]}
               allowDeselect={false}
               searchable
+              onChanged={change}
             />
           ) : null}
-          <SubmitButton form={form}>Fill in General Details</SubmitButton>
+          <SubmitButton form={form}>{TEXT.fillIn}</SubmitButton>
+          {onUpload && !isModular ? (
+            <Button variant="default" onClick={() => onUpload(kindOf(form.getValues()))}>
+              {TEXT.upload}
+            </Button>
+          ) : null}
         </Group>
       </Form>
     </Section>
   );
+}
+
+/** A sub-type chosen for another type is none of this one's. */
+function kindOf({ type, variant }: NewPolicyKind): NewPolicyKind {
+  return { type, variant: variantsFor(type).includes(variant) ? variant : "IPD" };
 }

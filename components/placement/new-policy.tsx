@@ -5,26 +5,53 @@ import { useMemo, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
-import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { useOffered } from "@/lib/client/viewer";
+import { parsePlacementSlip } from "@/lib/contract/calls";
+import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { paths } from "@/lib/paths";
 import { ChooseType, type NewPolicyKind } from "./choose-type";
 import { useMasterLists } from "./use-master-lists";
 
 const PlacementForm = lazyPart(() => import("./placement-form").then((module) => module.PlacementForm));
+const UploadSlip = lazyPart(() => import("./upload-slip").then((module) => module.UploadSlip));
 
-/** A policy to be added: first its kind, which decides the fields, then the first step of the form. */
+/** What the form starts with, and the name that its unsaved input is stored under. */
+type Opened = { name: string; values: PlacementValues };
+
+/** A policy to be added: first its kind, which decides the fields; then its slip, or at once the first step of the form. */
 export function NewPolicy({ companyId }: { companyId: string }) {
   const router = useRouter();
-  const [kind, setKind] = useState<NewPolicyKind | null>(null);
+  const [slipKind, setSlipKind] = useState<NewPolicyKind | null>(null);
+  const [start, setStart] = useState<Opened | null>(null);
   const { lists, error, retry } = useMasterLists();
-  const opened = useMemo(() => kind && { ...newPlacement(kind.type, kind.variant), version: 0 }, [kind]);
+  const isOffered = useOffered(parsePlacementSlip);
+  const opened = useMemo(() => start && { ...start.values, version: 0 }, [start]);
   if (error && !lists) return <ErrorState error={error} onRetry={retry} />;
-  if (!kind || !opened) return <ChooseType onChoose={setKind} />;
+  if (!start || !opened) {
+    const fillIn = ({ type, variant }: NewPolicyKind) =>
+      setStart({ name: `new:${companyId}:${type}:${variant}`, values: newPlacement(type, variant) });
+    const change = (kind: NewPolicyKind) => setSlipKind((open) => (open && kind.variant !== "Modular" ? kind : null));
+    return (
+      <div>
+        <ChooseType onFillIn={fillIn} onUpload={isOffered ? setSlipKind : undefined} onChange={change} />
+        {slipKind && lists ? (
+          <UploadSlip
+            // Another type or sub-type starts anew: base policy, file and errors are of the one before [spec 3 §4].
+            key={`${slipKind.type}:${slipKind.variant}`}
+            companyId={companyId}
+            kind={slipKind}
+            lists={lists}
+            onFilled={(filename, values) => setStart({ name: `slip:${companyId}:${filename}`, values })}
+          />
+        ) : null}
+      </div>
+    );
+  }
   if (!lists) return <LoaderWithTitles title="Loading the lists…" />;
   return (
     <PlacementForm
       companyId={companyId}
-      name={`new:${companyId}:${kind.type}:${kind.variant}`}
+      name={start.name}
       opened={opened}
       lists={lists}
       step={1}

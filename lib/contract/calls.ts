@@ -29,6 +29,7 @@ import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
+import type * as Slips from "./slips";
 import type * as SupportDesk from "./support-desk";
 import type * as System from "./system";
 import type * as Uhids from "./uhids";
@@ -395,6 +396,11 @@ export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", 
 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };
+
+export const parsePlacementSlip: Call<typeof Slips.parsePlacementSlip> = {
+  method: "POST",
+  path: "/ep-service/v1/parser",
+};
 
 export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = {
   method: "GET",

@@ -28,6 +28,7 @@ import * as recon from "./recon";
 import * as registration from "./registration";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
+import * as slips from "./slips";
 import * as supportDesk from "./support-desk";
 import * as system from "./system";
 import * as uhids from "./uhids";
@@ -70,6 +71,7 @@ export const FEATURES = {
   cdReconciliations,
   cdStatements,
   raters,
+  slips,
   supportDesk,
   samples,
   configuration,

@@ -16,7 +16,7 @@ export const PLACEMENT_MESSAGES = {
     { when: "Multiple GMC policies", format: "[Coverage Group: Location/Designation/etc][policy type] Policy" }, // spec 1 §2
   ],
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
-  companyMissing: "Company not found. Please choose the company to add a policy to.",
+  companyMissing: "No company information found, please try again", // spec 3 §8
   policyNotFound: "Policy not found", // spec 1 §2
   listHasIt: (name: string) => `${name} is in the list already.`,
   slabHasLives: (slabs: readonly string[]) =>

@@ -18,6 +18,7 @@ import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
+import { slipRoutes } from "./slips/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
 import { systemRoutes } from "./system/routes";
 import { uhidRoutes } from "./uhids/routes";
@@ -48,6 +49,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...endorsementRoutes,
   ...cdAccountRoutes,
   ...raterRoutes,
+  ...slipRoutes,
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,

@@ -43,7 +43,7 @@ test("what is typed right after Ctrl K arrives whole, each time", async ({ page 
 
 test("the first letter typed into a field of choice and into a date field arrives", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/add-policy?id=co-himal");
-  await page.getByRole("button", { name: "Fill in General Details" }).click();
+  await page.getByRole("button", { name: "Fill in the form" }).click();
   const insurer = page.getByRole("combobox", { name: "Insurer Name", exact: true });
   await press(page, await middleOf(insurer));
   await page.keyboard.type("Niva");
@@ -60,7 +60,7 @@ test("the first letter typed into a field of choice and into a date field arrive
 
 test("a step is saved by a press right after choosing from a drop-down", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/add-policy?id=co-himal");
-  await page.getByRole("button", { name: "Fill in General Details" }).click();
+  await page.getByRole("button", { name: "Fill in the form" }).click();
   await page.getByRole("textbox", { name: "Policy Nickname" }).fill(`Himal Quick Hands GMC Policy ${Date.now()}`);
   for (const [label, option] of [
     ["Insurer Name", "Niva Bupa Health Insurance"],

@@ -16,7 +16,7 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await signIn(page, "lead@genome.example");
   const nickname = `Himal Night Shift GMC Policy ${Date.now()}`;
   await page.goto("/app/add-policy?id=co-himal");
-  await page.getByRole("button", { name: "Fill in General Details" }).click();
+  await page.getByRole("button", { name: "Fill in the form" }).click();
   await expect(page.getByText("Mandatory Policy Nickname Field Added")).toBeVisible();
   await next(page).click();
   await expect(page.getByText("Please fix all the form errors").first()).toBeVisible();
@@ -129,6 +129,6 @@ test("without a company adding a policy returns to the directory", async ({ page
   await page.goto("/app/add-policy");
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
   await expect(
-    page.getByText("Company not found. Please choose the company to add a policy to.").first(),
+    page.getByText("No company information found, please try again").first(),
   ).toBeVisible();
 });

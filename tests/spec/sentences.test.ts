@@ -174,6 +174,14 @@ const validator: readonly Transcribed[] = [
 
 const changeRequests: readonly Transcribed[] = [
   ["spec 2 §2", "Search Company name", CHANGE_REQUEST_MESSAGES.searchCompany],
+  ["spec 3 §8", "No company information found, please try again", PLACEMENT_MESSAGES.companyMissing],
+  ["spec 3 §4", "Re-upload placement slip", SLIP_SCREEN.reUpload],
+  ["spec 3 §8", "Errors found in placement slip!", SLIP_SCREEN.errorsTitle],
+  [
+    "spec 3 §8",
+    "Uploaded placement slip has some errors. Please check error sheet, fix and re-upload",
+    SLIP_SCREEN.errors,
+  ],
   ["spec 2 §2", "Could not find the Company", CHANGE_REQUEST_MESSAGES.companyMissing],
   ["spec 2 §2", "Open requests", CHANGE_REQUEST_MESSAGES.openTab],
   ["spec 2 §2", "All requests", CHANGE_REQUEST_MESSAGES.allTab],

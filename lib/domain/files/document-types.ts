@@ -10,6 +10,7 @@ export const DOCUMENT_TYPES = [
   "CD_PAYMENT_PROOFS",
   "CD_STATEMENTS",
   "KYC_DOCUMENTS",
+  "FLEX_PLACEMENT_SLIPS",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -52,6 +53,12 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   KYC_DOCUMENTS: {
     endings: [...IMAGES.endings, ".pdf"],
     contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
+    maxBytes: 5 * MEGABYTE,
+  },
+  // spec 3 §5, §9: one .xlsx of at most 5 MB.
+  FLEX_PLACEMENT_SLIPS: {
+    endings: [".xlsx"],
+    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
 };

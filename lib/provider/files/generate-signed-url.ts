@@ -22,6 +22,7 @@ const PERMISSION_FOR = {
   CD_PAYMENT_PROOFS: { READ: "cd-accounts.read", WRITE: "cd-accounts.proof", DELETE: null },
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
   KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
+  FLEX_PLACEMENT_SLIPS: { READ: "policies.place", WRITE: "policies.place", DELETE: null },
 } as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 
 const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<

@@ -99,7 +99,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 test("a new policy says what is missing at each field and above, and sends nothing", async () => {
   const sent = answer();
   open(undefined);
-  await press("Fill in General Details");
+  await press("Fill in the form");
   await press("Continue");
   const summary = (await screen.findByText("Please fix all the form errors", { selector: "p" })).parentElement;
   for (const label of ["Policy Nickname", "Insurer Name", "TPA Name", "Net Premium", "Transferred Amount"]) {
@@ -202,7 +202,7 @@ test("only who may add to the lists is offered to", async () => {
 
 test("without a company adding says so and returns to the directory", async () => {
   renderScreen(<CompanyMissing />);
-  expect(await screen.findByText("Company not found. Please choose the company to add a policy to.")).toBeVisible();
+  expect(await screen.findByText("No company information found, please try again")).toBeVisible();
   expect(pushed).toEqual(["/app/company-directory"]);
 });
 

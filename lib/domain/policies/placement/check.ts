@@ -30,7 +30,7 @@ const TEXT = PLACEMENT_FIELD_MESSAGES;
 const VALID: Record<PlacementField["kind"], (value: FieldValue) => boolean> = {
   text: () => true,
   choice: () => true,
-  switch: () => true,
+  switch: (value) => typeof value === "boolean",
   count: (value) => countOf(value) !== null,
   amount: (value) => numberOf(value) !== null,
   day: (value) => isLocalDate(String(value)),

@@ -13,7 +13,7 @@ export function choicesFor(field: PlacementField, values: PlacementValues, lists
   const { options = [] } = field;
   const all: readonly Choice[] = typeof options === "string" ? lists[options] : options;
   const offered =
-    field.key === "familyDefinition" && values.general.isParentalPolicy ? PARENTAL_FAMILY_DEFINITIONS : all;
+    field.key === "familyDefinition" && values.general.isParentalPolicy === true ? PARENTAL_FAMILY_DEFINITIONS : all;
   return offered.filter(fits(typeOf(values))).map(({ value }) => value);
 }
 

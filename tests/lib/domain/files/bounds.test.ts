@@ -25,6 +25,7 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
     [".jpeg", ".jpg", ".png", ".pdf"],
     { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" },
   ],
+  FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
 };
 
 test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {

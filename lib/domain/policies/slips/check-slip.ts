@@ -1,0 +1,144 @@
+import type { LocalDate } from "../../dates/local-date";
+import { checkPlacement, PLACEMENT_FIELD_MESSAGES as TEXT } from "../placement/check";
+import type { MasterLists } from "../placement/choices";
+import {
+  type FieldKind,
+  type FieldValue,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TERMS_FIELDS,
+} from "../placement/fields";
+import { countOf } from "../placement/number-of";
+import type { PolicyVariant } from "../placement/options";
+import { FLAT } from "../placement/side-effects";
+import { type FieldPath, type PlacementValues, STEP_COUNT } from "../placement/values";
+import { completeSlip } from "./complete-slip";
+import { expectedOf } from "./expected";
+import type { SlipContent, SlipFailure, SlipFailures, SlipGroup, SlipKind } from "./slip";
+
+export const SLIP_FIELD_MESSAGES = {
+  slabIdTwice: "Slab ID is there twice",
+  otherThanChosen: (label: string) => `${label} is other than what was chosen`,
+} as const;
+
+export type CheckedSlip = { values: PlacementValues; failures: SlipFailures };
+type Context = { content: SlipContent; values: PlacementValues; kind: SlipKind; lists: MasterLists };
+/** What is wrong with one field; `expected` is said where the field's own words would not do. */
+type Fault = { path: FieldPath; message: string; expected?: string };
+
+/**
+ * A slip completed as the form would be, and everything that is wrong with it: by the form's own rules, plus what only a
+ * sheet can get wrong. Each failure names its field in its group [spec 3 §3, §5].
+ */
+export function checkSlip(content: SlipContent, kind: SlipKind, lists: MasterLists, today: LocalDate): CheckedSlip {
+  const values = completeSlip(content, kind, today);
+  const context = { content, values, kind, lists };
+  const byForm = Object.entries(checkPlacement(values, lists, STEP_COUNT)).map(([path, message]) => ({
+    path,
+    message,
+  }));
+  const faults = firstPerField([
+    ...byForm,
+    ...chosenOtherwise(context),
+    ...contradictions(context),
+    ...checkSlabs(context),
+  ]);
+  const rows = (group: SlipGroup) => [
+    ...content.faults[group],
+    ...faults.filter(({ path }) => groupOf(path) === group).map((fault) => failureOf(fault, context)),
+  ];
+  return { values, failures: { policy: rows("policy"), slabs: rows("slabs"), addons: rows("addons") } };
+}
+
+const groupOf = (path: FieldPath): SlipGroup => (path.startsWith("slabs.") ? "slabs" : "policy");
+
+const firstPerField = (faults: readonly Fault[]) =>
+  faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
+
+/** The switch that each sub-type stands for. */
+const SWITCH_OF: Partial<Record<PolicyVariant, string>> = {
+  Parental: "isParentalPolicy",
+  "Top-up": "isTopUpPolicy",
+  OPD: "isOPDPolicy",
+};
+
+/** Type, sub-type and base policy were chosen before: a slip for another policy is not read as this one. */
+function chosenOtherwise({ content, kind }: Context): Fault[] {
+  const own = content.values.general;
+  const flag = SWITCH_OF[kind.variant];
+  const chosen: [string, FieldValue | null | undefined][] = [
+    ["policyType", kind.type],
+    ...(flag ? [[flag, true] as [string, boolean]] : []),
+    ["basePolicyPlanId", kind.basePolicyPlanId],
+  ];
+  const noType: Fault[] =
+    own.policyType === "" ? [{ path: "general.policyType", message: TEXT.empty("Policy Type") }] : [];
+  const others = chosen.flatMap(([key, value]): Fault[] => {
+    if (!value || own[key] === "" || own[key] === value) return [];
+    const path = `general.${key}`;
+    return [
+      { path, message: SLIP_FIELD_MESSAGES.otherThanChosen(labelled(path)?.label ?? key), expected: shown(value) },
+    ];
+  });
+  return [...noType, ...others];
+}
+
+/** Fields that follow from others are worked out anew, as in the form; only what cannot be read in them is wrong. */
+const READABLE: Partial<Record<FieldKind, (value: FieldValue) => boolean>> = {
+  count: (value) => countOf(value) !== null,
+  switch: (value) => typeof value === "boolean",
+};
+
+/** What follows from a choice may be left empty, but an amount that is written and does not count is no accident. */
+function contradictions({ content, values }: Context): Fault[] {
+  return [...GENERAL_FIELDS].flatMap(({ key, label, kind, readOnly }: PlacementField): Fault[] => {
+    const [own, final] = [content.values.general[key], values.general[key]];
+    if (!own || final === undefined || own === final || FORCED.includes(key)) return [];
+    if (readOnly && READABLE[kind]?.(own)) return [];
+    return [{ path: `general.${key}`, message: TEXT.noNumber(label), expected: shown(final) }];
+  });
+}
+
+/** Set by what was chosen and by the type, whatever the slip says [spec 3 §5]. */
+const FORCED: readonly string[] = ["policyType", "sumInsuredApproach"];
+
+function checkSlabs({ values }: Context): Fault[] {
+  const { slabs, terms } = values;
+  const allowed = terms.sumInsuredStructure === FLAT ? 1 : slabs.length;
+  const isOther = terms.numberOfSlabs !== String(allowed) || slabs.length !== allowed;
+  const count: Fault[] = isOther
+    ? [{ path: "terms.numberOfSlabs", message: TEXT.noNumber("Number of Slabs"), expected: String(allowed) }]
+    : [];
+  const ids = slabs.map(({ slabId }) => String(slabId ?? ""));
+  const wrongIds = ids.flatMap((id, index): Fault[] => {
+    const path = `slabs.${index}.slabId`;
+    if (!id) return [{ path, message: TEXT.empty(SLAB_ID.label) }];
+    return ids.indexOf(id) < index ? [{ path, message: SLIP_FIELD_MESSAGES.slabIdTwice }] : [];
+  });
+  return [...count, ...wrongIds];
+}
+
+/** The id of a slab, which the form gives and does not show. */
+export const SLAB_ID: PlacementField = { key: "slabId", label: "Slab ID", kind: "text", types: [], mandatory: true };
+
+function labelled(path: FieldPath): { field: PlacementField; label: string } | null {
+  const [section, first, key = first] = path.split(".");
+  const fields =
+    { general: GENERAL_FIELDS, terms: TERMS_FIELDS, slabs: [SLAB_ID, ...SLAB_FIELDS] }[section ?? ""] ?? [];
+  const field = fields.find((one) => one.key === key);
+  if (!field) return null;
+  return { field, label: section === "slabs" ? `Slab ${Number(first) + 1}: ${field.label}` : field.label };
+}
+
+function failureOf({ path, message, expected }: Fault, { content, values, lists }: Context): SlipFailure {
+  const found = labelled(path);
+  return {
+    field: found?.label ?? path,
+    message,
+    actual: content.written[path] ?? "",
+    expected: expected ?? (found ? expectedOf(found.field, values, lists) : ""),
+  };
+}
+
+const shown = (value: FieldValue) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);

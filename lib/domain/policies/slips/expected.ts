@@ -1,0 +1,24 @@
+import { choicesFor, type MasterLists } from "../placement/choices";
+import type { FieldKind, PlacementField } from "../placement/fields";
+import type { PlacementValues } from "../placement/values";
+
+/** What a field of each kind holds, in words for the person who fills in a slip. */
+const KINDS: Readonly<Record<Exclude<FieldKind, "choice">, string>> = {
+  text: "Text",
+  count: "A whole number",
+  amount: "An amount in rupees",
+  day: "A day, DD/MM/YYYY",
+  switch: "Yes or No",
+};
+
+/** What a field may hold: the template's guidance and the error report's expected value. */
+export function expectedOf(field: PlacementField, values: PlacementValues, lists: MasterLists): string {
+  return field.kind === "choice" ? choicesFor(field, values, lists).join(", ") : KINDS[field.kind];
+}
+
+/** The template's guidance: whether the field must be filled, whether it follows from others, and what it may hold. */
+export function guidanceOf(field: PlacementField, values: PlacementValues, lists: MasterLists): string {
+  const expected = expectedOf(field, values, lists);
+  if (field.readOnly && field.key !== "policyType") return `Follows from other fields. ${expected}`;
+  return field.mandatory ? `Mandatory. ${expected}` : expected;
+}

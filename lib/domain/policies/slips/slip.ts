@@ -1,0 +1,34 @@
+import type { PolicyVariant } from "../placement/options";
+import type { FieldPath, PlacementValues } from "../placement/values";
+import type { PolicyType } from "../types";
+
+/** What was chosen before the slip is uploaded: it decides the fields and what some of them must say. */
+export type SlipKind = {
+  type: PolicyType;
+  variant: PolicyVariant;
+  /** The policy that a top-up stands on. */
+  basePolicyPlanId?: string | null;
+};
+
+/** The sheets of a slip, and the groups that its errors come in [spec 3 §3, §7]. */
+export const SLIP_GROUPS = ["policy", "slabs", "addons"] as const;
+export type SlipGroup = (typeof SLIP_GROUPS)[number];
+
+/** One row of the error report [spec 3 §3]. */
+export type SlipFailure = { field: string; message: string; actual: string; expected: string };
+export type SlipFailures = Readonly<Record<SlipGroup, readonly SlipFailure[]>>;
+
+/** A slip as its sheets say it, nothing made up: blank fields are "", what cannot be read stays text. */
+export type SlipContent = {
+  values: PlacementValues;
+  /** What stands in each filled cell, as a person reads it. */
+  written: Readonly<Record<FieldPath, string>>;
+  /** What is wrong with the sheets themselves: rows that name no field, or one that was there already. */
+  faults: SlipFailures;
+};
+
+export const NO_FAILURES: SlipFailures = { policy: [], slabs: [], addons: [] };
+
+export function countFailures(failures: SlipFailures): number {
+  return SLIP_GROUPS.reduce((sum, group) => sum + failures[group].length, 0);
+}

@@ -1,0 +1,36 @@
+import {
+  fieldsFor,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TERMS_FIELDS,
+} from "@/lib/domain/policies/placement/fields";
+import { SLAB_ID } from "@/lib/domain/policies/slips/check-slip";
+import type { PolicyType } from "@/lib/domain/policies/types";
+
+/** Names of the sheets and headings of a placement slip; template, reader and error report are made from these [domain §17]. */
+export const SLIP_SHEETS = { policy: "Policy", slabs: "Slabs", addons: "Addons" } as const;
+export const POLICY_HEADINGS = { field: "Field", value: "Value", guidance: "Guidance" } as const;
+
+export type PlacedField = { section: "general" | "terms"; field: PlacementField };
+
+/** The rows of the sheet Policy, in the order of the form. */
+export function policyRowsOf(type: PolicyType): PlacedField[] {
+  return [
+    ...fieldsFor(GENERAL_FIELDS, type).map((field) => ({ section: "general" as const, field })),
+    ...fieldsFor(TERMS_FIELDS, type).map((field) => ({ section: "terms" as const, field })),
+  ];
+}
+
+/** The columns of the sheet Slabs. */
+export const slabColumnsOf = (type: PolicyType): PlacementField[] => [SLAB_ID, ...fieldsFor(SLAB_FIELDS, type)];
+
+/** How labels are compared: neither case nor spaces nor the star of a mandatory field make a difference. */
+export function canonical(cell: unknown): string {
+  if (typeof cell !== "string") return "";
+  return cell
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/\s*\*$/, "")
+    .toLowerCase();
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NewPolicy } from "@/components/placement/new-policy";
+import { asChoices } from "@/lib/domain/policies/placement/choices";
+import { withChange } from "@/lib/domain/policies/placement/side-effects";
+import { newPlacement } from "@/lib/domain/policies/placement/values";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { readSlip } from "@/lib/sheets/slips/read-slip";
+import { type Answer, Person, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+/** A new policy by its placement slip [spec 3 §2, §4, §8; domain §1 #25]. */
+
+const entry = (name: string) => ({ id: name, name, policyTypes: [] });
+const masterData = { insurers: [entry("Go Digit")], tpas: [entry("Medi Assist")], lasik: [], dental: [] };
+const base = (id: string, more: object = {}) => ({
+  id,
+  policyType: "GMC",
+  secondaryType: null,
+  insurerName: "Go Digit",
+  nickName: `Policy ${id}`,
+  policyNumber: null,
+  policyPlacementStatus: "HANDOVER_TO_OPS",
+  policyStartDate: null,
+  policyEndDate: null,
+  active: true,
+  isRaterUploaded: false,
+  error: null,
+  ...more,
+});
+const POLICIES = [
+  base("pol-1"),
+  base("pol-2", { policyPlacementStatus: "DRAFT" }),
+  base("pol-3", { error: "Schema Corrupt" }),
+];
+
+const FAILURE = { field: "Net Premium", message: "Net Premium cannot be Empty", actual: "", expected: "An amount in rupees" };
+const WRONG = { errors: { policy: [FAILURE], slabs: [], addons: [] }, values: null };
+const filled = withChange(newPlacement("GMC", "IPD"), "general.bankName", "SBI");
+const SOUND = { errors: { policy: [], slabs: [], addons: [] }, values: filled };
+
+type Sent = { path: string; body: Record<string, unknown> };
+
+/** Answers reads, the address of the slip and its upload; each validation with the next of `replies`. */
+function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
+  const parsed: Sent[] = [];
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
+    if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: POLICIES } });
+    if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
+    if (path.startsWith("/api/gcs")) {
+      return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
+    }
+    parsed.push({ path, body: JSON.parse(await new Response(init?.body).text()) });
+    const { status = 200, body } = replies.shift() ?? { status: 500, body: {} };
+    return Response.json(body, { status });
+  };
+  return { parsed, saved };
+}
+
+function open() {
+  renderScreen(
+    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS }}>
+      <NewPolicy companyId="co-1" />
+    </Person>,
+  );
+}
+
+/** This browser's files cannot be read at once. */
+function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob ?? new Blob());
+  });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const chooseFile = async (name = "slip.xlsx") => {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!found) throw new Error("There is no place for a file.");
+    return found;
+  });
+  await userEvent.upload(input, new File(["x"], name), { applyAccept: false });
+};
+
+async function choose(label: string, option: string) {
+  await userEvent.click(await screen.findByRole("combobox", { name: label }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test("a slip without errors fills the form, which the person reviews", async () => {
+  const { parsed } = answer({ body: { data: SOUND } });
+  open();
+  await press("Upload a placement slip");
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeDisabled();
+  await chooseFile();
+  await press("Continue");
+  expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
+  const body = { companyId: "co-1", filename: "file_1.xlsx", policyType: "GMC", subType: "IPD", basePolicyPlanId: null };
+  expect(parsed).toEqual([{ path: "/api/ep-service/v1/parser?commit=false", body }]);
+});
+
+test("errors are said, shown and downloaded as a workbook; the corrected slip goes through", async () => {
+  const { saved } = answer({ body: { data: WRONG } }, { body: { data: SOUND } });
+  open();
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  expect(await screen.findByText("Errors found in placement slip!")).toBeVisible();
+  const sentence = "Uploaded placement slip has some errors. Please check error sheet, fix and re-upload";
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(within(screen.getByRole("table")).getByText("Net Premium cannot be Empty")).toBeVisible();
+  const sheets = await readWorkbook(await bytesOf(saved[0]), { sheet: "all" });
+  expect(sheets[0]?.rows[1]?.cells).toEqual(["Net Premium", "Net Premium cannot be Empty", null, "An amount in rupees"]);
+  expect(screen.getByText("Re-upload placement slip")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await chooseFile();
+  await press("Continue");
+  expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
+});
+
+test("a failure is a toast and leaves the file where it was", async () => {
+  answer({ status: 400, body: { message: "This workbook is damaged", status: 400 } });
+  open();
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  expect(await screen.findByText("This workbook is damaged")).toBeVisible();
+  expect(screen.getByText("slip.xlsx")).toBeVisible();
+});
+
+test("a top-up needs a base policy, and Drafts and broken ones are none", async () => {
+  const { parsed } = answer({ body: { data: SOUND } });
+  open();
+  await choose("Policy Variant", "Top-up");
+  await press("Upload a placement slip");
+  await chooseFile();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("combobox", { name: /Base Policy/ }));
+  expect(await screen.findAllByRole("option", { name: /^GMC · Policy/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("option", { name: /pol-1/ }));
+  await press("Continue");
+  await waitFor(() => expect(parsed[0]?.body).toMatchObject({ subType: "Top-up", basePolicyPlanId: "pol-1" }));
+});
+
+test("another type or sub-type starts anew, without the file and the errors of the one before", async () => {
+  answer({ body: { data: WRONG } });
+  open();
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  await screen.findByRole("table");
+  await choose("Policy Variant", "OPD");
+  expect(await screen.findByText("The policy is created as OPD Only.")).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  await chooseFile();
+  expect(screen.getByText("slip.xlsx")).toBeVisible();
+  await choose("Policy Type", "GTL");
+  expect(await screen.findByText("Placement slip: GTL IPD")).toBeVisible();
+  expect(screen.queryByText("slip.xlsx")).not.toBeInTheDocument();
+  expect(screen.queryByText("The policy is created as OPD Only.")).not.toBeInTheDocument();
+});
+
+test.each(["slip.xls", "slip.csv"])("%s is not accepted", async (name) => {
+  answer();
+  open();
+  await press("Upload a placement slip");
+  await chooseFile(name);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/\.xlsx/);
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+});
+
+test("the template is the slip of that type with nothing filled in", async () => {
+  const { saved } = answer();
+  open();
+  await choose("Policy Type", "COVID");
+  await press("Upload a placement slip");
+  await press("Download Template");
+  expect(await screen.findByText("Template downloaded")).toBeVisible();
+  const bytes = await bytesOf(saved[0]);
+  const { values, faults } = await readSlip(bytes, "COVID", asChoices(masterData));
+  expect([values.general.policyType, values.general.nickName, faults.policy]).toEqual(["COVID", "", []]);
+});
+
+test("where the provider reads no slips, only the form is offered", async () => {
+  answer();
+  renderScreen(
+    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS }} missing={["POST /ep-service/v1/parser"]}>
+      <NewPolicy companyId="co-1" />
+    </Person>,
+  );
+  expect(await screen.findByRole("button", { name: "Fill in the form" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Upload a placement slip" })).not.toBeInTheDocument();
+});

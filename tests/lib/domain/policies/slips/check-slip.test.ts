@@ -1,0 +1,164 @@
+import {
+  fieldsFor,
+  GENERAL_FIELDS,
+  type PlacementField,
+  SLAB_FIELDS,
+  TERMS_FIELDS,
+} from "@/lib/domain/policies/placement/fields";
+import { setAt } from "@/lib/domain/policies/placement/side-effects";
+import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
+import { countFailures, NO_FAILURES, type SlipContent, type SlipKind } from "@/lib/domain/policies/slips/slip";
+import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
+import { FILLED, LISTS, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
+
+/** A slip is held to the rules of the form, and each failure is at its field in its group [spec 3 §3, §5]. */
+
+const contentOf = (values: PlacementValues, written = {}): SlipContent => ({ values, written, faults: NO_FAILURES });
+const kindOf = (type: PolicyType): SlipKind => ({ type, variant: "IPD" });
+const check = (values: PlacementValues, kind: SlipKind = kindOf("GMC"), written = {}) =>
+  checkSlip(contentOf(values, written), kind, LISTS, TODAY);
+const changed = (type: PolicyType, ...changes: [string, string | boolean][]) =>
+  changes.reduce((values, [path, value]) => setAt(values, path, value), FILLED[type]);
+
+/** Every field that can be wrong, where it stands. Text fields hold anything, a forced field is not the slip's. */
+const planted = POLICY_TYPES.flatMap((type) => {
+  const isForced = ({ key }: PlacementField) => key === "sumInsuredApproach" && type !== "GMC";
+  const paths = (prefix: string, fields: readonly PlacementField[]) =>
+    fieldsFor(fields, type)
+      .filter((field) => field.kind !== "text" && !isForced(field))
+      .map((field) => ({ type, path: `${prefix}.${field.key}`, label: field.label, kind: field.kind }));
+  return [...paths("general", GENERAL_FIELDS), ...paths("terms", TERMS_FIELDS), ...paths("slabs.1", SLAB_FIELDS)];
+});
+
+test("there is much to plant an error in", () => expect(planted.length).toBeGreaterThan(100));
+
+test.each(planted)("$type: a wrong $path is reported there and nowhere else", ({ type, path, label }) => {
+  const written = { [path]: "not that" };
+  const { failures } = check(changed(type, [path, "not that"]), kindOf(type), written);
+  const isSlab = path.startsWith("slabs.");
+  const [row, ...others] = failures[isSlab ? "slabs" : "policy"];
+  expect(row).toMatchObject({ field: isSlab ? `Slab 2: ${label}` : label, actual: "not that" });
+  expect(row?.message).toMatch(/^(Please (provide|select) a valid |.* is other than what was chosen)/);
+  expect(row?.expected).not.toBe("");
+  // The days are compared as texts, too: that the end is before the start is said at the end.
+  expect(others.filter(({ field }) => !field.startsWith("Policy "))).toEqual([]);
+  expect(failures[isSlab ? "policy" : "slabs"]).toEqual([]);
+});
+
+const mandatory = POLICY_TYPES.flatMap((type) => {
+  const paths = (prefix: string, fields: readonly PlacementField[]) =>
+    fieldsFor(fields, type)
+      .filter((field) => field.mandatory && field.kind !== "day")
+      .map((field) => ({ type, path: `${prefix}.${field.key}`, label: field.label }));
+  return [...paths("general", GENERAL_FIELDS), ...paths("terms", TERMS_FIELDS), ...paths("slabs.0", SLAB_FIELDS)];
+});
+
+test.each(mandatory)("$type: an empty $path is reported", ({ type, path, label }) => {
+  const { failures } = check(changed(type, [path, ""]), kindOf(type));
+  const rows = [...failures.policy, ...failures.slabs];
+  expect(rows).toContainEqual(expect.objectContaining({ message: `${label} cannot be Empty`, actual: "" }));
+});
+
+test.each(["GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const)("%s is Individual, whatever the slip says", (type) => {
+  const { values, failures } = check(
+    changed(type, ["general.sumInsuredApproach", "Fixed Floater"], ["general.isCommonPool", ""]),
+    kindOf(type),
+  );
+  expect(values.general).toMatchObject({ sumInsuredApproach: "Individual", isCommonPool: false });
+  expect(failures).toEqual(NO_FAILURES);
+});
+
+test("GMC keeps its approach, and the pool follows from it", () => {
+  const floater = changed("GMC", ["general.sumInsuredApproach", "Fixed Floater"], ["general.isCommonPool", ""]);
+  expect(check(floater).values.general).toMatchObject({ sumInsuredApproach: "Fixed Floater", isCommonPool: true });
+});
+
+test.each([
+  ["policyStartDate", { policyStartDate: TODAY, policyEndDate: "2027-03-31" }, 0],
+  ["policyEndDate", { policyStartDate: "2025-04-01", policyEndDate: TODAY }, 0],
+])("a missing %s is today", (key, days, count) => {
+  const values = { ...FILLED.GMC, general: { ...FILLED.GMC.general, ...days, [key]: "" } };
+  const checked = check(values);
+  expect(checked.values.general[key]).toBe(TODAY);
+  expect(countFailures(checked.failures)).toBe(count);
+});
+
+test("both days missing are the same day, which is said at both", () => {
+  const { failures } = check(changed("GMC", ["general.policyStartDate", ""], ["general.policyEndDate", ""]));
+  expect(failures.policy.map(({ field, message }) => [field, message])).toEqual([
+    ["Policy Start Date", "Policy start and end date cannot be same"],
+    ["Policy End Date", "Policy start and end date cannot be same"],
+  ]);
+});
+
+test("lives and pool are worked out anew, as in the form", () => {
+  const { values, failures } = check(changed("GMC", ["general.totalLives", "7"], ["general.isCommonPool", true]));
+  expect(values.general).toMatchObject({ totalLives: "1,200", isCommonPool: false });
+  expect(failures).toEqual(NO_FAILURES);
+});
+
+test.each([
+  ["Number of Slabs", ["terms.numberOfSlabs", "3"], "2"],
+  ["Number of Slabs", ["terms.sumInsuredStructure", "Flat Sum Insured"], "1"],
+] as const)("as many slabs as the sheet has, and one where all are alike: %s", (field, [path, value], expected) => {
+  expect(check(changed("GMC", [path, value])).failures.policy).toMatchObject([{ field, expected }]);
+});
+
+test("installments beyond the number chosen are 0 and nothing else", () => {
+  const annual = ["general.installmentPremium", "Annual"] as [string, string];
+  expect(check(changed("GMC", annual)).values.general).toMatchObject({ secondInstallmentAmount: "0" });
+  const { failures } = check(changed("GMC", annual, ["general.secondInstallmentAmount", "500"]));
+  expect(failures.policy).toMatchObject([{ field: "Second Installment Amount", expected: "0" }]);
+});
+
+test.each([
+  ["Parental", "isParentalPolicy", "Parental Policy"],
+  ["Top-up", "isTopUpPolicy", "Top-up Policy"],
+  ["OPD", "isOPDPolicy", "OPD Policy"],
+] as const)("a slip for %s says so, or leaves it to what was chosen", (variant, key, field) => {
+  const kind: SlipKind = { type: "GMC", variant };
+  const families: [string, string][] =
+    variant === "Parental"
+      ? [
+          ["slabs.0.familyDefinition", "Parents Only"],
+          ["slabs.1.familyDefinition", "Parents Only"],
+        ]
+      : [];
+  const benefits: [string, string][] =
+    variant === "OPD"
+      ? [
+          ["slabs.0.opdBenefit", "₹5,000"],
+          ["slabs.1.opdBenefit", "₹5,000"],
+        ]
+      : [];
+  const left = check(changed("GMC", ...families, ...benefits, [`general.${key}`, ""]), kind);
+  expect([left.values.general[key], left.failures]).toEqual([true, NO_FAILURES]);
+  const other = check(changed("GMC", ...benefits, [`general.${key}`, false]), kind);
+  expect(other.failures.policy).toMatchObject([{ field, expected: "Yes" }]);
+});
+
+test("a top-up stands on the policy that was chosen, and on no other", () => {
+  const kind: SlipKind = { type: "GMC", variant: "Top-up", basePolicyPlanId: "pol_1" };
+  const top = ["general.isTopUpPolicy", true] as [string, boolean];
+  expect(check(changed("GMC", top), kind).values.general.basePolicyPlanId).toBe("pol_1");
+  const { failures } = check(changed("GMC", top, ["general.basePolicyPlanId", "pol_2"]), kind);
+  expect(failures.policy).toMatchObject([{ field: "Base Policy ID", expected: "pol_1" }]);
+});
+
+test("a slab needs an id of its own", () => {
+  expect(check(changed("GMC", ["slabs.1.slabId", ""])).failures.slabs).toMatchObject([
+    { field: "Slab 2: Slab ID", message: "Slab ID cannot be Empty" },
+  ]);
+  expect(check(changed("GMC", ["slabs.1.slabId", "1"])).failures.slabs).toMatchObject([
+    { field: "Slab 2: Slab ID", message: "Slab ID is there twice" },
+  ]);
+});
+
+test("an OPD-only policy states what it pays, slab by slab", () => {
+  const { failures } = check(changed("GMC", ["general.isOPDPolicy", true], ["slabs.0.opdBenefit", "₹5,000"]), {
+    type: "GMC",
+    variant: "OPD",
+  });
+  expect(failures.slabs).toMatchObject([{ field: "Slab 2: OPD Benefit", message: "OPD Benefit cannot be Empty" }]);
+});

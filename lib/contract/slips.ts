@@ -44,4 +44,5 @@ export const parsePlacementSlip = endpoint({
     }),
   ),
   timeoutMs: 30_000,
+  isRead: true,
 });

@@ -128,7 +128,5 @@ test("without a company adding a policy returns to the directory", async ({ page
   await signIn(page, "ops@genome.example");
   await page.goto("/app/add-policy");
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);
-  await expect(
-    page.getByText("No company information found, please try again").first(),
-  ).toBeVisible();
+  await expect(page.getByText("No company information found, please try again").first()).toBeVisible();
 });

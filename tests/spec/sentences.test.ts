@@ -18,6 +18,7 @@ import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { OFFBOARD_MESSAGES, REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
+import { SLIP_SCREEN } from "@/lib/messages/slips";
 import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
 import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";

@@ -36,7 +36,12 @@ const POLICIES = [
   base("pol-3", { error: "Schema Corrupt" }),
 ];
 
-const FAILURE = { field: "Net Premium", message: "Net Premium cannot be Empty", actual: "", expected: "An amount in rupees" };
+const FAILURE = {
+  field: "Net Premium",
+  message: "Net Premium cannot be Empty",
+  actual: "",
+  expected: "An amount in rupees",
+};
 const WRONG = { errors: { policy: [FAILURE], slabs: [], addons: [] }, values: null };
 const filled = withChange(newPlacement("GMC", "IPD"), "general.bankName", "SBI");
 const SOUND = { errors: { policy: [], slabs: [], addons: [] }, values: filled };
@@ -107,7 +112,13 @@ test("a slip without errors fills the form, which the person reviews", async () 
   await chooseFile();
   await press("Continue");
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
-  const body = { companyId: "co-1", filename: "file_1.xlsx", policyType: "GMC", subType: "IPD", basePolicyPlanId: null };
+  const body = {
+    companyId: "co-1",
+    filename: "file_1.xlsx",
+    policyType: "GMC",
+    subType: "IPD",
+    basePolicyPlanId: null,
+  };
   expect(parsed).toEqual([{ path: "/api/ep-service/v1/parser?commit=false", body }]);
 });
 
@@ -122,7 +133,12 @@ test("errors are said, shown and downloaded as a workbook; the corrected slip go
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(within(screen.getByRole("table")).getByText("Net Premium cannot be Empty")).toBeVisible();
   const sheets = await readWorkbook(await bytesOf(saved[0]), { sheet: "all" });
-  expect(sheets[0]?.rows[1]?.cells).toEqual(["Net Premium", "Net Premium cannot be Empty", null, "An amount in rupees"]);
+  expect(sheets[0]?.rows[1]?.cells).toEqual([
+    "Net Premium",
+    "Net Premium cannot be Empty",
+    null,
+    "An amount in rupees",
+  ]);
   expect(screen.getByText("Re-upload placement slip")).toBeVisible();
   expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
   await chooseFile();

@@ -24,7 +24,12 @@ export function completeSlip({ values }: SlipContent, kind: SlipKind, today: Loc
     ...(kind.type === "GMC" ? {} : { sumInsuredApproach: "Individual" }),
   };
   const terms = withDefaults(TERMS_FIELDS, values.terms, blank.terms, kind);
-  const completed: PlacementValues = { ...values, secondaryType: values.secondaryType ?? blank.secondaryType, general, terms };
+  const completed: PlacementValues = {
+    ...values,
+    secondaryType: values.secondaryType ?? blank.secondaryType,
+    general,
+    terms,
+  };
   return LEADING.reduce<PlacementValues>((all, path) => {
     const value = all.general[path.replace("general.", "")];
     return value === undefined ? all : withChange(all, path, value);

@@ -41,7 +41,10 @@ const CHANGES: [string, string][] = [
 
 /** Filled as a person fills it, for an insurer of that type. */
 function filled(type: PolicyType, variant: PolicyVariant = "IPD", ...more: [string, string][]): PlacementValues {
-  return [...CHANGES, ...more].reduce((values, [path, value]) => withChange(values, path, value), newPlacement(type, variant));
+  return [...CHANGES, ...more].reduce(
+    (values, [path, value]) => withChange(values, path, value),
+    newPlacement(type, variant),
+  );
 }
 
 const EMPTY = { insurers: [], tpas: [], lasik: [], dental: [] };
@@ -54,7 +57,12 @@ async function upload(bytes: Uint8Array, caller: Caller = "opsExecutive"): Promi
   return body.fileName;
 }
 
-type Chosen = { policyType?: PolicyType; subType?: PolicyVariant; basePolicyPlanId?: string | null; companyId?: string };
+type Chosen = {
+  policyType?: PolicyType;
+  subType?: PolicyVariant;
+  basePolicyPlanId?: string | null;
+  companyId?: string;
+};
 
 async function parse(filename: string, { companyId, ...chosen }: Chosen = {}, caller: Caller = "opsExecutive") {
   const id = companyId ?? (await provider.company()).id;
@@ -64,18 +72,21 @@ async function parse(filename: string, { companyId, ...chosen }: Chosen = {}, ca
 
 const slip = async (values: PlacementValues) => upload(await slipWorkbook(values, EMPTY));
 
-test.each(POLICY_TYPES)("%s: a slip without errors is answered with what fills the form, and the form saves it", async (type) => {
-  const insurer = await provider.insurer();
-  const values = filled(type, "IPD", ["general.insurerName", insurer.name]);
-  const companyId = (await provider.company()).id;
-  const { status, body } = await parse(await slip(values), { policyType: type, companyId });
-  expect(body.data).toEqual({ errors: { policy: [], slabs: [], addons: [] }, values });
-  expect(status).toBe(200);
-  const sent = { ...(policyOf(body.data.values as PlacementValues) as PolicyWrite), companyId };
-  const created = await provider.call("opsExecutive", createPolicy, { body: sent });
-  expect(created.body.data.policyPlan).toMatchObject({ nickName: "Acme Policy", policyPlacementStatus: "DRAFT" });
-  expect(created.body.data.policyPlan.sumAssuredSlabs).toHaveLength(2);
-});
+test.each(POLICY_TYPES)(
+  "%s: a slip without errors is answered with what fills the form, and the form saves it",
+  async (type) => {
+    const insurer = await provider.insurer();
+    const values = filled(type, "IPD", ["general.insurerName", insurer.name]);
+    const companyId = (await provider.company()).id;
+    const { status, body } = await parse(await slip(values), { policyType: type, companyId });
+    expect(body.data).toEqual({ errors: { policy: [], slabs: [], addons: [] }, values });
+    expect(status).toBe(200);
+    const sent = { ...(policyOf(body.data.values as PlacementValues) as PolicyWrite), companyId };
+    const created = await provider.call("opsExecutive", createPolicy, { body: sent });
+    expect(created.body.data.policyPlan).toMatchObject({ nickName: "Acme Policy", policyPlacementStatus: "DRAFT" });
+    expect(created.body.data.policyPlan.sumAssuredSlabs).toHaveLength(2);
+  },
+);
 
 test("errors come in their groups, with what stands there and what should; nothing is stored", async () => {
   const wrong: [string, string][] = [
@@ -126,7 +137,10 @@ test("a nickname that the company has is said at the slip already, whatever its 
   const filename = await slip(filled("GMC"));
   const { body } = await parse(filename, { companyId });
   expect(body.data.errors.policy).toMatchObject([
-    { field: "Policy Nickname", message: "Policy nickname already exists. Refer guidelines to create a unique nickname." },
+    {
+      field: "Policy Nickname",
+      message: "Policy nickname already exists. Refer guidelines to create a unique nickname.",
+    },
   ]);
   expect((await parse(filename)).body.data.values).not.toBeNull();
 });
@@ -178,7 +192,9 @@ test("only .xlsx is stored, of 5 MB at most", async () => {
     const { status } = await provider.call("opsExecutive", generateSignedUrl, { body: { ...about, fileName } });
     expect(status).toBe(400);
   }
-  const { body } = await provider.call("opsExecutive", generateSignedUrl, { body: { ...about, fileName: "slip.xlsx" } });
+  const { body } = await provider.call("opsExecutive", generateSignedUrl, {
+    body: { ...about, fileName: "slip.xlsx" },
+  });
   const put = (size: number) => {
     const bytes = new Uint8Array(size);
     bytes.set([0x50, 0x4b, 3, 4]);

@@ -1,0 +1,70 @@
+import type { Paise } from "../money/paise";
+import type { CompiledRate } from "./compile-rate";
+import { rateFlex } from "./flex-premium";
+import type { FlexLife } from "./flex-rate";
+
+/** A rater ready for many lives: its rows by benefit. */
+export type RatesByBenefit = ReadonlyMap<string, readonly CompiledRate[]>;
+
+export function groupByBenefit(rates: readonly CompiledRate[]): RatesByBenefit {
+  const groups = new Map<string, CompiledRate[]>();
+  for (const compiled of rates) {
+    const { benefitId } = compiled.rate;
+    const group = groups.get(benefitId);
+    if (group) group.push(compiled);
+    else groups.set(benefitId, [compiled]);
+  }
+  return groups;
+}
+
+export type BenefitEffect = {
+  benefitId: string;
+  /** Lives that the rater which is looked at has a rate for. */
+  lives: number;
+  unratedLives: number;
+  beforePaise: Paise;
+  afterPaise: Paise;
+};
+
+export type FlexRosterRow = { life: FlexLife; holder: FlexLife | null };
+
+/** What a year of each benefit costs a roster, were every life to have it, with the active rater and with another one. */
+export class FlexRosterEffect {
+  private readonly effects: Map<string, BenefitEffect>;
+  lives = 0;
+
+  /** @param before null where no rater is active. */
+  constructor(
+    private readonly before: RatesByBenefit | null,
+    private readonly after: RatesByBenefit,
+  ) {
+    const ids = new Set([...(before?.keys() ?? []), ...after.keys()]);
+    this.effects = new Map(
+      [...ids].map((benefitId) => [benefitId, { benefitId, lives: 0, unratedLives: 0, beforePaise: 0, afterPaise: 0 }]),
+    );
+  }
+
+  /** @param tierOf the tier of a benefit, where it has one. */
+  add(row: FlexRosterRow, tierOf: (benefitId: string) => string | null): void {
+    this.lives++;
+    for (const effect of this.effects.values()) {
+      const tierId = tierOf(effect.benefitId);
+      const annual = (rates: RatesByBenefit | null) => this.annualOf(rates?.get(effect.benefitId) ?? [], row, tierId);
+      const after = annual(this.after);
+      if (after === null) effect.unratedLives++;
+      else effect.lives++;
+      effect.beforePaise += annual(this.before) ?? 0;
+      effect.afterPaise += after ?? 0;
+    }
+  }
+
+  /** In the order of the sheets. */
+  sums(): BenefitEffect[] {
+    return [...this.effects.values()];
+  }
+
+  private annualOf(rates: readonly CompiledRate[], { life, holder }: FlexRosterRow, tierId: string | null) {
+    const rated = rateFlex(rates, { ...life, tierId }, holder && { ...holder, tierId });
+    return rated.ok ? rated.annualPaise : null;
+  }
+}

@@ -1,0 +1,97 @@
+import { compileRate } from "@/lib/domain/flex/compile-rate";
+import { matchRate, priceFlex } from "@/lib/domain/flex/flex-premium";
+import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
+import { FlexRosterEffect, groupByBenefit } from "@/lib/domain/flex/roster-effect";
+
+const POLICY = { startDate: "2025-04-01", endDate: "2026-03-31" };
+const LIFE: FlexLife = {
+  ...{ age: 31, relationship: "self", gender: "female", sumInsured: 500_000_00, slabId: "A", tierId: null },
+  ...{ familySize: 3, ctc: null, grade: null },
+};
+const CHILD: FlexLife = { ...LIFE, age: 5, relationship: "child" };
+
+const rateOf = (more: Partial<FlexRate> = {}) =>
+  compileRate({
+    ...{ row: 2, benefitId: "ben-1", benefitName: "Dental", active: true, isProRated: true, raterType: "PER_LIFE" },
+    ...{ conditions: [{ property: "age", operator: "BETWEEN", values: ["26", "35"] }], delimiter: null },
+    ...{ premium: "4150" },
+    ...more,
+  });
+const price = (rates: ReturnType<typeof rateOf>[], more: Partial<Parameters<typeof priceFlex>[0]> = {}) =>
+  priceFlex({ rates, life: LIFE, holder: null, coverageStart: "2025-09-15", policy: POLICY, ...more });
+
+test("pro-rated as domain §8 E1: 4 150 × 198 / 365, with every step in words", () => {
+  expect(price([rateOf()])).toEqual({
+    ok: true,
+    row: 2,
+    annualPaise: 4_150_00,
+    premiumPaise: 2_251_23,
+    lines: [
+      { label: "Rate", text: "Row 2: age 26 to 35" },
+      { label: "Annual premium", text: "₹4,150.00 a life" },
+      { label: "Pro rata", text: "₹4,150.00 × 198 / 365 days (15 Sep 2025 – 31 Mar 2026)" },
+      { label: "Premium", text: "₹2,251.23" },
+    ],
+  });
+});
+
+test("not pro-rated: the whole amount, from any day", () => {
+  const flat = price([rateOf({ isProRated: false, raterType: "FLAT" })]);
+  expect(flat).toMatchObject({ annualPaise: 4_150_00, premiumPaise: 4_150_00 });
+  expect(flat.ok && flat.lines.slice(1, 3)).toEqual([
+    { label: "Annual premium", text: "₹4,150.00 flat" },
+    { label: "Pro rata", text: "not pro-rated" },
+  ]);
+});
+
+test("a rate per mille is of the sum insured; without one there is no rate", () => {
+  const rpm = rateOf({ raterType: "RPM", premium: "1.85" });
+  const whole = price([rpm], { coverageStart: "2025-04-01" });
+  expect(whole).toMatchObject({ annualPaise: 925_00, premiumPaise: 925_00 });
+  expect(whole.ok && whole.lines[1]).toEqual({ label: "Annual premium", text: "₹5,00,000.00 × 1.85 ‰ = ₹925.00" });
+  expect(price([rpm], { life: { ...LIFE, sumInsured: null } })).toEqual({ ok: false, message: "No rate found" });
+});
+
+test("no row met, or two: both are refused in the specified words", () => {
+  expect(price([rateOf()], { life: { ...LIFE, age: 36 } })).toEqual({ ok: false, message: "No rate found" });
+  expect(price([rateOf()], { life: { ...LIFE, age: 35 } })).toMatchObject({ ok: true });
+  expect(price([rateOf(), rateOf({ row: 7 })])).toEqual({ ok: false, message: "Row 2 overlaps row 7" });
+  expect(price([rateOf({ active: false })])).toEqual({ ok: false, message: "No rate found" });
+});
+
+test("a family's premium is borne by the employee and includes the dependants", () => {
+  const family = rateOf({ raterType: "PER_FAMILY" });
+  expect(price([family])).toMatchObject({ annualPaise: 4_150_00 });
+  const included = price([family], { life: CHILD, holder: LIFE });
+  expect(included).toMatchObject({ annualPaise: 0, premiumPaise: 0 });
+  expect(included.ok && included.lines[1]).toEqual({ label: "Note", text: "Included in family premium" });
+  expect(matchRate([family], CHILD, { ...LIFE, age: 36 })).toEqual({ ok: false, message: "No rate found" });
+  expect(matchRate([family], CHILD, null)).toEqual({ ok: false, message: "No rate found" });
+  const own = rateOf({ row: 9, conditions: [{ property: "relationship", operator: "=", values: ["child"] }] });
+  expect(matchRate([family, own], CHILD, LIFE)).toMatchObject({ rate: { row: 9 }, isInFamily: false });
+});
+
+test("what a rater makes of a roster: lives with a rate, without one, and a year's cost before and after", () => {
+  const before = groupByBenefit([rateOf()]);
+  const after = groupByBenefit([
+    rateOf({ premium: "5000" }),
+    rateOf({ benefitId: "ben-2", conditions: [], premium: "10" }),
+  ]);
+  const effect = new FlexRosterEffect(before, after);
+  for (const life of [LIFE, { ...LIFE, age: 60 }]) effect.add({ life, holder: null }, () => null);
+  expect(effect.lives).toBe(2);
+  expect(effect.sums()).toEqual([
+    { benefitId: "ben-1", lives: 1, unratedLives: 1, beforePaise: 4_150_00, afterPaise: 5_000_00 },
+    { benefitId: "ben-2", lives: 2, unratedLives: 0, beforePaise: 0, afterPaise: 20_00 },
+  ]);
+});
+
+test("the tier is the benefit's", () => {
+  const tiered = rateOf({ conditions: [{ property: "tierId", operator: "=", values: ["Tier 1"] }] });
+  const lives = (tierId: string) => {
+    const effect = new FlexRosterEffect(null, groupByBenefit([tiered]));
+    effect.add({ life: LIFE, holder: null }, () => tierId);
+    return effect.sums()[0]?.lives;
+  };
+  expect([lives("tier 1"), lives("Tier 2")]).toEqual([1, 0]);
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { compileRate, isMetBy } from "@/lib/domain/flex/compile-rate";
+import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
+import { OverlapFinder } from "@/lib/domain/flex/overlap";
+import { condition, life, rate, rates } from "./arbitraries";
+import { canBothBeMet, isMet } from "./brute-force";
+
+/** Flex rows: matching and overlaps [domain §17]. */
+
+test("10,000 random lives meet the rows that a condition-by-condition reading says, no others", () => {
+  const met = { yes: 0, no: 0 };
+  fc.assert(
+    fc.property(rates, fc.array(life, { minLength: 10, maxLength: 10 }), (sheet, lives) => {
+      for (const row of sheet) {
+        const compiled = compileRate(row);
+        for (const one of lives) {
+          const expected = isMet(row, one);
+          met[expected ? "yes" : "no"]++;
+          if (isMetBy(compiled, one) !== expected) throw new Error(`Expected ${expected}`);
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+  // Both answers were common: the comparison was of something.
+  expect(Math.min(met.yes, met.no)).toBeGreaterThan(2000);
+});
+
+const overlapsOf = (sheet: readonly FlexRate[]) => {
+  const finder = new OverlapFinder();
+  return sheet.flatMap((row) => finder.add(compileRate(row)) ?? []);
+};
+
+test("an overlap is found exactly where some life meets both rows, and its life does", () => {
+  const seen = { found: 0, apart: 0 };
+  fc.assert(
+    fc.property(rate(2), rate(3), (a, b) => {
+      const [overlap] = overlapsOf([a, b]);
+      if ((overlap !== undefined) !== canBothBeMet(a, b)) throw new Error(`Overlap: ${JSON.stringify(overlap)}`);
+      seen[overlap ? "found" : "apart"]++;
+      if (!overlap) return;
+      expect(overlap.rows).toEqual([2, 3]);
+      expect([isMet(a, overlap.life), isMet(b, overlap.life)]).toEqual([true, true]);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(Math.min(seen.found, seen.apart)).toBeGreaterThan(100);
+});
+
+test("every planted overlap is found: a row that narrows another one that can be met", () => {
+  let planted = 0;
+  fc.assert(
+    fc.property(rate(2), fc.array(condition, { maxLength: 2 }), life, (a, more, one) => {
+      const b: FlexRate = { ...a, row: 3, conditions: [...a.conditions, ...more] };
+      if (!isMet(b, one)) return;
+      planted++;
+      expect(overlapsOf([a, b])).toMatchObject([{ rows: [2, 3] }]);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(planted).toBeGreaterThan(100);
+});
+
+const plain: FlexRate = {
+  ...{ row: 2, benefitId: "ben-1", benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE" },
+  ...{ conditions: [], delimiter: null, premium: "100" },
+};
+const ages = (row: number, low: string, high: string, more: Partial<FlexRate> = {}): FlexRate => ({
+  ...{ ...plain, row, conditions: [{ property: "age", operator: "BETWEEN", values: [low, high] }] },
+  ...more,
+});
+
+test("bands that touch at an age overlap there; bands that follow each other do not", () => {
+  expect(overlapsOf([ages(2, "18", "26"), ages(3, "26", "35")])).toMatchObject([
+    { rows: [2, 3], lifeText: "age 26", life: { age: 26 } },
+  ]);
+  expect(overlapsOf([ages(2, "18", "25"), ages(3, "26", "35")])).toEqual([]);
+});
+
+test("rows of another benefit and inactive rows overlap nothing; a row is told of the first it overlaps", () => {
+  expect(overlapsOf([ages(2, "18", "35"), ages(3, "18", "35", { benefitId: "ben-2" })])).toEqual([]);
+  expect(overlapsOf([ages(2, "18", "35"), ages(3, "18", "35", { active: false })])).toEqual([]);
+  expect(overlapsOf([ages(2, "18", "35"), ages(5, "30", "40"), ages(9, "33", "33")])).toMatchObject([
+    { rows: [2, 5] },
+    { rows: [2, 9] },
+  ]);
+});
+
+test("two rows without conditions overlap for any life; one that excludes what the other demands does not", () => {
+  expect(overlapsOf([plain, { ...plain, row: 3 }])).toMatchObject([{ rows: [2, 3], lifeText: "any" }]);
+  const slab = (row: number, operator: "=" | "!="): FlexRate => ({
+    ...{ ...plain, row, conditions: [{ property: "slabId", operator, values: ["A"] }] },
+  });
+  expect(overlapsOf([slab(2, "="), slab(3, "!=")])).toEqual([]);
+  expect(overlapsOf([slab(2, "!="), slab(3, "!=")])).toMatchObject([{ lifeText: "slabId 1" }]);
+});
+
+test("the first free value is found beside all that rows exclude", () => {
+  const not = (row: number, values: string[]): FlexRate => ({
+    ...{ ...plain, row, conditions: [{ property: "grade", operator: "NOT_IN", values }] },
+  });
+  expect(overlapsOf([not(2, ["A", "other"]), not(3, ["other 2"])])).toMatchObject([{ lifeText: "grade other 3" }]);
+  const age = (row: number, values: string[]): FlexRate => ({
+    ...{ ...plain, row, conditions: [{ property: "age", operator: "NOT_IN", values }] },
+  });
+  expect(overlapsOf([age(2, ["30", "0"]), age(3, ["1"])])).toMatchObject([{ lifeText: "age 2" }]);
+});
+
+test("amounts are named in rupees", () => {
+  const sum = (row: number): FlexRate => ({
+    ...{ ...plain, row, conditions: [{ property: "sumInsured", operator: "=", values: ["3,00,000"] }] },
+  });
+  expect(overlapsOf([sum(2), sum(3)])).toMatchObject([{ lifeText: "sumInsured ₹3,00,000" }]);
+});
+
+test("a value that is not known meets no condition, not even one that excludes another", () => {
+  const unknown: FlexLife = {
+    ...{ age: 30, relationship: "self", gender: null, sumInsured: null, slabId: null, tierId: null },
+    ...{ familySize: null, ctc: null, grade: null },
+  };
+  const row: FlexRate = { ...plain, conditions: [{ property: "grade", operator: "!=", values: ["M1"] }] };
+  expect(isMetBy(compileRate(row), unknown)).toBe(false);
+  expect(isMetBy(compileRate(row), { ...unknown, grade: "m1" })).toBe(false);
+  expect(isMetBy(compileRate(row), { ...unknown, grade: "m2" })).toBe(true);
+});

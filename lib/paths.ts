@@ -34,6 +34,10 @@ export const paths = {
   cdLedger: (cdAccountId: string) => `/app/cd-ledger?id=${encodeURIComponent(cdAccountId)}`,
   bulkRegister: () => "/app/bulk-register",
   offboardMembers: () => "/app/offboard-members",
+  flexRaters: (policy?: { companyId: string; policyId: string }) =>
+    policy
+      ? `/app/flex-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
+      : "/app/flex-raters",
   premiumRaters: (policy?: { companyId: string; policyId: string }) =>
     policy
       ? `/app/premium-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`

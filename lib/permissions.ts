@@ -56,6 +56,11 @@ export const PERMISSIONS = {
   "raters.upload": { roles: ["opsExecutive", "opsLead"], flag: "premiumRater" },
   /** A rater that prices endorsements already [domain §19]. */
   "raters.replace": { roles: ["opsLead"], flag: "premiumRater" },
+  /** Rate sheets of flex benefits [domain §19]. */
+  "flex-raters.read": { roles: ["opsExecutive", "csm", "opsLead"] },
+  "flex-raters.upload": { roles: ["opsExecutive", "opsLead"] },
+  /** Beyond a policy's first. */
+  "flex-raters.replace": { roles: ["opsLead"] },
   /** Two records of one person made one [domain §19 engineer]. */
   "recon.migrateUsers": { roles: ["engineer"], flag: "mergeMembers" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
@@ -174,6 +179,7 @@ export const ROUTES = [
     menu: true,
     flag: "premiumRater",
   },
+  { path: "/app/flex-raters", label: "Flex Raters", permission: "flex-raters.read", menu: true },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
   { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
   { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },

@@ -32,23 +32,28 @@ export const sessionEnded = new EventTarget();
  * @throws ApiError with the provider's message, status, data and the trace id.
  */
 export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
-  const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (body !== undefined && target.bodyKind !== "form") headers["content-type"] = "application/json";
-  if (target.method !== "GET") Object.assign(headers, MARKED);
-  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const response = await fetch(urlOf(target, input), {
-    method: target.method,
-    headers,
-    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : await buildJsonBody(body),
-    signal,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
+  const response = await fetch(urlOf(target, input), await buildRequest(target, input)).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
     throw new ApiError(UNREACHABLE, 0, null);
   });
   if (response.status === 401) sessionEnded.dispatchEvent(new Event("session-ended"));
   if (!response.ok) throw await apiErrorOf(response);
   return (response.status === NO_CONTENT ? null : await answerOf(response)) as ReplyOf<E>;
+}
+
+/** What a call sends, as `fetch` takes it. */
+export async function buildRequest<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<RequestInit> {
+  const { body, idempotencyKey, signal } = input as { body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined && target.bodyKind !== "form") headers["content-type"] = "application/json";
+  if (target.method !== "GET") Object.assign(headers, MARKED);
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  return {
+    method: target.method,
+    headers,
+    body: target.bodyKind === "form" ? formOf(body) : body === undefined ? undefined : await buildJsonBody(body),
+    signal,
+  };
 }
 
 /** Its shape the console has seen to; what stands between them may have made it nothing. */

@@ -16,6 +16,7 @@ import type { Call } from "./endpoint";
 import type * as Enrolment from "./enrolment";
 import type * as EnrolmentReports from "./enrolment-reports";
 import type * as Files from "./files";
+import type * as FlexRaters from "./flex-raters";
 import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
 import type * as Midterm from "./midterm";
@@ -273,6 +274,33 @@ export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrol
 export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
   method: "POST",
   path: "/gcs/generateSignedURL",
+};
+
+export const generateFlexRater: Call<typeof FlexRaters.generateFlexRater> = {
+  method: "POST",
+  path: "/ep-service/v1/rater/parser/generate",
+};
+export const getActiveFlexRater: Call<typeof FlexRaters.getActiveFlexRater> = {
+  method: "GET",
+  path: "/ep-service/v1/rater/active",
+};
+export const listFlexPolicies: Call<typeof FlexRaters.listFlexPolicies> = {
+  method: "GET",
+  path: "/ep-service/v1/policy/company/{id}",
+};
+export const listFlexRaters: Call<typeof FlexRaters.listFlexRaters> = {
+  method: "GET",
+  path: "/ep-service/v1/rater/versions",
+};
+export const previewFlexRater: Call<typeof FlexRaters.previewFlexRater> = {
+  method: "POST",
+  path: "/ep-service/v1/rater/parser/preview",
+  bodyKind: "form",
+};
+export const uploadFlexRater: Call<typeof FlexRaters.uploadFlexRater> = {
+  method: "POST",
+  path: "/ep-service/v1/rater/parser/validate",
+  bodyKind: "form",
 };
 
 export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = {

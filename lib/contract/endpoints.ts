@@ -15,6 +15,7 @@ import type { AnyEndpoint } from "./endpoint";
 import * as enrolment from "./enrolment";
 import * as enrolmentReports from "./enrolment-reports";
 import * as files from "./files";
+import * as flexRaters from "./flex-raters";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
 import * as midterm from "./midterm";
@@ -72,6 +73,7 @@ export const FEATURES = {
   cdStatements,
   raters,
   slips,
+  flexRaters,
   supportDesk,
   samples,
   configuration,

@@ -24,6 +24,10 @@ export const FLEX_SCREEN = {
   noPolicies: "This company has no flex policy.",
   errorFile: "Error sheet",
   overlaps: "Rows that overlap",
+  reading: "Reading the rater",
+  chosen: ({ name }: { name: string }) => `${name} is chosen`,
+  meetsBoth: "A life that meets both",
+  unratedLives: "Without a rate",
   unchanged: "This rater stands already: nothing was changed.",
   replaceTitle: ({ name }: { name: string }) => `Replace the rater ${name}?`,
   replaceText: ({ name }: { name: string }) =>

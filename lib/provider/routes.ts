@@ -7,6 +7,7 @@ import { configurationRoutes } from "./configuration/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
+import { flexRaterRoutes } from "./flex-raters/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
 import { midtermRoutes } from "./midterm/routes";
@@ -50,6 +51,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...cdAccountRoutes,
   ...raterRoutes,
   ...slipRoutes,
+  ...flexRaterRoutes,
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,

@@ -26,6 +26,7 @@ const QUERIES = {
   "/app/policy-details": "?id=pol-acme-gmc-1",
   // Not walked yet.
   "/app/benefit-details": null,
+  "/app/flex-raters": null,
   "/app/bulk-register": "",
   "/app/offboard-members": "",
   "/app/premium-raters": "?company=co-acme&policy=pol-acme-gmc-1",

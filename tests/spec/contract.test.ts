@@ -5,6 +5,7 @@ import { ErrorReply, Instant } from "@/lib/contract/common";
 import { listCompanies } from "@/lib/contract/companies";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { EndorsementMember, getCdOverview, getEndorsement, updateEndorsementStatus } from "@/lib/contract/endorsements";
+import { getActiveFlexRater, listFlexPolicies, uploadFlexRater } from "@/lib/contract/flex-raters";
 import { AddRow, OffboardRow } from "@/lib/contract/members";
 import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
 import { fetchPolicies } from "@/lib/contract/policies";
@@ -54,6 +55,32 @@ const EXAMPLES: Record<string, Example> = {
       ...["sumInsured", "startDate", "endDate", "offeredBy", "familyDefinition", "lockIn", "metadata", "tierBenefits"],
       ...["isDefault", "subBenefits"],
     ],
+  },
+  "flex policies": {
+    section: "spec 3 §7: policyId, type, secondaryType, error",
+    schema: listFlexPolicies.reply,
+    json: `{"data":{"policies":[{"policyId":"p1","type":"GMC","secondaryType":"Flex","error":null,"id":"p1",
+      "companyId":"c1","policyType":"GMC","insurerName":"ICICI Lombard","insurerLogo":null,"nickName":null,
+      "policyNumber":null,"policyPlacementStatus":"DRAFT","policyStartDate":null,"policyEndDate":null,"active":true,
+      "isRaterUploaded":false,"isParentalPolicy":false,"isTopUpPolicy":false,"isOPDPolicy":false,"cdAccountId":null,
+      "enrolmentStatus":null,"enrolmentDueDate":null}]}}`,
+    at: ["data", "policies", 0],
+    fields: ["policyId", "type", "secondaryType", "error"],
+  },
+  "active flex rater": {
+    section: "spec 3 §7: data.isActive",
+    schema: getActiveFlexRater.reply,
+    json: '{"data":{"isActive":false,"rater":null}}',
+    at: ["data"],
+    fields: ["isActive"],
+  },
+  "result of a flex rater's upload": {
+    section: "spec 3 §3: parsingErrors {errorCount, byRow with originalData and errors with message}",
+    schema: uploadFlexRater.reply,
+    json: `{"data":{"rater":null,"isUnchanged":true,"parsingErrors":{"errorCount":1,"byRow":[{"rowNumber":2,
+      "originalData":{"Benefit ID":"b9"},"errors":[{"message":"Benefit ID not found","life":null}]}]}}}`,
+    at: ["data", "parsingErrors", "byRow", 0],
+    fields: ["originalData", "errors"],
   },
   "the user record": {
     section: "spec 1 §3, §6",

@@ -38,6 +38,9 @@ members.delete               . . . . . w . . . deleteMembers
 raters.read                  v o c f l w e . .
 raters.upload                . o . . l . . . . premiumRater
 raters.replace               . . . . l . . . . premiumRater
+flex-raters.read             . o c . l . . . .
+flex-raters.upload           . o . . l . . . .
+flex-raters.replace          . . . . l . . . .
 recon.migrateUsers           . . . . . . e . . mergeMembers
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
@@ -101,6 +104,7 @@ const MAY_OPEN = `
 /app/bulk-register           ✓ . o . . l . . . .
 /app/offboard-members        ✓ . o . . l . . . . offboarding
 /app/premium-raters          ✓ v o c f l w e . . premiumRater
+/app/flex-raters             ✓ . o c . l . . . .
 /app/validator               ✓ . o . . l . . . . validator
 /app/kyc-checklist           - . o . . l . . . . validator
 /app/dnf-checklist           - . o . . l . . . . validator

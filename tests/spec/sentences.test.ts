@@ -1,6 +1,7 @@
 import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { FLEX_RATE_MESSAGES } from "@/lib/domain/flex/rate-messages";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
@@ -12,6 +13,7 @@ import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { FILE_MESSAGES, FILE_MODAL_MESSAGES } from "@/lib/messages/files";
+import { FLEX_MESSAGES } from "@/lib/messages/flex";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
@@ -131,6 +133,19 @@ const raters: readonly Transcribed[] = [
   ["spec 1 §8", "Upload Successful", RATER_MESSAGES.uploaded],
   ["spec 1 §8", "Failed to Download", RATER_MESSAGES.failedToDownload],
   ["spec 1 §8", "Could not find a valid Rater for the provided policy", RATER_MESSAGES.notFound],
+];
+
+const flexRaters: readonly Transcribed[] = [
+  ["spec 3 §2", "Flex Raters", FLEX_MESSAGES.title],
+  ["spec 3 §4", "Reviewing Rater", FLEX_MESSAGES.reviewing],
+  ["spec 3 §5", "Tampered file uploaded", FLEX_MESSAGES.tampered],
+  ["spec 3 §5", "No data found in the uploaded file", FLEX_MESSAGES.noData],
+  ["spec 3 §5", "Policy Error: p-1!", FLEX_MESSAGES.policyError({ id: "p-1" })],
+  ["spec 3 §5", "Corrupt Policy, Cannot proceed", FLEX_MESSAGES.corrupt],
+  ["spec 3 §8", "2 row(s) have errors, see sheet for details", FLEX_MESSAGES.rowsHaveErrors({ n: 2 })],
+  ["spec 3 §8", "New rater successfully uploaded!", FLEX_MESSAGES.uploaded],
+  ["domain §17", "No rate found", FLEX_RATE_MESSAGES.noRate],
+  ["domain §17", "Row 2 overlaps row 3", FLEX_RATE_MESSAGES.overlap({ rows: [2, 3] })],
 ];
 
 const validator: readonly Transcribed[] = [
@@ -375,6 +390,7 @@ describe.each([
   ["placement form", placement],
   ["bulk registration and offboarding", registration],
   ["premium raters", raters],
+  ["flex raters", flexRaters],
   ["validator", validator],
   ["checklists", checklists],
   ["validation summary", summary],

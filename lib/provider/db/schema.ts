@@ -22,6 +22,7 @@ import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
+import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
@@ -336,6 +337,28 @@ export const raters = pgTable(
   (table) => [
     uniqueIndex("raters_policy_version").on(table.policyId, table.version),
     uniqueIndex("raters_one_active").on(table.policyId).where(sql`active`),
+  ],
+);
+
+/** Rate sheets of flex policies; replaced ones stay [domain §17]. */
+export const flexRaters = pgTable(
+  "flex_raters",
+  {
+    id: text("id").primaryKey(),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    version: integer("version").notNull(),
+    active: boolean("active").notNull(),
+    /** The uploaded file's. */
+    name: text("name").notNull(),
+    rates: jsonb("rates").$type<FlexRate[]>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("flex_raters_policy_version").on(table.policyId, table.version),
+    uniqueIndex("flex_raters_one_active").on(table.policyId).where(sql`active`),
   ],
 );
 

@@ -1,0 +1,49 @@
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Money } from "@/components/ui/money";
+import type { FlexBenefitEffect, FlexRaterPreview } from "@/lib/contract/flex-raters";
+import { paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { FLEX_SCREEN } from "@/lib/messages/flex";
+import classes from "./flex-raters.module.css";
+
+const column = columnsOf<FlexBenefitEffect>();
+
+const money = (id: string, header: string, amountOf: (row: FlexBenefitEffect) => number | null) =>
+  column.display({
+    id,
+    header,
+    size: 130,
+    meta: { align: "right" },
+    cell: ({ row: { original } }) => {
+      const rupees = amountOf(original);
+      return rupees === null ? "–" : <Money rupees={rupees} />;
+    },
+  });
+
+const COLUMNS = column.columns([
+  column.accessor("name", { header: "Benefit", size: 180 }),
+  column.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
+  column.accessor("unratedLives", { header: FLEX_SCREEN.unratedLives, size: 110, meta: { align: "right" } }),
+  money("before", "Now", ({ before }) => before),
+  money("after", "With this rater", ({ after }) => after),
+  money("change", "Change", ({ before, after }) =>
+    before === null ? null : rupeesFromPaise(paiseFromRupees(after) - paiseFromRupees(before)),
+  ),
+]);
+
+/** What a year of each benefit costs the policy's lives now and with the sheet. */
+export function BenefitEffects({ preview: { lives, benefits } }: { preview: FlexRaterPreview }) {
+  if (lives === 0) return <p className={classes.quiet}>{FLEX_SCREEN.emptyRoster}</p>;
+  return (
+    <section className={classes.stack} aria-label="What if">
+      <p className={classes.quiet}>{FLEX_SCREEN.roster({ lives })}</p>
+      <DataTable
+        label="Premium by benefit"
+        columns={COLUMNS}
+        rows={benefits}
+        rowId={({ benefitId }) => benefitId}
+        maxHeight={300}
+      />
+    </section>
+  );
+}

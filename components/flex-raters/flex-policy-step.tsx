@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { FailedCall } from "@/components/ui/failed-call";
+import { Select } from "@/components/ui/fields/select";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/notify";
+import { policyLabel } from "@/components/ui/policy-label";
+import { useApi } from "@/lib/client/use-api";
+import { listFlexPolicies } from "@/lib/contract/calls";
+import type { FlexPolicy } from "@/lib/contract/flex-raters";
+import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import classes from "./flex-raters.module.css";
+
+type Props = {
+  companyId: string;
+  policyId: string;
+  onChoose: (policyId: string) => void;
+  /** The card of the chosen policy. */
+  children: ReactNode;
+};
+
+/** The flex policies of a company; a corrupt one is labelled so and cannot be chosen [spec 3 §5]. */
+export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Props) {
+  const { policies, reply } = useFlexPolicies(companyId);
+
+  function choose(id: string | null) {
+    const policy = policies?.find((one) => one.policyId === id);
+    if (!policy) return;
+    if (policy.error === null) return onChoose(policy.policyId);
+    notify.error({ title: TEXT.policyError({ id: policy.policyId }), message: policy.error });
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Policy"
+        placeholder={reply.isLoading ? "Loading policies…" : "Search by type, nickname, number or insurer"}
+        searchable
+        data={policies?.map((policy) => ({ value: policy.policyId, label: labelOf(policy) })) ?? []}
+        value={policies?.find((one) => one.policyId === policyId && one.error === null)?.policyId ?? null}
+        onChange={choose}
+        allowDeselect={false}
+        disabled={companyId === "" || policies?.length === 0}
+        maw={600}
+      />
+      {policies?.length === 0 ? (
+        <Notice tone="warning" role="status">
+          {FLEX_SCREEN.noPolicies}
+        </Notice>
+      ) : null}
+      <FailedCall
+        title="Unable to load the policies"
+        error={policies ? null : reply.error}
+        onRetry={() => void reply.mutate()}
+      />
+      {children ? <ul className={classes.card}>{children}</ul> : null}
+    </>
+  );
+}
+
+/** The flex policies of a company, never those of the company before. */
+export function useFlexPolicies(companyId: string) {
+  const reply = useApi(listFlexPolicies, companyId ? { params: { id: companyId } } : null, {
+    keepPreviousData: false,
+  });
+  return { policies: reply.data?.data.policies, reply };
+}
+
+const labelOf = (policy: FlexPolicy): string =>
+  policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.corrupt}`;

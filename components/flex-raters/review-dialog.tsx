@@ -1,0 +1,89 @@
+import { Group, Loader } from "@mantine/core";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import type { ParsingErrors } from "@/lib/contract/flex-raters";
+import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
+import { BenefitEffects } from "./benefit-effects";
+import classes from "./flex-raters.module.css";
+import type { Review } from "./use-flex-rater-upload";
+
+type Props = Review & { isReplacing: boolean; onCancel: () => void; onUpload: () => void };
+
+/** The sheet while it is read, then what is wrong with it or what it would change [spec 3 §4 Rater]. */
+export function ReviewDialog({ busy, errors, preview, conflict, isReplacing, onCancel, onUpload }: Props) {
+  return (
+    <Modal opened onClose={busy ? () => {} : onCancel} title={TEXT.reviewing} withCloseButton={false} size="xl">
+      {errors ? <RowErrors errors={errors} /> : null}
+      {preview ? <Effect preview={preview} conflict={conflict} /> : null}
+      {!errors && !preview ? (
+        <Group gap="sm" role="status">
+          <Loader size="sm" /> {FLEX_SCREEN.reading}…
+        </Group>
+      ) : null}
+      {preview ? (
+        <DialogActions
+          onCancel={onCancel}
+          startsOnCancel
+          confirmLabel={isReplacing ? "Replace Rater" : "Upload Rater"}
+          busy={busy}
+          disabled={preview.isUnchanged}
+          onConfirm={onUpload}
+        />
+      ) : null}
+      {errors ? <DialogActions cancelLabel="Close" onCancel={onCancel} confirmLabel="OK" onConfirm={onCancel} /> : null}
+    </Modal>
+  );
+}
+
+function Effect({ preview, conflict }: { preview: NonNullable<Props["preview"]>; conflict: Props["conflict"] }) {
+  const notices = [
+    ...(conflict ? [FLEX_SCREEN.changedMeanwhile({ by: conflict.changedBy, version: conflict.version })] : []),
+    ...(preview.isUnchanged ? [FLEX_SCREEN.unchanged] : []),
+    ...preview.warnings,
+  ];
+  return (
+    <div className={classes.stack}>
+      {notices.map((notice) => (
+        <Notice key={notice} tone="warning" role={conflict ? "alert" : undefined}>
+          {notice}
+        </Notice>
+      ))}
+      <BenefitEffects preview={preview} />
+    </div>
+  );
+}
+
+type RowError = { row: number; message: string; life: string | null };
+
+const column = columnsOf<RowError>();
+const COLUMNS = column.columns([
+  column.accessor("row", { header: "Row", size: 70, meta: { align: "right" } }),
+  column.accessor("message", { header: "Error", size: 320 }),
+  column.accessor("life", {
+    header: FLEX_SCREEN.meetsBoth,
+    size: 280,
+    cell: ({ row: { original } }) => original.life ?? "–",
+  }),
+]);
+
+/** What is wrong, row by row; two rows that overlap with a life that meets both. */
+function RowErrors({ errors: { errorCount, byRow } }: { errors: ParsingErrors }) {
+  const rows = byRow.flatMap(({ rowNumber, errors }) => errors.map((error) => ({ row: rowNumber, ...error })));
+  return (
+    <div className={classes.stack}>
+      <Notice tone="danger" role="alert">
+        {TEXT.rowsHaveErrors({ n: errorCount })}
+      </Notice>
+      <DataTable
+        label={FLEX_SCREEN.errorFile}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ row, message }) => `${row} ${message}`}
+        maxHeight={320}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type * as contract from "@/lib/contract/flex-raters";
+import { FLEX_MESSAGES } from "@/lib/messages/flex";
+import { flexRaterTemplate, flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { loadFlexPolicy } from "./load-flex-policy";
+import { findFlexRaters } from "./load-flex-rater";
+
+/** A flex rater as a workbook that can be changed and uploaded again. @throws ProviderError not_found; as `loadFlexPolicy`. */
+export const generateFlexRater: Verb<typeof contract.generateFlexRater> = async (db, _call, { body }) => {
+  const { benefits } = await loadFlexPolicy(db, body);
+  const { policyId, version } = body;
+  const found = await findFlexRaters(db, policyId);
+  const row = found.find((one) => (version === undefined ? one.active : one.version === version));
+  const name = (what: string) => `Flex_Rater_${policyId}_${what}.xlsx`.replace(/[^\w.-]/g, "-");
+  if (row) return { bytes: await flexRaterWorkbook(row.rates), name: name(`v${row.version}`) };
+  if (version !== undefined) throw new ProviderError("not_found", FLEX_MESSAGES.noRater);
+  return { bytes: await flexRaterTemplate(benefits), name: name("Template") };
+};

@@ -1,0 +1,17 @@
+import * as contract from "@/lib/contract/flex-raters";
+import { type Route, read, write } from "../route";
+import { generateFlexRater } from "./generate-flex-rater";
+import { getActiveFlexRater } from "./get-active-flex-rater";
+import { listFlexPolicies } from "./list-flex-policies";
+import { listFlexRaters } from "./list-flex-raters";
+import { previewFlexRater } from "./preview-flex-rater";
+import { uploadFlexRater } from "./upload-flex-rater";
+
+export const flexRaterRoutes: Route[] = [
+  read(contract.listFlexPolicies, listFlexPolicies),
+  read(contract.getActiveFlexRater, getActiveFlexRater),
+  read(contract.listFlexRaters, listFlexRaters),
+  read(contract.generateFlexRater, generateFlexRater),
+  read(contract.previewFlexRater, previewFlexRater),
+  write(contract.uploadFlexRater, uploadFlexRater),
+];

@@ -1,0 +1,60 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/policy-lists";
+import { type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import type { Db } from "../db/connect";
+import { userPolicies } from "../db/schema";
+import type { PolicyRow } from "./select-policies";
+import { policyListItem } from "./to-contract";
+
+/** Policies as their cards show them. */
+export async function policyCards(
+  db: Db,
+  found: readonly PolicyRow[],
+  day: LocalDate,
+): Promise<z.input<typeof contract.PolicyCardItem>[]> {
+  const enrolments = await enrolmentOf(
+    db,
+    found.map(({ policy }) => policy.id),
+  );
+  return found.map((row) => {
+    const { policy, insurer } = row;
+    return {
+      ...policyListItem(row, day),
+      companyId: policy.companyId,
+      insurerLogo: insurer?.logo ?? null,
+      isParentalPolicy: policy.isParentalPolicy,
+      isTopUpPolicy: policy.isTopUpPolicy,
+      isOPDPolicy: policy.isOpdPolicy,
+      cdAccountId: policy.cdAccountId,
+      ...(enrolments.get(policy.id) ?? { enrolmentStatus: null, enrolmentDueDate: null }),
+    };
+  });
+}
+
+type Enrolment = Pick<z.input<typeof contract.PolicyCardItem>, "enrolmentStatus" | "enrolmentDueDate">;
+
+/** The last due date among the active lives, and ENROLED once all of them are; PENDING is a ruling: spec 1 §4 names no other. */
+async function enrolmentOf(db: Db, policyIds: string[]): Promise<Map<string, Enrolment>> {
+  if (policyIds.length === 0) return new Map();
+  const found = await db
+    .select({
+      policyId: userPolicies.policyId,
+      dueDate: sql`max(${userPolicies.enrolmentDueDate})::text`.mapWith(z.string().nullable().parse),
+      areEnroled: sql`bool_and(${userPolicies.enrolmentStatus} is not distinct from 'ENROLED')`.mapWith(
+        z.boolean().parse,
+      ),
+    })
+    .from(userPolicies)
+    .where(and(inArray(userPolicies.policyId, policyIds), userPolicies.active))
+    .groupBy(userPolicies.policyId);
+  return new Map(
+    found.map(({ policyId, dueDate, areEnroled }) => [
+      policyId,
+      {
+        enrolmentStatus: dueDate === null && !areEnroled ? null : areEnroled ? "ENROLED" : "PENDING",
+        enrolmentDueDate: dueDate === null ? null : { seconds: startOfDaySeconds(dueDate) },
+      },
+    ]),
+  );
+}

@@ -152,7 +152,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     employees: 210,
     cdMonthRupees: 260_000,
     policies: [
-      gmc("care-health", "Nilgiri GMC Policy"),
+      gmc("care-health", "Nilgiri GMC Policy", { secondaryType: "FLEX" }),
       gpa("care-health", "Nilgiri GPA Policy", { withoutRater: true }),
     ],
   },
@@ -169,7 +169,7 @@ export const CLIENTS: readonly ClientSpec[] = [
     policies: [
       gmc("icici-lombard", "Ganga GMC Modular Policy", { secondaryType: "MODULAR" }),
       gtl("Ganga GTL Policy"),
-      gmc("icici-lombard", "Ganga Interns GMC Policy", { state: "corrupt" }),
+      gmc("icici-lombard", "Ganga Interns GMC Policy", { state: "corrupt", secondaryType: "FLEX" }),
     ],
   },
   {
@@ -182,7 +182,10 @@ export const CLIENTS: readonly ClientSpec[] = [
     domain: "malabarspices.example",
     employees: 120,
     cdMonthRupees: 180_000,
-    policies: [gmc("magma-hdi", "Malabar GMC Policy"), gpa("magma-hdi", "Malabar GPA Policy")],
+    policies: [
+      gmc("magma-hdi", "Malabar GMC Policy", { secondaryType: "FLEX" }),
+      gpa("magma-hdi", "Malabar GPA Policy"),
+    ],
   },
   {
     key: "deccan",

@@ -5,6 +5,7 @@ import {
   cdAccounts,
   claims,
   companies,
+  flexRaters,
   insurers,
   policies,
   raters,
@@ -16,6 +17,7 @@ import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
+import { flexBenefitRows, flexRaterRows } from "./flex";
 import { demoPlacement, demoSlabs, demoTerms } from "./placement";
 
 const CHUNK = 500;
@@ -46,7 +48,8 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
   await db
     .insert(policies)
     .values(demoPolicies.map(({ client, policy }) => ({ ...policyRow(client, policy), ...stamps })));
-  await db.insert(benefits).values(benefitRows(base, at));
+  await db.insert(benefits).values([...benefitRows(base, at), ...flexBenefitRows(base, at)]);
+  await db.insert(flexRaters).values(flexRaterRows(base, at));
   await db.insert(raters).values(demoPolicies.flatMap(({ policy }) => raterRow(policy, at)));
   await inChunks(base.members, (chunk) =>
     db.insert(users).values(

@@ -1,5 +1,6 @@
 "use client";
 
+import { Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
@@ -32,7 +33,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
       setStart({ name: `new:${companyId}:${type}:${variant}`, values: newPlacement(type, variant) });
     const change = (kind: NewPolicyKind) => setSlipKind((open) => (open && kind.variant !== "Modular" ? kind : null));
     return (
-      <div>
+      <Stack gap="md">
         <ChooseType onFillIn={fillIn} onUpload={isOffered ? setSlipKind : undefined} onChange={change} />
         {slipKind && lists ? (
           <UploadSlip
@@ -44,7 +45,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
             onFilled={(filename, values) => setStart({ name: `slip:${companyId}:${filename}`, values })}
           />
         ) : null}
-      </div>
+      </Stack>
     );
   }
   if (!lists) return <LoaderWithTitles title="Loading the lists…" />;

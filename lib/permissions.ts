@@ -151,7 +151,10 @@ export function can(viewer: Viewer, permission: Permission, flags: Flags): boole
   return permissionVerdict(viewer, permission, flags) === "allowed";
 }
 
-/** A screen: where it is, who may open it, and whether the side menu lists it [spec 1 §2]. */
+/**
+ * A screen: where it is, who may open it, and whether the side menu lists it [spec 1 §2]. `flag` is a second one, beside
+ * its permission's.
+ */
 export type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
 
 export const ROUTES = [
@@ -165,13 +168,7 @@ export const ROUTES = [
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
   { path: "/app/benefit-details", label: "Benefit Details", permission: "policies.read", menu: false },
   { path: "/app/bulk-register", label: "Bulk Register", permission: "members.register", menu: true },
-  {
-    path: "/app/offboard-members",
-    label: "Offboard Members",
-    permission: "members.offboard",
-    menu: true,
-    flag: "offboarding",
-  },
+  { path: "/app/offboard-members", label: "Offboard Members", permission: "members.offboard", menu: true },
   {
     path: "/app/premium-raters",
     label: "Premium Raters",
@@ -180,9 +177,9 @@ export const ROUTES = [
     flag: "premiumRater",
   },
   { path: "/app/flex-raters", label: "Flex Raters", permission: "flex-raters.read", menu: true },
-  { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true, flag: "validator" },
-  { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false, flag: "validator" },
-  { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false, flag: "validator" },
+  { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true },
+  { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false },
+  { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false },
   {
     path: "/app/backdate-checklist",
     label: "Backdate Checklist",
@@ -202,35 +199,31 @@ export const ROUTES = [
     label: "Endorsement Requests",
     permission: "change-requests.read",
     menu: true,
-    flag: "changeRequest",
   },
   {
     path: "/app/change-requests",
     label: "Change Requests",
     permission: "change-requests.read",
     menu: false,
-    flag: "changeRequest",
   },
   { path: "/app/enrolment-setup", label: "Set up enrolment portal", permission: "enrolment.manage", menu: false },
   { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
-  { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true, flag: "cdAccount" },
+  { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {
     path: "/app/cd-reconciliation",
     label: "CD Reconciliation",
     permission: "cd-accounts.read",
     menu: false,
-    flag: "cdAccount",
   },
-  { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false, flag: "cdAccount" },
+  { path: "/app/cd-ledger", label: "CD Ledger", permission: "cd-accounts.read", menu: false },
   {
     path: "/app/enrolment-config",
     label: "Enrolment Setup",
     permission: "enrolment.configure",
     menu: true,
-    flag: "enrolmentConfig",
   },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },

@@ -1,5 +1,7 @@
 import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
 import {
+  APP_NAME,
+  APP_PERMISSION_ID,
   can,
   canOpen,
   grantsOf,
@@ -188,6 +190,11 @@ describe("permissions", () => {
 
   test("signed-in asks for no role and no flag", () => {
     expect(permissionVerdict({ roles: [] }, "signed-in", OFF)).toBe("allowed");
+    expect(grantsOf({ roles: [] }, OFF)).toEqual({ permissions: ["signed-in"], screens: [] });
+  });
+
+  test("this application and what opens it have the names that the provider stores", () => {
+    expect([APP_NAME, APP_PERMISSION_ID]).toEqual(["genome", "genome.access"]);
   });
 });
 
@@ -204,6 +211,24 @@ describe("screens", () => {
 
   test("the side menu lists those with a mark", () => {
     expect(ROUTES.filter(({ menu }) => menu).map(({ path }) => path)).toEqual(inMenu);
+  });
+
+  test("the side menu reads", () => {
+    expect(ROUTES.flatMap(({ menu, label }) => (menu ? [label] : []))).toEqual([
+      "Company Directory",
+      "Global Member Search",
+      "Bulk Register",
+      "Offboard Members",
+      "Premium Raters",
+      "Validator",
+      "Endorsement Requests",
+      "Endorsements",
+      "CD Accounts",
+      "Enrolment Setup",
+      "Configuration",
+      "System",
+    ]);
+    expect(routeOf("/app/enrolement-config")?.label).toBe("Enrolment");
   });
 
   test.each(lines)("$name: $roles", ({ name, roles, flags }) => {

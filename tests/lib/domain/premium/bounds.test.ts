@@ -137,6 +137,7 @@ describe("segments [domain §5]", () => {
     ["its second day", "2025-06-11", ["2025-06-10 – 2025-06-11"], 293],
     ["the day before the last", "2026-03-30", ["2025-06-10 – 2026-03-30"], 1],
     ["the policy's last day", "2026-03-31", ["2025-06-10 – 2026-03-31"], 0],
+    ["the day after the policy", "2026-04-01", ["2025-06-10 – 2026-03-31"], 0],
   ])("leaving on %s, cover from 10 June", (_, leavingDay, left, n) => {
     const { after, proRatedDays } = deleteSegments(cover("2025-06-10"), leavingDay, POLICY);
     expect([days(after), proRatedDays]).toEqual([left, n]);
@@ -158,6 +159,12 @@ describe("segments [domain §5]", () => {
   ])("another sum insured from %s", (effective, left, n) => {
     const { after, proRatedDays } = changeSegments(cover("2025-06-10"), effective, 730_00, POLICY);
     expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test("a life without cover has nothing to end, and its cover may begin with another sum insured", () => {
+    expect(deleteSegments([], "2025-06-10", POLICY)).toEqual({ before: [], after: [], proRatedDays: 365 });
+    const { after, proRatedDays } = changeSegments([], "2025-06-10", 730_00, POLICY);
+    expect([days(after), proRatedDays]).toEqual([["2025-06-10 – 2026-03-31"], 295]);
   });
 
   test.each<[string, string[], number]>([

@@ -1,7 +1,7 @@
 import type { PolicyType } from "@/lib/domain/policies/types";
 import { isIncludedInFamily, ratedAge } from "@/lib/domain/premium/family";
 import { rateLife } from "@/lib/domain/premium/rate-life";
-import { ageBandsOf, perMille, type Rater } from "@/lib/domain/premium/rater";
+import { ageBandsOf, annualPremium, perMille, type Rater } from "@/lib/domain/premium/rater";
 import { countsAgainstRefund, withholdsRefund } from "@/lib/domain/premium/refund";
 import { correctSegments, moveStart, netPremium } from "@/lib/domain/premium/segments";
 import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
@@ -91,6 +91,19 @@ test("bands and columns are sorted by their numbers, not by their text", () => {
     { sumInsuredPaise: 900_000_00, premiumPaise: 2_00 },
     { sumInsuredPaise: 1_000_000_00, premiumPaise: 1_00 },
   ]);
+  const [withPaise] = ageBandsOf({ "0-99": { 300000: 1, "50000.5": 2 } });
+  expect(withPaise?.premiums.map(({ sumInsuredPaise }) => sumInsuredPaise)).toEqual([50_000_50, 300_000_00]);
+});
+
+test.each([
+  [35, 100_00],
+  [40, 100_00],
+  [41, 200_00],
+])("where bands overlap the lower one rates: age %s", (age, paise) => {
+  const ageBands = ageBandsOf({ "35-60": { 300000: 200 }, "18-40": { 300000: 100 } });
+  const rater: Rater = { policyId: "p", policyType: "GMC", isPerFamily: false, ageBands };
+  const rate = annualPremium(rater, { age, sumInsuredPaise: 300_000_00, includedInFamily: false });
+  expect(rate).toMatchObject({ ok: true, annualPaise: paise });
 });
 
 describe("claims", () => {

@@ -30,6 +30,17 @@ test.each([[0], [1]])("%s paise charged bears the tax of today", (netPaise) => {
   expect(parts(charged, charged, netPaise)).toEqual([[netPaise, now]]);
 });
 
+/** Charged on 1 April at 18 %; a claim may withhold the refund, down to nothing. */
+test.each([
+  [200, 100, now],
+  [50, 1, now],
+  [50, 0, now],
+  [50, -1, old],
+])("from 100 to %s paise a year, of which %s are due, bears the tax of its kind", (annualPaise, netPaise, tax) => {
+  const before = [segment("2025-04-01", "2026-03-31", 100, old)];
+  expect(parts(before, [segment("2025-04-01", "2026-03-31", annualPaise)], netPaise)).toEqual([[netPaise, tax]]);
+});
+
 test("a refund of one charge bears its tax; a life of the inception that of the day its cover began", () => {
   expect(parts([segment("2025-04-01", "2026-03-31", 365, old)], [], -365)).toEqual([[-365, old]]);
   expect(parts([segment("2025-10-01", "2026-03-31", 365)], [], -182)).toEqual([
@@ -47,6 +58,15 @@ test("two charges share a refund by what each gives back, and the parts add up e
     [-67, local],
   ]);
   expect(parts(two, [segment("2025-04-01", "2025-04-10", 100)], -100)).toEqual([[-100, local]]);
+  const halves = [segment("2025-04-01", "2025-04-01", 1, old), segment("2025-04-02", "2025-04-02", 1, local)];
+  expect(parts(halves, [], -2)).toEqual([
+    [-1, old],
+    [-1, local],
+  ]);
+  expect(parts(halves, [], -5)).toEqual([
+    [-3, old],
+    [-2, local],
+  ]);
   const same = [segment("2025-04-01", "2025-04-10", 100, old), segment("2025-04-11", "2025-04-30", 50, old)];
   expect(parts(same, [], -100)).toEqual([[-100, old]]);
 });

@@ -3,11 +3,13 @@ import { assertScheduler } from "@/lib/bff/cron-secret";
 import { asConsoleError, buildErrorResponse, ConsoleError, createFailure, type Failure } from "@/lib/bff/errors";
 import { reasonsOf } from "@/lib/bff/log";
 import { createMatcher } from "@/lib/bff/match";
+import { requirePermission } from "@/lib/bff/permission";
 import { assertOwnRequest, isSameOrigin } from "@/lib/bff/same-site";
 import { buildContentSecurityPolicy } from "@/lib/bff/security-headers";
 import { buildCookieRemoval } from "@/lib/bff/sessions/cookie";
 import { createMemoryRegistry } from "@/lib/bff/sessions/memory";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
+import type { Permission } from "@/lib/permissions";
 import { setConsoleEnv } from "../../support/console-env";
 
 /** What the console's server decides by itself, both sides of each bound; the calls as a whole are tested beside. */
@@ -73,6 +75,20 @@ test("an error of ours stays what it is, anything else is one fixed sentence", (
   const own = createFailure("too_large");
   expect(asConsoleError(own)).toBe(own);
   expect(asConsoleError(new Error("secret"))).toMatchObject({ status: 500, details: { code: "internal" } });
+});
+
+test.each<[string[], Permission | "public", string | null]>([
+  [[], "public", null],
+  [[], "signed-in", null],
+  [[], "companies.read", "forbidden"],
+  [["viewer"], "companies.read", null],
+  [["viewer"], "companies.create", "forbidden"],
+  [["loopOwner"], "members.delete", "feature_off"],
+  [["viewer"], "members.delete", "feature_off"],
+])("with the roles %j %s is refused as %s, the features as they are by default", (roles, permission, code) => {
+  const check = () => requirePermission({ roles }, permission);
+  if (code === null) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ status: 403, details: expect.objectContaining({ code }) }));
 });
 
 describe("whose page made a call", () => {
@@ -199,7 +215,7 @@ test("over https the cookie belongs to this host alone, and all its pieces are r
   const name = "__Host-genome-session";
   const rest = "Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
   expect(buildCookieRemoval(null)).toEqual([`${name}=; ${rest}`]);
-  const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; ${name}x.1=f; x${name}.0=d; other=e; ${name}.12`;
+  const sent = `${name}.0=a; ${name}.1=b; ${name}.x=c; ${name}.1x=g; ${name}x.1=f; x${name}.0=d; other=e; ${name}.12`;
   expect(buildCookieRemoval(sent)).toEqual(["", ".0", ".1", ".12"].map((piece) => `${name}${piece}=; ${rest}`));
 });
 
@@ -214,7 +230,8 @@ test("reasons of an error: outermost first, five at most, without what may be pe
     code: "E1",
     text: "mail [e-mail] at https://x.example/a?… [number] 12345",
   });
-  expect(cause?.at).toMatch(/^at /);
+  expect(cause?.at).toMatch(/^at .*own-checks\.test/);
+  expect(reasonsOf(Object.assign(new Error("bare"), { stack: undefined }))[0]).toMatchObject({ text: "bare" });
   const mismatch = new Error(
     `expected ${"a".repeat(40)}, got: ${"b".repeat(39)}, token eyJ${"c".repeat(40)}.${"d".repeat(9)}.e`,
   );

@@ -61,3 +61,13 @@ test("calls that are refused for their role count like others", async () => {
   }
   expect(statuses).toContain(429);
 });
+
+test("a session's calls to addresses that nobody serves count for the session, not for its address", async () => {
+  const lost = await openSession({ roles: ["viewer"] });
+  const headers = { "x-genome-peer": "10.0.0.9" };
+  const statuses = [];
+  for (let call = 0; call < PER_MINUTE; call++)
+    statuses.push((await callConsole("/api/nothing", lost, { headers })).status);
+  expect(statuses).toEqual(Array(PER_MINUTE).fill(404));
+  expect((await callConsole("/api/nothing", null, { headers })).status).toBe(404);
+});

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { type CallLimiter, memoryLimiter } from "@/lib/edge/call-limiter";
 import { setConsoleEnv } from "../../support/console-env";
 import { openTestDatabase, type TestDatabase } from "../../support/postgres";
@@ -48,6 +49,22 @@ onPostgres("in PostgreSQL", () => {
   });
 
   buckets(open);
+
+  test("buckets that were silent for a minute are forgotten, looked for once a minute", async () => {
+    const limiter = await open();
+    const keysAfter = async (afterMs: number, key: string) => {
+      await limiter.count(key, 60, START_MS + afterMs);
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query("select key from console_call_counts order by key");
+      await client.end();
+      return rows.map((row) => row.key).join("");
+    };
+    expect(await keysAfter(0, "a")).toBe("a");
+    expect(await keysAfter(60_000, "b")).toBe("ab");
+    expect(await keysAfter(60_001, "c")).toBe("abc");
+    expect(await keysAfter(120_000, "d")).toBe("bcd");
+  });
 
   test("two consoles that start together count one session's calls together, each once", async () => {
     const consoles = await Promise.all([open(), open()]);

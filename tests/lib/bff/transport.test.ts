@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { exchange } from "@/lib/bff/transport";
 import { bodyOf } from "@/lib/edge/spool";
@@ -72,6 +74,27 @@ test("who is not there refuses", async () => {
   const gone = await startFaultyProvider();
   await gone.close();
   await expect(call({ url: gone.url })).rejects.toMatchObject({ problem: "refused" });
+});
+
+test("the time to connect ends with the connection, a new one or one that is there already", async () => {
+  other.answerWith((_, response) => void setTimeout(200).then(() => json(response, 200, {})));
+  for (const method of ["GET", "GET"]) expect((await call({ method, connectMs: 100 })).status).toBe(200);
+});
+
+describe("who speaks no TLS", () => {
+  test("refuses", async () => {
+    const url = other.url.replace("http:", "https:");
+    for (const method of ["GET", "POST"])
+      await expect(call({ url, method })).rejects.toMatchObject({ name: "TransportError", problem: "refused" });
+  });
+
+  test("and says nothing is not reached in time", async () => {
+    const mute = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(mute, "listening");
+    const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    await expect(call({ url, connectMs: 100, totalMs: 1_000 })).rejects.toMatchObject({ problem: "refused" });
+    mute.close();
+  });
 });
 
 test("a body that breaks off on our side ends the exchange", async () => {

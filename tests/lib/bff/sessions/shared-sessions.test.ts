@@ -129,6 +129,16 @@ onPostgres("in PostgreSQL", () => {
     expect(refreshes).toBe(1);
   });
 
+  test("a refresh that failed at one console is tried again at another", async () => {
+    const [here, there] = await Promise.all([open(), open()]);
+    const session = record();
+    await here.open(session);
+    const fails = () => Promise.reject(new Error("away"));
+    await expect(here.renew(session.id, tokens("old"), fails)).rejects.toThrow("away");
+    const works = async () => ({ tokens: tokens("new"), user: USER });
+    expect(await there.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
+  });
+
   test("tokens are sealed before they are stored", async () => {
     const registry = await open();
     const session = record();

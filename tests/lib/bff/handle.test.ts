@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { handle } from "@/lib/bff/handle";
+import { MARKED } from "@/lib/contract/constants";
+import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
+import { openSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+
+/** From the browser's request to the provider's call and back, both sides of each bound. */
+
+const KB = 1024;
+let provider: FaultyProvider;
+let cookie: string;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: provider.url });
+  ({ cookie } = await openSession({ roles: ["opsLead"], userId: "u1" }));
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.answerWith((_, response) => json(response, 200, { name: "x" })));
+
+const endpoint = (fields: object = {}) =>
+  ({
+    ...{ id: "thing", method: "POST", path: "/thing/{id}", permission: "signed-in" },
+    ...{ params: z.object({ id: z.string().max(3) }), query: z.object({ size: z.string().max(2).optional() }) },
+    ...{ body: z.unknown(), reply: z.object({ name: z.string() }).nullable(), ...fields },
+  }) as unknown as AnyEndpoint;
+
+type Sent = { path?: string; type?: string; body?: string | null };
+function send(fields: object, { path = "/thing/t1", type = "application/json", body = "{}" }: Sent = {}) {
+  const one = endpoint(fields);
+  const headers = { cookie, "content-type": type, "sec-fetch-site": "same-origin", ...MARKED };
+  const request = new Request(`http://localhost:3000/api${path}`, {
+    method: one.method,
+    headers,
+    body: one.method === "GET" ? null : body,
+  });
+  return handle([one])[one.method as Method](request);
+}
+const outcome = async (answer: Promise<Response>) => [(await answer).status, provider.seen.length];
+
+test("an answer is the provider's, with a trace id of its own, and nobody may cache it", async () => {
+  const answer = await send({});
+  expect([answer.status, await answer.json()]).toEqual([200, { name: "x" }]);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(answer.headers.get("x-trace-id")).toBe(provider.seen[0]?.headers["x-trace-id"]);
+  expect(answer.headers.has("connection")).toBe(false);
+});
+
+test.each([200, 201, 299])("%s stays %s", async (status) => {
+  provider.answerWith((_, response) => json(response, status, { name: "x" }));
+  expect(await outcome(send({}))).toEqual([status, 1]);
+});
+
+test("204 has no body", async () => {
+  provider.answerWith((_, response) => void response.writeHead(204).end());
+  const answer = await send({});
+  expect([answer.status, answer.body]).toEqual([204, null]);
+});
+
+test("a file is offered for download as what it is", async () => {
+  provider.answerWith((_, response) => void response.writeHead(200, { "content-type": "text/csv" }).end("a,b"));
+  const answer = await send({ method: "GET", replyFile: "text/csv" });
+  expect([answer.status, await answer.text()]).toEqual([200, "a,b"]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/csv",
+    "content-disposition": 'attachment; filename="thing"',
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test.each([
+  ["/thing/abc", 200],
+  ["/thing/abcd", 400],
+  ["/thing/abc?size=10", 200],
+  ["/thing/abc?size=100", 400],
+  ["/thing", 404],
+])("%s is answered %s", async (path, status) => {
+  expect(await outcome(send({}, { path }))).toEqual([status, status === 200 ? 1 : 0]);
+});
+
+test("a call without parameters or query has none", async () => {
+  expect(await outcome(send({ path: "/thing", params: undefined, query: undefined }, { path: "/thing?a=b" }))).toEqual([
+    200, 1,
+  ]);
+  expect(provider.seen[0]?.path).toBe("/thing");
+});
+
+test.each([
+  ["json", "application/json", 200],
+  ["json", "Application/JSON ; charset=utf-8", 200],
+  ["json", "multipart/form-data; boundary=x", 415],
+  ["json", "text/plain", 415],
+  ["form", "multipart/form-data; boundary=x", 200],
+  ["form", "application/json", 415],
+])("a body in %s that comes as %s: %s", async (bodyKind, type, status) => {
+  expect(await outcome(send({ bodyKind }, { type }))).toEqual([status, status === 200 ? 1 : 0]);
+});
+
+test.each([
+  [undefined, KB * KB, 200],
+  [undefined, KB * KB + 1, 413],
+  [10, 10, 200],
+  [10, 11, 413],
+])("with a limit of %s a body of %s bytes: %s", async (maxBodyBytes, size, status) => {
+  const answer = send({ maxBodyBytes }, { body: "1".padEnd(size) });
+  expect(await outcome(answer)).toEqual([status, status === 200 ? 1 : 0]);
+  // What was not read may still be on its way: the connection serves no other call.
+  expect((await answer).headers.get("connection")).toBe(status === 413 ? "close" : null);
+});
+
+test("a call without a body reads none", async () => {
+  expect(await outcome(send({ body: undefined }, { type: "text/plain" }))).toEqual([200, 1]);
+  expect(provider.seen[0]?.headers).not.toHaveProperty("content-type");
+});

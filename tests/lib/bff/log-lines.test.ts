@@ -1,0 +1,93 @@
+// What Next does before anything else.
+import "next/dist/server/node-environment-baseline.js";
+import { jest } from "@jest/globals";
+import { loadPageData } from "@/lib/bff/page";
+import { preload } from "@/lib/bff/provide";
+import { checkReadiness } from "@/lib/bff/readiness";
+import { sessionOf } from "@/lib/bff/sessions/session";
+import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
+import { listCompanies } from "@/lib/contract/companies";
+import { callConsole, openSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { type CapturedLog, captureLog } from "../../support/log-lines";
+
+/** The line that whoever looks for the reason finds. */
+
+let provider: FaultyProvider;
+let log: CapturedLog;
+beforeAll(async () => {
+  log = captureLog();
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: provider.url, OIDC_ISSUER: provider.url, LOG_LEVEL: "debug" });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await provider.close();
+});
+
+/** The lines that the work leaves, without what differs each time; one too many is the first of the next work. */
+async function linesOf(count: number, work: () => unknown): Promise<object[]> {
+  const before = log.lines().length;
+  await work();
+  const lines = (await log.find(before + count)).slice(before);
+  return lines.map(({ at, ms, traceId, program, ...facts }) => facts);
+}
+
+const sessionWith = (roles: string[]) => openSession({ roles, userId: "u1" });
+
+test("a call: what and how it went, and its reasons where it is ours or the provider's fault, without the query", async () => {
+  provider.answerWith((_, response) => json(response, 200, { data: { companies: [] } }));
+  const session = await sessionWith(["opsLead"]);
+  const call = { level: "info", msg: "call", method: "GET" };
+  expect(await linesOf(1, () => callConsole("/api/company", session))).toEqual([
+    { ...call, status: 200, call: "listCompanies", userId: "u1" },
+  ]);
+  expect(await linesOf(1, () => callConsole("/api/nothing", session))).toEqual([
+    { ...call, status: 404, code: "not_found" },
+  ]);
+  provider.answerWith(FAULTS["500 in its words"]);
+  expect(await linesOf(2, () => callConsole("/api/company?name=asha", session))).toEqual([
+    {
+      ...{ level: "error", msg: "call failed", path: "/api/company" },
+      reasons: [
+        { name: "ConsoleError", code: "internal" },
+        expect.objectContaining({ text: "the provider answered 500" }),
+      ],
+    },
+    { ...call, status: 500, code: "internal" },
+  ]);
+});
+
+test("a screen's data that was left out, and a program that is not there", async () => {
+  provider.answerWith(FAULTS.reset);
+  const session = await sessionOf((await sessionWith(["opsLead"])).cookie);
+  if (!session) throw new Error("no session");
+  expect(await linesOf(1, () => loadPageData(session, preload(listCompanies, {})))).toMatchObject([
+    { level: "warn", msg: "page data left out", call: "listCompanies", code: expect.any(String) },
+  ]);
+  expect(await linesOf(1, checkReadiness)).toMatchObject([{ level: "warn", msg: "not ready", what: "provider" }]);
+});
+
+test("whose sessions ended, by whom and how many", async () => {
+  const owner = await sessionWith(["loopOwner"]);
+  await openSession({ roles: ["csm"], userId: "lost" });
+  const end = () => callConsole("/api/sign-out/everywhere", owner, { method: "POST", body: '{"userId":"lost"}' });
+  expect(await linesOf(2, end)).toEqual([
+    { level: "info", msg: "all sessions ended", userId: "u1", of: "lost", ended: 1 },
+    { level: "info", msg: "call", method: "POST", status: 200, userId: "u1" },
+  ]);
+});
+
+test("a sign-in that failed, in whichever form the reason comes", async () => {
+  const { logger } = buildAuthOptions();
+  const reasons = [expect.objectContaining({ text: "state missing" })];
+  const failed = { level: "warn", msg: "sign-in failed", code: "OAUTH_CALLBACK_ERROR", reasons };
+  const error = new Error("state missing");
+  expect(await linesOf(1, () => logger?.error?.("OAUTH_CALLBACK_ERROR", error))).toEqual([failed]);
+  const wrapped = { error, providerId: "sso" };
+  expect(await linesOf(1, () => logger?.error?.("OAUTH_CALLBACK_ERROR", wrapped))).toEqual([failed]);
+  expect(await linesOf(1, () => logger?.warn?.("NEXTAUTH_URL"))).toEqual([
+    { level: "debug", msg: "next-auth", code: "NEXTAUTH_URL" },
+  ]);
+});

@@ -1,0 +1,86 @@
+// What Next does before anything else.
+import "next/dist/server/node-environment-baseline.js";
+import { NextRequest } from "next/server";
+import { loadPageData, requirePage } from "@/lib/bff/page";
+import { preload } from "@/lib/bff/provide";
+import { type Session, sessionOf } from "@/lib/bff/sessions/session";
+import { listCompanies } from "@/lib/contract/companies";
+import { getOnboarding } from "@/lib/contract/onboarding";
+import { listUsers } from "@/lib/contract/users";
+import { openSession } from "../../support/console";
+import { setConsoleEnv } from "../../support/console-env";
+import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
+import { runInRequest } from "../../support/next-request";
+
+/** Which screens open for whom, and what of their data is there when they do. */
+
+let provider: FaultyProvider;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  // What the build sets where the configuration allows `forbidden()`.
+  setConsoleEnv({ PROVIDER_URL: provider.url, FLAGS: "cdAccount=off", __NEXT_EXPERIMENTAL_AUTH_INTERRUPTS: "true" });
+});
+afterAll(() => provider.close());
+
+/** The person's id where the screen opens, else what Next does instead. */
+async function open(path: string, roles: string[]): Promise<string> {
+  const { cookie } = await openSession({ roles, userId: "u1" });
+  const page = async () => new Response((await requirePage(path)).user.userId);
+  const request = new NextRequest(`http://localhost:3000${path}`, { headers: { cookie } });
+  return runInRequest(page, request, {}).then(
+    (response) => response.text(),
+    ({ digest }: { digest: string }) => digest,
+  );
+}
+
+const REFUSED = "NEXT_HTTP_ERROR_FALLBACK;403";
+test.each([
+  ["/app/company-directory", ["viewer"], "u1"],
+  ["/app/company-directory", [], REFUSED],
+  ["/app/add-company", ["csm"], "u1"],
+  ["/app/add-company", ["viewer"], REFUSED],
+  ["/app/cd-accounts", ["finance"], REFUSED],
+  ["/app/nothing", ["opsLead", "loopOwner"], REFUSED],
+])("%s with the roles %j: %s", async (path, roles, outcome) => expect(await open(path, roles)).toBe(outcome));
+
+describe("the data of a screen", () => {
+  const answer = { data: { companies: [] } };
+  const ofViewer = async (): Promise<Session> => {
+    const session = await sessionOf((await openSession({ roles: ["viewer"] })).cookie);
+    if (!session) throw new Error("no session");
+    return session;
+  };
+
+  /** Once what is answered at once is there: on a busy machine even that may be late. */
+  async function load(count: number, ...args: Parameters<typeof loadPageData>): Promise<object> {
+    const data = await loadPageData(...args);
+    return Object.keys(data).length >= count ? data : load(count, ...args);
+  }
+
+  test("stands under the browser's own addresses; what fails, or what the person may not see, is left out", async () => {
+    provider.answerWith((request, response) => {
+      if (request.url === "/company") return json(response, 200, answer);
+      if (request.url?.startsWith("/user?")) return json(response, 200, { data: { users: [] } });
+      FAULTS["500 in its words"](request, response);
+    });
+    const session = await ofViewer();
+    const failing = preload(getOnboarding, { params: { companyId: "c1" } });
+    const asked = preload(listUsers, { query: { email: "a@x.example" } });
+    expect(await load(2, session, preload(listCompanies, {}), failing, asked)).toEqual({
+      "/api/company": answer,
+      "/api/user?email=a%40x.example": { data: { users: [], nextPageId: null } },
+    });
+    const nobody = { ...session, roles: [] };
+    expect(await loadPageData(nobody, preload(listCompanies, {}))).toEqual({});
+    expect(await loadPageData(session)).toEqual({});
+  });
+
+  test("is not waited for longer than the screen may", async () => {
+    provider.answerWith((request, response) => {
+      setTimeout(() => json(response, 200, answer), request.url === "/company" ? 0 : 2_000);
+    });
+    const late = preload(listUsers, { query: { email: "a@x.example" } });
+    const data = await load(1, await ofViewer(), late, preload(listCompanies, {}));
+    expect(data).toEqual({ "/api/company": answer });
+  });
+});

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { jest } from "@jest/globals";
+import { onError, start } from "@/lib/bff/start";
+import { setConsoleEnv } from "../../support/console-env";
+import { type CapturedLog, captureLog } from "../../support/log-lines";
+
+/** What the console does before its first request, and what becomes of a page that throws. */
+
+let log: CapturedLog;
+const heard: Pick<IncomingMessage, "method" | "headers">[] = [];
+const server = createServer(({ method, headers }, response) => {
+  heard.push({ method, headers });
+  response.end();
+});
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  log = captureLog();
+  setConsoleEnv({ METRICS_PORT: String((server.address() as AddressInfo).port), LOG_LEVEL: "info" });
+});
+afterAll(() => {
+  jest.restoreAllMocks();
+  server.close();
+});
+
+test("a configuration that cannot be stops the console with one sentence", async () => {
+  const exit = jest.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  const say = jest.spyOn(console, "error").mockImplementation(() => {});
+  await start();
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(say.mock.calls).toEqual([[expect.stringMatching(/^listen EADDRINUSE/)]]);
+  exit.mockRestore();
+  say.mockRestore();
+});
+
+test("from then on every request bears the address of its connection, whatever it says itself, and a TRACE is unknown", async () => {
+  const { port } = server.address() as AddressInfo;
+  const send = async (method: string) => {
+    const call = httpRequest({ host: "127.0.0.1", port, method, headers: { "x-genome-peer": "203.0.113.7" } }).end();
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    response.resume();
+  };
+  for (const method of ["GET", "POST", "TRACE"]) await send(method);
+  expect(heard.map(({ method, headers }) => [method, headers["x-genome-peer"]])).toEqual([
+    ["GET", "127.0.0.1"],
+    ["POST", "127.0.0.1"],
+    ["UNSERVED", "127.0.0.1"],
+  ]);
+});
+
+test("a page that throws is in the log with its reasons, and without what its address asked for", async () => {
+  const error = Object.assign(new Error("no such column"), { digest: "d-1" });
+  await onError(error, { path: "/app/x?name=asha", method: "GET", headers: {} }, {} as never);
+  const [line] = await log.find(1);
+  expect(line).toMatchObject({
+    ...{ level: "error", msg: "page failed", program: "console", path: "/app/x", digest: "d-1" },
+    reasons: [{ name: "Error", text: "no such column" }],
+  });
+  expect(new Date(String(line?.at)).getTime()).toBeLessThanOrEqual(Date.now());
+});

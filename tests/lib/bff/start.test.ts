@@ -31,9 +31,8 @@ test("a configuration that cannot be stops the console with one sentence", async
   const say = jest.spyOn(console, "error").mockImplementation(() => {});
   await start();
   expect(exit.mock.calls).toEqual([[1]]);
-  expect(say.mock.calls).toEqual([[expect.stringMatching(/^listen EADDRINUSE/)]]);
-  exit.mockRestore();
-  say.mockRestore();
+  // Node's own error is of another realm than the test's: printed whole here, by its message in the program.
+  expect(say.mock.calls.map(([printed]) => String(printed))).toEqual([expect.stringContaining("listen EADDRINUSE")]);
 });
 
 test("from then on every request bears the address of its connection, whatever it says itself, and a TRACE is unknown", async () => {

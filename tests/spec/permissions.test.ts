@@ -220,6 +220,7 @@ describe("screens", () => {
       "Bulk Register",
       "Offboard Members",
       "Premium Raters",
+      "Flex Raters",
       "Validator",
       "Endorsement Requests",
       "Endorsements",

@@ -71,11 +71,12 @@ async function reading(name: string, bytes: Uint8Array, limitSeconds: number, li
 }
 
 async function writing(): Promise<void> {
-  const { EDIT } = await readAllMembers(generateWorkbook(ROWS, "shared"));
+  const { ADD } = await readAllMembers(generateWorkbook(ROWS, "shared"));
+  if (ADD.length !== ROWS) throw new Error(`${ADD.length} rows to write instead of ${ROWS}`);
   const sheets = [
     memberSheet(
-      "EDIT",
-      EDIT.map((row) => ({ cells: memberCells("EDIT", row) })),
+      "ADD",
+      ADD.map((row) => ({ cells: memberCells("ADD", row) })),
     ),
   ];
   const own: number[] = [];

@@ -61,6 +61,12 @@ export const PERMISSIONS = {
   "flex-raters.upload": { roles: ["opsExecutive", "opsLead"] },
   /** Beyond a policy's first. */
   "flex-raters.replace": { roles: ["opsLead"] },
+  /** Placement slips of modular policies [domain §19]; the slip of any other policy fills its form. */
+  "slips.read": { roles: ["opsExecutive", "csm", "opsLead"], flag: "modularPolicies" },
+  /** A policy's first: it is created from it, or edited by it. */
+  "slips.upload": { roles: ["opsExecutive", "opsLead"], flag: "modularPolicies" },
+  /** Beyond a policy's first. */
+  "slips.replace": { roles: ["opsLead"], flag: "modularPolicies" },
   /** Two records of one person made one [domain §19 engineer]. */
   "recon.migrateUsers": { roles: ["engineer"], flag: "mergeMembers" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
@@ -164,6 +170,7 @@ export const ROUTES = [
   { path: "/app/add-company", label: "Add Company", permission: "companies.create", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },
+  { path: "/app/edit-policy", label: "Edit Policy", permission: "slips.read", menu: false },
   { path: "/app/placement-form", label: "Placement Form", permission: "policies.place", menu: false },
   { path: "/app/policy-details", label: "Policy Details", permission: "policies.read", menu: false },
   { path: "/app/benefit-details", label: "Benefit Details", permission: "policies.read", menu: false },

@@ -31,7 +31,9 @@ export function ModularPlans({ policyId, ownPlanId }: Props) {
     query: { verbose: "true" },
   });
   const [differences, setDifferences] = useUrlParam("differences");
-  const plans = data?.data.benefits.filter(({ type }) => type === "MODULAR").sort(compareByPriority);
+  const plans = data?.data.benefits
+    .filter(({ type, withdrawn }) => type === "MODULAR" && !withdrawn)
+    .sort(compareByPriority);
   const failure = plans ? undefined : error;
 
   useEffect(() => {

@@ -6,8 +6,10 @@ import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Section } from "@/components/ui/page";
+import { useCan } from "@/lib/client/viewer";
 import type { PolicyType } from "@/lib/contract/common";
 import { OPTIONS, type PolicyVariant, variantsFor } from "@/lib/domain/policies/placement/options";
+import { isGmcModular } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 export type NewPolicyKind = { type: PolicyType; variant: PolicyVariant };
@@ -22,13 +24,18 @@ type Props = {
 
 const TYPES = OPTIONS.policyType.map(({ value }) => value);
 
-/** What kind of policy is added, and how: it decides the fields and cannot be changed later [spec 3 §2, domain §1 #25]. */
+/**
+ * What kind of policy is added, and how: it decides the fields and cannot be changed later. A GMC Modular one is added by its
+ * slip, where provider and role allow that [spec 3 §2, domain §1 #25].
+ */
 export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
   const form = useDeferredForm<NewPolicyKind, NewPolicyKind>(() => import("./kind-schema").then(({ Kind }) => Kind), {
     defaultValues: { type: "GMC", variant: "IPD" },
   });
+  const mayCreate = useCan("slips.upload");
   const variants = variantsFor(form.watch("type"));
-  const isModular = form.watch("variant") === "Modular" && variants.includes("Modular");
+  const isBySlip = isGmcModular(kindOf(form.watch())) && onUpload !== undefined && mayCreate;
+  const isByForm = isGmcModular(kindOf(form.watch())) && !mayCreate;
   const change = () => onChange(kindOf(form.getValues()));
   return (
     <Section title="What kind of policy is it?">
@@ -54,9 +61,9 @@ export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
               onChanged={change}
             />
           ) : null}
-          <SubmitButton form={form}>{TEXT.fillIn}</SubmitButton>
-          {onUpload && !isModular ? (
-            <Button variant="default" onClick={() => onUpload(kindOf(form.getValues()))}>
+          {isBySlip ? null : <SubmitButton form={form}>{TEXT.fillIn}</SubmitButton>}
+          {onUpload && !isByForm ? (
+            <Button variant={isBySlip ? "filled" : "default"} onClick={() => onUpload(kindOf(form.getValues()))}>
               {TEXT.upload}
             </Button>
           ) : null}

@@ -30,6 +30,8 @@ type Props = {
   policyId?: string | undefined;
   /** What unsaved changes are stored under in this tab. */
   name: string;
+  /** What the notice about stored changes says. */
+  draftText?: string;
   opened: PlacementInput;
   lists: MasterLists;
   step: number;
@@ -58,7 +60,19 @@ const CONFLICT: ConflictView<PlacementInput> = {
  * The three steps of a policy: Continue saves and goes on, Submit hands over, Back loses nothing; a save that comes too late
  * asks [spec 1 §2, §4].
  */
-export function PlacementForm({ companyId, policyId, name, opened, lists, step, onStep, onCreated, onDone }: Props) {
+export function PlacementForm(props: Props) {
+  const {
+    companyId,
+    policyId,
+    name,
+    draftText = TEXT.restored,
+    opened,
+    lists,
+    step,
+    onStep,
+    onCreated,
+    onDone,
+  } = props;
   const form = usePlacement({ opened, lists, step });
   const draft = useDraft(form, name);
   const { mutate } = useSWRConfig();
@@ -132,7 +146,7 @@ export function PlacementForm({ companyId, policyId, name, opened, lists, step, 
         ) : null}
         {draft.isRestored ? (
           <Notice tone="warning" role="status">
-            {TEXT.restored}{" "}
+            {draftText}{" "}
             <Button
               variant="subtle"
               size="compact-sm"

@@ -3,7 +3,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { Notice } from "@/components/ui/notice";
 import { SLIP_GROUPS, type SlipFailures } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
-import { saveErrors } from "./use-slip";
+import { saveErrors } from "./send-slip";
 
 /** What is wrong with a slip, in the columns of its error workbook. */
 export function SlipErrors({ errors }: { errors: SlipFailures }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, Group, Stack } from "@mantine/core";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { Select } from "@/components/ui/fields/select";
@@ -16,28 +17,38 @@ import { fetchPolicies } from "@/lib/contract/calls";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { isGmcModular } from "@/lib/domain/policies/slips/slip";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { paths } from "@/lib/paths";
 import type { NewPolicyKind } from "./choose-type";
+import { CreatePolicyDialog } from "./create-policy-dialog";
+import { AdditionalBenefits, Approval } from "./modular-questions";
 import { SlipErrors } from "./slip-errors";
-import { useSlip } from "./use-slip";
+import { type SlipVerdict, useSlip } from "./use-slip";
 
 type Props = {
   companyId: string;
   kind: NewPolicyKind;
   lists: MasterLists;
-  /** The slip has no errors: these are its values. */
-  onFilled: (filename: string, values: PlacementValues) => void;
+  /** The slip of a policy that is not modular has no errors: these are its values. */
+  onFilled: (values: PlacementValues) => void;
 };
 
 const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 
 /** A new policy by its placement slip: template, upload, validation; what is wrong comes back as a workbook [spec 3 §2, §4]. */
 export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
+  const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
   const [basePolicyPlanId, setBasePolicy] = useState<string | null>(null);
+  const [additionalBenefits, setAdditional] = useState<boolean | null>(null);
+  const [isApproved, setApproved] = useState(false);
+  const [verdict, setVerdict] = useState<SlipVerdict | null>(null);
   const needsBase = kind.variant === "Top-up";
-  const slip = useSlip({ companyId, kind, basePolicyPlanId, onFilled });
-  const isReady = file !== null && (!needsBase || basePolicyPlanId !== null);
+  const isModular = isGmcModular(kind);
+  const slip = useSlip({ companyId, kind, answers: { basePolicyPlanId, additionalBenefits } });
+  const isAnswered = !isModular || (additionalBenefits !== null && isApproved);
+  const isReady = file !== null && isAnswered && (!needsBase || basePolicyPlanId !== null);
 
   async function downloadTemplate() {
     const { slipWorkbook } = await import("@/lib/sheets/write/slip-workbook");
@@ -50,12 +61,30 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
     setFile(chosen ?? null);
   }
 
-  if (slip.stage) return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={file?.name ?? ""} />;
+  async function submit(chosen: File) {
+    const sound = await slip.validate(chosen, () => setFile(null));
+    if (!sound?.values) return;
+    if (isModular) setVerdict(sound);
+    else onFilled(sound.values);
+  }
+
+  async function create(filename: string) {
+    const saved = await slip.create(filename);
+    setVerdict(null);
+    if (!saved) return setFile(null);
+    notify.success({ message: TEXT.created });
+    router.push(paths.companyDetails(companyId));
+  }
+
+  if (slip.stage === "uploading" || slip.stage === "validating") {
+    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={file?.name ?? ""} />;
+  }
   return (
     <Section title={TEXT.title(kind)}>
       <Stack gap="md" align="stretch">
         {kind.type === "GMC" && kind.variant === "OPD" ? <Notice tone="warning">{TEXT.opdOnly}</Notice> : null}
         {needsBase ? <BasePolicy companyId={companyId} value={basePolicyPlanId} onChange={setBasePolicy} /> : null}
+        {isModular ? <AdditionalBenefits value={additionalBenefits} onChange={setAdditional} /> : null}
         <Group>
           <DownloadButton label={TEXT.downloadTemplate} download={downloadTemplate} />
         </Group>
@@ -67,12 +96,21 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
           onFiles={choose}
           compact={file !== null}
         />
+        {isModular ? <Approval checked={isApproved} onChange={setApproved} /> : null}
         <Group justify="flex-end">
-          <Button disabled={!isReady} onClick={() => file && void slip.validate(file, () => setFile(null))}>
-            {TEXT.continue}
+          <Button disabled={!isReady} onClick={() => file && void submit(file)}>
+            {isModular ? TEXT.submit : TEXT.continue}
           </Button>
         </Group>
       </Stack>
+      {verdict ? (
+        <CreatePolicyDialog
+          verdict={verdict}
+          busy={slip.stage === "saving"}
+          onCancel={() => setVerdict(null)}
+          onCreate={() => void create(verdict.filename)}
+        />
+      ) : null}
     </Section>
   );
 }

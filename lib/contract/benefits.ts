@@ -61,6 +61,8 @@ export const Benefit = z.object({
   lockIn: z.object({ relationship: z.array(z.string()), period: z.number() }).nullable(),
   /** Neither ended nor switched off on the day of the call. */
   active: z.boolean(),
+  /** No part of the policy any more: an edited placement slip left it out. */
+  withdrawn: z.boolean().default(false),
   metadata: BenefitMetadata,
 });
 export type Benefit = z.output<typeof Benefit>;

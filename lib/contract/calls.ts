@@ -425,6 +425,10 @@ export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };
 
+export const editByPlacementSlip: Call<typeof Slips.editByPlacementSlip> = {
+  method: "PATCH",
+  path: "/ep-service/v1/parser",
+};
 export const parsePlacementSlip: Call<typeof Slips.parsePlacementSlip> = {
   method: "POST",
   path: "/ep-service/v1/parser",

@@ -1,11 +1,28 @@
 /** Sentences about placement slips; the spec's where it has one. */
 export const SLIP_MESSAGES = {
   sheetsMissing: "A placement slip has the sheets Policy and Slabs. Download the template and fill in that.",
+  modularSheetsMissing:
+    "The placement slip of a modular policy has the sheets Policy, Slabs and Addons. Download the template and fill in that.",
+  rowOfNoBenefit: "This row belongs to no benefit. A benefit begins with its name.",
+  ofAPolicy: "This is the slip of a policy that exists. Leave the Policy ID empty to make a new one.",
+  notValidated:
+    "This placement slip was not validated in the last 24 hours, or has changed since. Please upload it again.",
+  alreadyUsed: "This placement slip was saved already. Please upload it again to save another change.",
+  onlyModular: "Only a GMC Modular policy is edited by its slip.",
+  policyUserIds: ({ count }: { count: number }) =>
+    `policy.userIds: ${count} enrolled member(s) would be left without their slab. Nothing was saved.`,
+  benefitsUserIds: ({ count }: { count: number }) =>
+    `benefits.userIds: ${count} enrolled member(s) would be left without their benefit. Nothing was saved.`,
+  benefitIdExpected: "The id of a benefit of this policy, once, or nothing for a new one",
+  benefitIdEmpty: "Nothing: the id is given when the policy is created",
   noSuchField: "There is no such field. Keep the labels of the template.",
   basePolicyMissing: "Choose the policy that the top-up stands on: one of this company that is not a Draft.",
   unique: "A nickname that no other policy of the company has",
   fieldTwice: "This field is there twice",
 } as const;
+
+/** What the template says beside fields that the form does not have. */
+export const SLIP_GUIDANCE = { policyId: "The policy that this slip belongs to. Do not change it." } as const;
 
 /** The words of the screens that add a policy by its slip. */
 export const SLIP_SCREEN = {
@@ -23,6 +40,31 @@ export const SLIP_SCREEN = {
     `${type === "COVID" ? "Covid" : type} ${variant} Placement Slip Template.xlsx`,
   stages: { uploading: "Uploading the placement slip", validating: "Validating the placement slip" },
   continue: "Continue", // spec 3 §2
+  submit: "Submit", // spec 3 §2
+  additionalBenefits: "Does the policy have additional benefits beside its plans?", // spec 3 §2
+  approved: "Approved by the Operations, Claims and CSM heads", // spec 3 §5
+  confirmTitle: ({ name }: { name: string }) => `Create ${name}?`,
+  createPolicy: "Create Policy", // spec 3 §4
+  created: "New GMC-Modular policy successfully created!", // spec 3 §8
+  editTitle: "Edit Policy", // spec 1 §2
+  noPolicy: "No policy information found, please try again", // spec 3 §8
+  toPlacementForm: "Navigating to Placement form to edit", // spec 3 §8
+  stepDownload: "1. Download the latest placement slip", // spec 3 §2
+  stepUpload: "2. Upload the edited placement slip", // spec 3 §2
+  downloadLatest: "Download Placement Slip",
+  latestName: ({ name }: { name: string }) => `${name} Placement Slip.xlsx`,
+  downloaded: "Placement slip downloaded",
+  uploadEdited: "Upload the edited placement slip",
+  mayNotUpload: "Your role may read placement slips, not upload them.",
+  draft: "This policy is a Draft. It is handed over on the placement form.",
+  placementForm: "Open the placement form",
+  changesTitle: ({ count }: { count: number }) => (count === 1 ? "One change" : `${count} changes`),
+  changeColumns: ["Sheet", "Field", "Before", "After", "Lives affected", "Premium effect a year"],
+  unchanged: "The slip changes nothing.",
+  saveEdits: "Save Edits", // spec 3 §4
+  edited: "GMC Modular policy successfully edited!", // spec 3 §8
+  changesUnknown: "Save what the edited slip holds?",
+  filledFromSlip: "Filled in from the placement slip. Review it; nothing is saved yet.",
   errorsTitle: "Errors found in placement slip!", // spec 3 §8
   errors: "Uploaded placement slip has some errors. Please check error sheet, fix and re-upload", // spec 3 §8
   errorsName: "Placement Slip Errors.xlsx",

@@ -22,6 +22,7 @@ const QUERIES = {
   "/app/add-company": null,
   "/app/company-details": "?id=co-acme",
   "/app/add-policy": "?id=co-acme",
+  "/app/edit-policy": "?id=co-ganga&policyId=pol-ganga-gmc-1",
   "/app/placement-form": "?id=co-acme&policyId=pol-acme-gmc-1",
   "/app/policy-details": "?id=pol-acme-gmc-1",
   // Not walked yet.

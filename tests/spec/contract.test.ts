@@ -11,6 +11,7 @@ import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditi
 import { fetchPolicies } from "@/lib/contract/policies";
 import { estimatePremium } from "@/lib/contract/raters";
 import { unifiedUpload } from "@/lib/contract/registration";
+import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { listUsers } from "@/lib/contract/users";
 
@@ -55,6 +56,22 @@ const EXAMPLES: Record<string, Example> = {
       ...["sumInsured", "startDate", "endDate", "offeredBy", "familyDefinition", "lockIn", "metadata", "tierBenefits"],
       ...["isDefault", "subBenefits"],
     ],
+  },
+  "a slip that was validated": {
+    section:
+      "spec 3 §7: failure groups policy, slabs and addons; §3: Field, Error Message, Actual Value, Expected Value",
+    schema: parsePlacementSlip.reply,
+    json: `{"data":{"errors":{"policy":[{"field":"Net Premium","message":"m","actual":"a","expected":"e"}],"slabs":[],
+      "addons":[]},"values":null}}`,
+    at: ["data", "errors"],
+    fields: ["policy", "slabs", "addons"],
+  },
+  "an edited slip, at a provider that does not say what it changes": {
+    section: "spec 3 §7",
+    schema: editByPlacementSlip.reply,
+    json: '{"data":{"errors":{"policy":[],"slabs":[],"addons":[]}}}',
+    at: ["data"],
+    fields: ["errors", "changes"],
   },
   "flex policies": {
     section: "spec 3 §7: policyId, type, secondaryType, error",

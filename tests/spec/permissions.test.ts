@@ -43,6 +43,9 @@ raters.replace               . . . . l . . . . premiumRater
 flex-raters.read             . o c . l . . . .
 flex-raters.upload           . o . . l . . . .
 flex-raters.replace          . . . . l . . . .
+slips.read                   . o c . l . . . . modularPolicies
+slips.upload                 . o . . l . . . . modularPolicies
+slips.replace                . . . . l . . . . modularPolicies
 recon.migrateUsers           . . . . . . e . . mergeMembers
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
@@ -100,6 +103,7 @@ const MAY_OPEN = `
 /app/add-company             - . . c . l . . . .
 /app/company-details         - v o c f l w e . .
 /app/add-policy              - . o c . l . . . .
+/app/edit-policy             - . o c . l . . . . modularPolicies
 /app/placement-form          - . o c . l . . . .
 /app/policy-details          - v o c f l w e . .
 /app/benefit-details         - v o c f l w e . .

@@ -6,10 +6,15 @@ import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { registerMembers } from "@/lib/contract/registration";
+import { parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { dependant, employee } from "@/tests/lib/provider/registration/workbook";
+
+import { filledModular, OFFERED } from "@/tests/lib/provider/slips/modular-slips";
 
 /** What the writes are made on. */
 export type Ground = {
@@ -33,13 +38,15 @@ type Reply = { status: number; body: { data?: unknown; fileName?: string; signed
 /** The provider as a browser reaches it: null where no answer came. */
 export type Desk = {
   write(endpoint: AnyEndpoint, path: string, key: string, body: unknown): Promise<Reply>;
-  put(signedURL: string, bytes: Uint8Array): Promise<number | null>;
+  put(signedURL: string, bytes: Uint8Array, contentType: string): Promise<number | null>;
 };
 
 type Kind = {
   send(desk: Desk, ground: Ground, write: KilledWrite): Promise<Reply>;
   /** A query whose only column is the mark of each that stands. */
   found: string;
+  /** Where its file is stored. */
+  docType?: DocumentType;
 };
 
 const BYTES = 300_000;
@@ -75,6 +82,20 @@ function familyOf(mark: string) {
   return rows.map((row, index) => ({ ...row, rowNumber: index + 2 }));
 }
 
+/** Sends the file of a write to the store, once. @returns whether the store has confirmed it. */
+async function storeFile(desk: Desk, write: KilledWrite, docType: DocumentType, bytes: Uint8Array): Promise<boolean> {
+  if (write.fileName) return true;
+  const [[contentType = "", ending = ""] = []] = Object.entries(FILE_LIMITS[docType].contentTypes).slice(-1);
+  const body = { fileName: `${write.mark}${ending}`, docType, method: "WRITE" };
+  const address = await desk.write(generateSignedUrl, generateSignedUrl.path, randomUUID(), body);
+  const sent = await desk.put(address?.body.signedURL ?? "", bytes, contentType);
+  if (sent === 200) write.fileName = address?.body.fileName ?? null;
+  return sent === 200;
+}
+
+const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
+const POLICY_BENEFITS = 3;
+
 /** Every kind of write that stores something: money, personal data, files, drafts, notes. */
 export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
   "CD entry": {
@@ -83,17 +104,33 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
     found: "select message as mark from cd_ledger_entries where payment_proof is null",
   },
   "CD entry with its proof": {
+    docType: "CD_PAYMENT_PROOFS",
     send: async (desk, ground, write) => {
-      if (!write.fileName) {
-        const body = { fileName: `${write.mark}.pdf`, docType: "CD_PAYMENT_PROOFS", method: "WRITE" };
-        const address = await desk.write(generateSignedUrl, generateSignedUrl.path, randomUUID(), body);
-        const sent = await desk.put(address?.body.signedURL ?? "", proofOf(write.mark));
-        if (sent !== 200) return null;
-        write.fileName = address?.body.fileName ?? null;
-      }
+      if (!(await storeFile(desk, write, "CD_PAYMENT_PROOFS", proofOf(write.mark)))) return null;
       return desk.write(addBalanceAdjustment, addBalanceAdjustment.path, write.mark, entryOf(ground, write));
     },
     found: "select message as mark from cd_ledger_entries where payment_proof is not null",
+  },
+  "policy by its slip": {
+    docType: "FLEX_PLACEMENT_SLIPS",
+    send: async (desk, { clients }, write) => {
+      const values = filledModular(`Slip ${write.mark.replaceAll("-", "")}`, ["general.policyNumber", write.mark]);
+      const bytes = await slipWorkbook(values, NO_LISTS, { addons: OFFERED });
+      if (!(await storeFile(desk, write, "FLEX_PLACEMENT_SLIPS", bytes))) return null;
+      const companyId = clients[0]?.companyId;
+      const body = { companyId, filename: write.fileName, policyType: "GMC", subType: "Modular" };
+      const path = (commit: boolean) => `${parsePlacementSlip.path}?commit=${commit}`;
+      // Also before it is sent again: the clock may have passed the hours that a validation is good for.
+      if (!(await desk.write(parsePlacementSlip, path(false), randomUUID(), body))) return null;
+      return desk.write(parsePlacementSlip, path(true), write.mark, body);
+    },
+    // A policy without its benefits, or benefits of which some are missing, are half of it.
+    found: `select p.policy_number as mark from policies p where p.nick_name like 'Slip %'
+      and (select count(*) from benefits b where b.policy_id = p.id) = ${POLICY_BENEFITS}
+      and exists (select 1 from placement_slips s where s.policy_id = p.id and s.saved_at is not null)
+      union all select 'half of ' || p.policy_number from policies p where p.nick_name like 'Slip %'
+      and ((select count(*) from benefits b where b.policy_id = p.id) <> ${POLICY_BENEFITS}
+      or not exists (select 1 from placement_slips s where s.policy_id = p.id and s.saved_at is not null))`,
   },
   "validator draft": {
     send: (desk, { clients }, { mark }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -163,10 +163,10 @@ function deskOf({ address }: ProviderProcess, authorization: string): Desk {
         await sleep(RETRY_MS);
       }
     },
-    async put(signedURL, bytes) {
+    async put(signedURL, bytes, contentType) {
       if (!signedURL) return null;
       const { pathname, search } = new URL(signedURL);
-      const init = { method: "PUT", headers: { "content-type": "application/pdf" }, body: new Uint8Array(bytes) };
+      const init = { method: "PUT", headers: { "content-type": contentType }, body: new Uint8Array(bytes) };
       return fetch(address + pathname + search, init).then(
         ({ status }) => status,
         () => null,
@@ -243,17 +243,22 @@ async function judge(store: Store, folder: string, writes: readonly KilledWrite[
   } finally {
     await database.close();
   }
-  judgeFiles(join(folder, "files", "CD_PAYMENT_PROOFS"), writes, faults);
+  judgeProofs(join(folder, "files", "CD_PAYMENT_PROOFS"), faults);
+  judgeFiles(join(folder, "files"), writes, faults);
 }
 
-/** Each file that has its name is whole, and what the store confirmed is there. */
-function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
-  const names = new Set(readdirSync(folder).filter((name) => name.endsWith(".pdf")));
-  for (const name of names) {
+/** Each proof that has its name is whole. */
+function judgeProofs(folder: string, faults: Set<string>): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".pdf"))) {
     const [mark = ""] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name) ?? [];
     if (!readFileSync(join(folder, name)).equals(proofOf(mark))) faults.add(`not whole: file ${name}`);
   }
-  for (const { fileName } of writes) {
-    if (fileName && !names.has(fileName)) faults.add(`lost: file ${fileName}`);
+}
+
+/** What the store confirmed is there. */
+function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
+  for (const { fileName, kind } of writes) {
+    const docType = WRITE_KINDS[kind]?.docType ?? "";
+    if (fileName && !existsSync(join(folder, docType, fileName))) faults.add(`lost: file ${fileName}`);
   }
 }

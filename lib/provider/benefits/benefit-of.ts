@@ -50,6 +50,7 @@ export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contr
     familyDefinition: row.familyDefinition,
     lockIn: row.lockIn,
     active: row.active && (endDate === null || endDate >= day),
+    withdrawn: !row.active,
     metadata: {
       ...NO_METADATA,
       ...metadata,

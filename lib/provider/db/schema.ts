@@ -23,6 +23,7 @@ import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
@@ -360,6 +361,33 @@ export const flexRaters = pgTable(
     uniqueIndex("flex_raters_policy_version").on(table.policyId, table.version),
     uniqueIndex("flex_raters_one_active").on(table.policyId).where(sql`active`),
   ],
+);
+
+/**
+ * Placement slips of modular policies as they were validated: only what was validated within the last hours is saved
+ * [domain §17].
+ */
+export const placementSlips = pgTable(
+  "placement_slips",
+  {
+    /** Name of the object in the store. */
+    fileName: text("file_name").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** The policy that it edits, or was made of it. */
+    policyId: text("policy_id").references(() => policies.id),
+    /** The version of the policy that it was compared with; null for a new one. */
+    policyVersion: integer("policy_version"),
+    kind: jsonb("kind").$type<SlipKind>().notNull(),
+    isSound: boolean("is_sound").notNull(),
+    /** SHA-256 of what was validated. */
+    digest: text("digest").notNull(),
+    validatedBy: text("validated_by").notNull(),
+    validatedAt: instant("validated_at").notNull(),
+    savedAt: instant("saved_at"),
+  },
+  (table) => [index("placement_slips_policy").on(table.policyId, table.savedAt)],
 );
 
 /** Members and staff alike [spec 1 §3 Member]: members have an employer, staff have roles. */

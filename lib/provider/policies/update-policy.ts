@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/placement";
+import type { PolicyWrite } from "@/lib/contract/placement";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { record } from "../audit";
 import { now } from "../context";
@@ -12,7 +13,7 @@ import { assertPlacement } from "./assert-placement";
 import { getPolicy } from "./get-policy";
 import { policyColumns } from "./policy-columns";
 import { refuseTakenNickname } from "./refuse-taken-nickname";
-import { storedSlabs } from "./schema-error";
+import { benefitIdOf, storedSlabs } from "./schema-error";
 
 /**
  * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4].
@@ -33,7 +34,7 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
   if (stored.policyType !== policy.policyType) throw new ProviderError("bad_request", PLACEMENT_MESSAGES.typeFixed);
   const insurerId = await assertPlacement(db, policy);
   await assertSlabsFree(db, id, leftOut(stored.slabs, policy.sumAssuredSlabs));
-  const columns = policyColumns(policy, insurerId);
+  const columns = policyColumns({ ...policy, sumAssuredSlabs: keepPlans(stored.slabs, policy) }, insurerId);
   await db
     .update(policies)
     .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
@@ -44,6 +45,15 @@ export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call,
   await record(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: stored, after: columns });
   return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
 };
+
+/** The form has no field for the benefit that a slab of a modular policy stands for: what it does not send stays. */
+function keepPlans(stored: unknown, { sumAssuredSlabs }: Pick<PolicyWrite, "sumAssuredSlabs">) {
+  const planOf = new Map(storedSlabs(stored).map((slab) => [slab.slabId, benefitIdOf(slab)]));
+  return sumAssuredSlabs.map((slab) => {
+    const benefitId = planOf.get(slab.slabId);
+    return benefitId ? { benefitId, ...slab } : slab;
+  });
+}
 
 function leftOut(stored: unknown, remaining: readonly { slabId: string }[]): string[] {
   const ids = new Set(remaining.map(({ slabId }) => slabId));

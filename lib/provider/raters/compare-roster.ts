@@ -1,29 +1,17 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type * as contract from "@/lib/contract/raters";
-import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { familiesOf, type RatedRow, rateWithBoth, sumRoster } from "@/lib/domain/raters/roster-effect";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { yieldToEventLoop } from "../registration/progress";
 import { type RaterRow, sheetOf, toPriceBy } from "./load-rater";
+import { loadRoster } from "./load-roster";
 
 /** Lives rated in one go: a few milliseconds. */
 const LIVES_AT_ONCE = 500;
-
-const RosterRow = z.object({
-  userId: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  relationship: z.enum(RELATIONSHIPS),
-  dob: z.string(),
-  coverageStart: z.string(),
-  sumInsuredPaise: z.int(),
-});
 
 type Reply = z.input<typeof contract.RosterEffect>;
 type Pair = { active: RaterRow | null; sheet: RateSheet };
@@ -66,20 +54,4 @@ export async function compareRoster(db: Db, call: Call, policyId: string, { acti
       ...amounts(paise),
     })),
   };
-}
-
-/** Employees before their dependants, who share their premium. */
-function loadRoster(db: Db, policyId: string) {
-  return queryRows(
-    db,
-    RosterRow,
-    sql`
-      select u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
-             trim(u.first_name || ' ' || u.last_name) as name, u.relationship, u.dob::text as dob,
-             up.coverage_start::text as "coverageStart", coalesce(up.sum_insured_paise, 0) as "sumInsuredPaise"
-      from user_policies up
-      join users u on u.id = up.user_id
-      where up.policy_id = ${policyId} and up.active and u.dob is not null and u.relationship is not null
-      order by (u.relationship <> 'self'), u.id`,
-  );
 }

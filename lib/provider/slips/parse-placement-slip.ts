@@ -1,73 +1,58 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
 import type * as contract from "@/lib/contract/slips";
-import { nameKey } from "@/lib/domain/name-key";
-import { asChoices } from "@/lib/domain/policies/placement/choices";
-import { GENERAL_FIELDS } from "@/lib/domain/policies/placement/fields";
-import type { PlacementValues } from "@/lib/domain/policies/placement/values";
-import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
-import { countFailures, type SlipFailures, type SlipKind } from "@/lib/domain/policies/slips/slip";
+import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
+import { countFailures, isGmcModular, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
-import { today } from "../context";
+import { record } from "../audit";
+import { authorise } from "../auth/authorise";
+import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, policies } from "../db/schema";
 import { ProviderError } from "../errors";
-import { loadMasterLists } from "../master-data/load-master-lists";
 import type { Verb } from "../route";
-import { readStoredSlip } from "./read-stored-slip";
+import { checkStoredSlip } from "./check-stored-slip";
+import { createBySlip } from "./create-by-slip";
+import { slipErrors } from "./slip-errors";
+import { storeValidation } from "./slip-validations";
 
 /**
- * Holds the stored slip of a new policy to the rules of the placement form; nothing is stored.
+ * Holds the stored slip of a new policy to the rules of the placement form; with `commit` creates the policy of one that
+ * was validated.
  * @throws ProviderError not_found for the company and the file; bad_request for a workbook that is no slip, and for a base
- * policy that a top-up cannot stand on.
+ * policy that a top-up cannot stand on; else as `createBySlip`.
  */
-export const parsePlacementSlip: Verb<typeof contract.parsePlacementSlip> = async (db, call, { body }) => {
-  const { companyId, filename, policyType: type, subType: variant, basePolicyPlanId } = body;
-  await assertCompany(db, companyId);
-  const kind: SlipKind = { type, variant, basePolicyPlanId };
-  if (variant === "Top-up") await assertBasePolicy(db, companyId, basePolicyPlanId);
-  const lists = asChoices(await loadMasterLists(db));
-  const content = await readStoredSlip(call, filename, type, lists);
-  const { values, failures } = checkSlip(content, kind, lists, today(call));
-  const errors = (await isNicknameTaken(db, companyId, values)) ? withTakenNickname(failures, values) : failures;
-  const isSound = countFailures(errors) === 0;
-  return { data: { errors: rowsOf(errors), values: isSound ? values : null } };
+export const parsePlacementSlip: Verb<typeof contract.parsePlacementSlip> = async (db, call, { query, body }) => {
+  await assertCompany(db, body.companyId);
+  return query.commit === "true" ? createBySlip(db, call, body) : validate(db, call, body);
 };
 
-const rowsOf = ({ policy, slabs, addons }: SlipFailures) => ({
-  policy: [...policy],
-  slabs: [...slabs],
-  addons: [...addons],
-});
+type Body = z.output<typeof contract.parsePlacementSlip.body>;
+type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
+
+async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
+  const { companyId, filename, policyType: type, subType: variant, basePolicyPlanId, additionalBenefits } = body;
+  const kind: SlipKind = { type, variant, basePolicyPlanId, additionalBenefits };
+  if (isGmcModular(kind)) authorise(call, "slips.read");
+  if (variant === "Top-up") await assertBasePolicy(db, companyId, basePolicyPlanId);
+  const checked = await checkStoredSlip(db, call, { companyId, filename, kind, day: today(call) });
+  const { values, addons, failures, digest } = checked;
+  const isSound = countFailures(failures) === 0;
+  if (isGmcModular(kind)) {
+    await storeValidation(db, call, { filename, companyId, kind, isSound, digest });
+    const after = { filename, isSound };
+    await record(db, call, { action: "validatePlacementSlip", entity: "company", entityId: companyId, after });
+  }
+  const benefits = isSound
+    ? addons.map(termsOf).map(({ name, type: of, sumInsured }) => ({ name, type: of, sumInsured }))
+    : [];
+  return { data: { errors: slipErrors(failures), values: isSound ? values : null, benefits } };
+}
 
 async function assertCompany(db: Db, companyId: string): Promise<void> {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
   if (!company) throw new ProviderError("not_found", PLACEMENT_MESSAGES.companyMissing);
-}
-
-async function isNicknameTaken(db: Db, companyId: string, { general }: PlacementValues): Promise<boolean> {
-  const isNamesake = and(
-    eq(policies.companyId, companyId),
-    eq(policies.nickNameKey, nameKey(String(general.nickName))),
-  );
-  const namesakes = general.nickName
-    ? await db.select({ id: policies.id }).from(policies).where(isNamesake).limit(1)
-    : [];
-  return namesakes.length > 0;
-}
-
-const nickNameLabel = GENERAL_FIELDS.find(({ key }) => key === "nickName")?.label ?? "";
-
-/** Said now, not when the form is saved. */
-function withTakenNickname(failures: SlipFailures, { general }: PlacementValues): SlipFailures {
-  const actual = String(general.nickName);
-  const taken = {
-    field: nickNameLabel,
-    message: PLACEMENT_MESSAGES.nicknameTaken,
-    actual,
-    expected: SLIP_MESSAGES.unique,
-  };
-  return { ...failures, policy: [...failures.policy, taken] };
 }
 
 /** A top-up stands on a policy of its company that is placed: Draft ones are no choice [spec 3 §4, §5]. */

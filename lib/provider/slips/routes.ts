@@ -1,5 +1,9 @@
 import * as contract from "@/lib/contract/slips";
-import { type Route, read } from "../route";
+import { type Route, write } from "../route";
+import { editByPlacementSlip } from "./edit-by-placement-slip";
 import { parsePlacementSlip } from "./parse-placement-slip";
 
-export const slipRoutes: Route[] = [read(contract.parsePlacementSlip, parsePlacementSlip)];
+export const slipRoutes: Route[] = [
+  write(contract.parsePlacementSlip, parsePlacementSlip),
+  write(contract.editByPlacementSlip, editByPlacementSlip),
+];

@@ -1,65 +1,72 @@
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
-import type { PlacementField, Values } from "@/lib/domain/policies/placement/fields";
-import { PARENTAL_FAMILY_DEFINITIONS } from "@/lib/domain/policies/placement/options";
-import { NO_FAILURES, type SlipContent, type SlipFailure } from "@/lib/domain/policies/slips/slip";
-import type { PolicyType } from "@/lib/domain/policies/types";
+import type { Values } from "@/lib/domain/policies/placement/fields";
+import { POLICY_ID_FIELD } from "@/lib/domain/policies/slips/addon-fields";
+import {
+  isGmcModular,
+  NO_FAILURES,
+  type SlipContent,
+  type SlipFailure,
+  type SlipLayout,
+} from "@/lib/domain/policies/slips/slip";
 import { SLIP_MESSAGES as TEXT } from "@/lib/messages/slips";
-import type { Sheet, SheetRow } from "../cells";
+import type { Sheet } from "../cells";
 import { readWorkbook } from "../read/read-workbook";
 import { WorkbookError } from "../workbook-error";
+import { readAddonsSheet } from "./read-addons";
 import { valueIn, writtenIn } from "./slip-cells";
+import { cellAt, unknownColumns, wordsOf } from "./slip-columns";
 import { canonical, POLICY_HEADINGS, policyRowsOf, SLIP_SHEETS, slabColumnsOf } from "./slip-sheets";
 
 const MB = 1024 * 1024;
 export const SLIP_BYTES = 5 * MB; // spec 3 §9
 
 /**
- * The content of a placement slip for a policy of this type, nothing made up and nothing checked but the sheets themselves.
- * @throws WorkbookError for what is no workbook, above 5 MB, or without the sheets Policy and Slabs.
+ * The content of a placement slip for a policy of this kind, nothing made up and nothing checked but the sheets themselves.
+ * @throws WorkbookError for what is no workbook, above 5 MB, or without the sheets of a slip.
  */
-export async function readSlip(bytes: Uint8Array, type: PolicyType, lists: MasterLists): Promise<SlipContent> {
+export async function readSlip(bytes: Uint8Array, layout: SlipLayout, lists: MasterLists): Promise<SlipContent> {
   const sheets = await readWorkbook(bytes, { sheet: "all", limits: { fileBytes: SLIP_BYTES } });
-  const [policy, slabs] = [SLIP_SHEETS.policy, SLIP_SHEETS.slabs].map((name) => sheetNamed(sheets, name));
-  if (!policy || !slabs) throw new WorkbookError("WRONG_COLUMNS", TEXT.sheetsMissing);
-  const reading = { type, lists };
+  const [policy, slabs, addons] = [SLIP_SHEETS.policy, SLIP_SHEETS.slabs, SLIP_SHEETS.addons].map((name) =>
+    sheets.find((sheet) => canonical(sheet.name) === canonical(name)),
+  );
+  const isModular = isGmcModular(layout);
+  if (!policy || !slabs || (isModular && !addons)) {
+    throw new WorkbookError("WRONG_COLUMNS", isModular ? TEXT.modularSheetsMissing : TEXT.sheetsMissing);
+  }
+  const reading = { layout, lists };
   const general = readPolicySheet(policy, reading);
   const rows = readSlabsSheet(slabs, reading);
+  const benefits = isModular && addons ? readAddonsSheet(addons, lists) : NO_ADDONS;
   return {
     values: { status: "DRAFT", secondaryType: null, general: general.general, terms: general.terms, slabs: rows.slabs },
-    written: { ...general.written, ...rows.written },
-    faults: { ...NO_FAILURES, policy: general.faults, slabs: rows.faults },
+    addons: benefits.addons,
+    policyId: general.policyId,
+    written: { ...general.written, ...rows.written, ...benefits.written },
+    faults: { ...NO_FAILURES, policy: general.faults, slabs: rows.faults, addons: benefits.faults },
   };
 }
 
-const sheetNamed = (sheets: readonly Sheet[], wanted: string) =>
-  sheets.find(({ name }) => canonical(name) === canonical(wanted));
+const NO_ADDONS = { addons: [], written: {}, faults: [] };
 
-type Reading = { type: PolicyType; lists: MasterLists };
+type Reading = { layout: SlipLayout; lists: MasterLists };
 
-const cellAt = ({ date1904 }: Sheet, row: SheetRow, position: number) => ({
-  cell: row.cells[position] ?? null,
-  shown: row.shown?.[position],
-  date1904,
-});
-
-/** All that a choice can ever offer: whether it fits this policy is the field's own rule. */
-function wordsOf({ options = [], key }: PlacementField, lists: MasterLists): string[] {
-  const own = typeof options === "string" ? lists[options] : options;
-  return [...own, ...(key === "familyDefinition" ? PARENTAL_FAMILY_DEFINITIONS : [])].map(({ value }) => value);
-}
-
-function readPolicySheet(sheet: Sheet, { type, lists }: Reading) {
-  const placed = policyRowsOf(type);
+function readPolicySheet(sheet: Sheet, { layout, lists }: Reading) {
+  const placed = policyRowsOf(layout.type);
   const blank = (section: "general" | "terms"): Values =>
     Object.fromEntries(placed.filter((one) => one.section === section).map(({ field }) => [field.key, ""]));
   const read = { general: blank("general"), terms: blank("terms") };
   const written: Record<string, string> = {};
   const faults: SlipFailure[] = [];
   const known = new Set<string>();
+  let policyId = "";
   for (const row of sheet.rows) {
     const label = writtenIn(cellAt(sheet, row, 0));
     const value = cellAt(sheet, row, 1);
     if (canonical(label) === canonical(POLICY_HEADINGS.field)) continue;
+    if (isGmcModular(layout) && canonical(label) === canonical(POLICY_ID_FIELD.label)) {
+      policyId = writtenIn(value);
+      continue;
+    }
     const found = placed.find(({ field }) => canonical(field.label) === canonical(label));
     const isTwice = found !== undefined && known.has(found.field.label);
     if (!found || isTwice) {
@@ -72,11 +79,11 @@ function readPolicySheet(sheet: Sheet, { type, lists }: Reading) {
     read[section][field.key] = valueIn(field.kind, wordsOf(field, lists), value);
     written[`${section}.${field.key}`] = writtenIn(value);
   }
-  return { ...read, written, faults };
+  return { ...read, policyId, written, faults };
 }
 
-function readSlabsSheet(sheet: Sheet, { type, lists }: Reading) {
-  const columns = slabColumnsOf(type);
+function readSlabsSheet(sheet: Sheet, { layout, lists }: Reading) {
+  const columns = slabColumnsOf(layout);
   const [header, ...rows] = sheet.rows;
   const headings = (header?.cells ?? []).map(canonical);
   const positions = columns.map(({ label }) => headings.indexOf(canonical(label)));
@@ -90,14 +97,4 @@ function readSlabsSheet(sheet: Sheet, { type, lists }: Reading) {
     return Object.fromEntries(cells);
   });
   return { slabs, written, faults: unknownColumns(header, columns) };
-}
-
-function unknownColumns(header: SheetRow | undefined, columns: readonly PlacementField[]): SlipFailure[] {
-  const labels = columns.map(({ label }) => canonical(label));
-  const named = (header?.cells ?? []).filter((cell): cell is string => typeof cell === "string" && cell.trim() !== "");
-  return named.flatMap((cell, index) => {
-    const isTwice = named.findIndex((other) => canonical(other) === canonical(cell)) < index;
-    if (labels.includes(canonical(cell)) && !isTwice) return [];
-    return [{ field: cell, message: isTwice ? TEXT.fieldTwice : TEXT.noSuchField, actual: cell, expected: "" }];
-  });
 }

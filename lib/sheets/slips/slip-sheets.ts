@@ -5,7 +5,9 @@ import {
   SLAB_FIELDS,
   TERMS_FIELDS,
 } from "@/lib/domain/policies/placement/fields";
+import { ADDON_PARTS, PLAN_FIELD } from "@/lib/domain/policies/slips/addon-fields";
 import { SLAB_ID } from "@/lib/domain/policies/slips/check-slip";
+import { isGmcModular, type SlipLayout } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 
 /** Names of the sheets and headings of a placement slip; template, reader and error report are made from these [domain §17]. */
@@ -22,8 +24,14 @@ export function policyRowsOf(type: PolicyType): PlacedField[] {
   ];
 }
 
-/** The columns of the sheet Slabs. */
-export const slabColumnsOf = (type: PolicyType): PlacementField[] => [SLAB_ID, ...fieldsFor(SLAB_FIELDS, type)];
+/** The columns of the sheet Slabs; those of a modular policy name the plan that each stands for. */
+export function slabColumnsOf(layout: SlipLayout): PlacementField[] {
+  const plan = isGmcModular(layout) ? [PLAN_FIELD] : [];
+  return [SLAB_ID, ...plan, ...fieldsFor(SLAB_FIELDS, layout.type)];
+}
+
+/** The columns of the sheet Addons: benefits, and in rows under each its sub-benefits and tiers. */
+export const ADDON_COLUMNS: readonly PlacementField[] = Object.values(ADDON_PARTS).flat();
 
 /** How labels are compared: neither case nor spaces nor the star of a mandatory field make a difference. */
 export function canonical(cell: unknown): string {

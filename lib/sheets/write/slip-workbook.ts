@@ -1,36 +1,73 @@
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
+import type { FieldKind, PlacementField, Values } from "@/lib/domain/policies/placement/fields";
 import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
+import { ADDON_PARTS, POLICY_ID_FIELD, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { guidanceOf } from "@/lib/domain/policies/slips/expected";
-import { SLIP_GROUPS, type SlipFailures, type SlipGroup } from "@/lib/domain/policies/slips/slip";
+import {
+  isGmcModular,
+  SLIP_GROUPS,
+  type SlipFailures,
+  type SlipGroup,
+  type SlipLayout,
+} from "@/lib/domain/policies/slips/slip";
+import { SLIP_GUIDANCE } from "@/lib/messages/slips";
 import { cellOf } from "../slips/slip-cells";
-import { POLICY_HEADINGS, policyRowsOf, SLIP_SHEETS, slabColumnsOf } from "../slips/slip-sheets";
-import type { WriteColumn, WriteSheet } from "./sheet-model";
+import { ADDON_COLUMNS, POLICY_HEADINGS, policyRowsOf, SLIP_SHEETS, slabColumnsOf } from "../slips/slip-sheets";
+import type { WriteColumn, WriteSheet, WriteValue } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
 
 const text = (header: string, width: number): WriteColumn => ({ header, kind: "text", width });
+
+/** What a slip of a modular policy has beside the fields of the form. */
+export type ModularPart = { addons: readonly SlipAddon[]; policyId?: string };
 
 /**
  * A policy as a placement slip: what is filled in it comes out again when the slip is read. A policy that nobody has filled
  * in yet is the template.
  */
-export function slipWorkbook(values: PlacementValues, lists: MasterLists): Promise<Uint8Array> {
-  return writeWorkbook([policySheet(values, lists), slabsSheet(values)]);
+export function slipWorkbook(
+  values: PlacementValues,
+  lists: MasterLists,
+  { addons, policyId }: ModularPart = { addons: [] },
+): Promise<Uint8Array> {
+  const layout = layoutOf(values);
+  const sheets = [policySheet(values, lists, policyId), slabsSheet(values, layout)];
+  return writeWorkbook(isGmcModular(layout) ? [...sheets, addonsSheet(addons)] : sheets);
 }
 
-function policySheet(values: PlacementValues, lists: MasterLists): WriteSheet {
+/** The sheets of a slip follow from the policy's type and whether it is modular. */
+const layoutOf = (values: PlacementValues): SlipLayout => ({
+  type: typeOf(values),
+  variant: values.secondaryType === "MODULAR" ? "Modular" : "IPD",
+});
+
+function policySheet(values: PlacementValues, lists: MasterLists, policyId: string | undefined): WriteSheet {
   const rows = policyRowsOf(typeOf(values)).map(({ section, field }) => ({
     cells: [field.label, cellOf(field.kind, values[section][field.key]), guidanceOf(field, values, lists)],
   }));
+  const own = policyId ? [{ cells: [POLICY_ID_FIELD.label, policyId, SLIP_GUIDANCE.policyId] }] : [];
   const columns = [
     text(POLICY_HEADINGS.field, 42),
     text(POLICY_HEADINGS.value, 36),
     text(POLICY_HEADINGS.guidance, 90),
   ];
-  return { name: SLIP_SHEETS.policy, columns, rows };
+  return { name: SLIP_SHEETS.policy, columns, rows: [...own, ...rows] };
 }
 
-function slabsSheet(values: PlacementValues): WriteSheet {
-  const fields = slabColumnsOf(typeOf(values));
+const WRITE_KINDS: Partial<Record<FieldKind, WriteColumn["kind"]>> = { amount: "number", count: "number", day: "date" };
+
+const columnOf = ({ label, kind, mandatory, options }: PlacementField): WriteColumn => ({
+  header: label,
+  kind: WRITE_KINDS[kind] ?? "text",
+  required: mandatory ?? false,
+  ...(kind === "choice" && Array.isArray(options) ? { options: options.map(({ value }) => value) } : {}),
+});
+
+const cellsOf = (fields: readonly PlacementField[], values: Values | undefined): WriteValue[] =>
+  fields.map(({ key, kind }) => cellOf(kind, values?.[key]));
+
+function slabsSheet(values: PlacementValues, layout: SlipLayout): WriteSheet {
+  const fields = slabColumnsOf(layout);
   return {
     name: SLIP_SHEETS.slabs,
     columns: fields.map(({ label, kind, mandatory }) => ({
@@ -38,8 +75,24 @@ function slabsSheet(values: PlacementValues): WriteSheet {
       kind: kind === "amount" ? "number" : "text",
       required: mandatory ?? false,
     })),
-    rows: values.slabs.map((slab) => ({ cells: fields.map(({ key, kind }) => cellOf(kind, slab[key])) })),
+    rows: values.slabs.map((slab) => ({ cells: cellsOf(fields, slab) })),
   };
+}
+
+/** One row per benefit, its sub-benefits and tiers in rows under it [domain §17]. */
+function addonsSheet(addons: readonly SlipAddon[]): WriteSheet {
+  const { fields, subBenefits, tiers } = ADDON_PARTS;
+  const rows = addons.flatMap((addon) => {
+    const below = Array.from({ length: Math.max(addon.subBenefits.length, addon.tiers.length) }, (_, index) => ({
+      cells: [
+        ...fields.map(() => null),
+        ...cellsOf(subBenefits, addon.subBenefits[index]),
+        ...cellsOf(tiers, addon.tiers[index]),
+      ],
+    }));
+    return [{ cells: cellsOf(fields, addon.fields) }, ...below];
+  });
+  return { name: SLIP_SHEETS.addons, columns: ADDON_COLUMNS.map(columnOf), rows };
 }
 
 const ERROR_COLUMNS = [

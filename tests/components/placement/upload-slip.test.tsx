@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPolicy } from "@/components/placement/new-policy";
 import { asChoices } from "@/lib/domain/policies/placement/choices";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
-import { FLAG_DEFAULTS } from "@/lib/flags";
+import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
+import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -59,6 +61,7 @@ function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
     const path = String(input);
     if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
     if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: POLICIES } });
+    if (path.startsWith("/api/policyPlan/")) return Response.json({ data: {} });
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     if (path.startsWith("/api/gcs")) {
       return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
@@ -70,9 +73,9 @@ function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
   return { parsed, saved };
 }
 
-function open() {
+function open(roles: readonly Role[] = ["opsExecutive"], flags: Partial<Flags> = {}) {
   renderScreen(
-    <Person roles={["opsExecutive"]} flags={{ ...FLAG_DEFAULTS }}>
+    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }}>
       <NewPolicy companyId="co-1" />
     </Person>,
   );
@@ -118,8 +121,23 @@ test("a slip without errors fills the form, which the person reviews", async () 
     policyType: "GMC",
     subType: "IPD",
     basePolicyPlanId: null,
+    additionalBenefits: null,
   };
   expect(parsed).toEqual([{ path: "/api/ep-service/v1/parser?commit=false", body }]);
+});
+
+test("a reload loses nothing of what the slip filled in", async () => {
+  answer({ body: { data: SOUND } });
+  open();
+  await press("Upload a placement slip");
+  await chooseFile();
+  await press("Continue");
+  expect(await screen.findByText(/Filled in from the placement slip/)).toBeVisible();
+  cleanup();
+  open();
+  await press("Fill in the form");
+  expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
+  expect(screen.getByText("What you had not saved before the page was left is back.")).toBeVisible();
 });
 
 test("errors are said, shown and downloaded as a workbook; the corrected slip goes through", async () => {
@@ -205,8 +223,105 @@ test("the template is the slip of that type with nothing filled in", async () =>
   await press("Download Template");
   expect(await screen.findByText("Template downloaded")).toBeVisible();
   const bytes = await bytesOf(saved[0]);
-  const { values, faults } = await readSlip(bytes, "COVID", asChoices(masterData));
+  const { values, faults } = await readSlip(bytes, { type: "COVID", variant: "IPD" }, asChoices(masterData));
   expect([values.general.policyType, values.general.nickName, faults.policy]).toEqual(["COVID", "", []]);
+});
+
+const MODULAR = {
+  ...SOUND,
+  values: { ...newPlacement("GMC", "Modular"), general: { ...filled.general, nickName: "Acme Modular" } },
+  benefits: [
+    { name: "Essential", type: "MODULAR", sumInsured: 300_000 },
+    { name: "Check-up", type: "ADD_ON", sumInsured: null },
+  ],
+  policyId: null,
+};
+
+async function openModular() {
+  open();
+  await choose("Policy Variant", "Modular");
+  expect(screen.queryByRole("button", { name: "Fill in the form" })).not.toBeInTheDocument();
+  await press("Upload a placement slip");
+}
+
+test("a modular slip needs the answer, the file and the approval; confirmed, it creates the policy", async () => {
+  const { parsed } = answer({ body: { data: MODULAR } }, { body: { data: { ...MODULAR, policyId: "pol-9" } } });
+  await openModular();
+  const submit = await screen.findByRole("button", { name: "Submit" });
+  await chooseFile();
+  expect(submit).toBeDisabled();
+  await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
+  expect(submit).toBeDisabled();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Approved by the Operations, Claims and CSM heads" }));
+  expect(submit).toBeEnabled();
+  await press("Submit");
+  const dialog = await screen.findByRole("dialog", { name: "Create Acme Modular?" });
+  expect(within(dialog).getByText("Essential")).toBeVisible();
+  expect(within(dialog).getByText("Check-up")).toBeVisible();
+  expect(parsed).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create Policy" }));
+  expect(await screen.findByText("New GMC-Modular policy successfully created!")).toBeVisible();
+  const body = {
+    ...{ companyId: "co-1", filename: "file_1.xlsx", policyType: "GMC", subType: "Modular" },
+    ...{ basePolicyPlanId: null, additionalBenefits: true },
+  };
+  expect(parsed).toEqual([
+    { path: "/api/ep-service/v1/parser?commit=false", body },
+    { path: "/api/ep-service/v1/parser?commit=true", body },
+  ]);
+  expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
+});
+
+test("what the save finds wrong, and a refusal, leave the screen with the slip to be chosen again", async () => {
+  const { parsed } = answer(
+    { body: { data: MODULAR } },
+    { body: { data: WRONG } },
+    { body: { data: MODULAR } },
+    { status: 409, body: { message: "This placement slip was not validated in the last 24 hours", status: 409 } },
+  );
+  await openModular();
+  await userEvent.click(await screen.findByRole("radio", { name: "No" }));
+  await userEvent.click(screen.getByRole("checkbox"));
+  for (const outcome of [
+    "Errors found in placement slip!",
+    "This placement slip was not validated in the last 24 hours",
+  ]) {
+    await chooseFile();
+    await press("Submit");
+    await userEvent.click(await screen.findByRole("button", { name: "Create Policy" }));
+    expect(await screen.findByText(outcome)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+  }
+  expect(parsed.map(({ body }) => body.additionalBenefits)).toEqual([false, false, false, false]);
+});
+
+test("another sub-type forgets answer, file and approval", async () => {
+  answer();
+  await openModular();
+  await userEvent.click(await screen.findByRole("radio", { name: "Yes" }));
+  await userEvent.click(screen.getByRole("checkbox"));
+  await chooseFile();
+  await choose("Policy Variant", "OPD");
+  expect(await screen.findByText("Placement slip: GMC OPD")).toBeVisible();
+  expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+  await choose("Policy Variant", "Modular");
+  expect(await screen.findByRole("radio", { name: "Yes" })).not.toBeChecked();
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
+  expect(screen.queryByText("slip.xlsx")).not.toBeInTheDocument();
+});
+
+test.each<[string, Role[], Partial<Flags>]>([
+  ["a role that may not", ["csm"], {}],
+  ["the feature off", ["opsLead"], { modularPolicies: false }],
+])("with %s a modular policy is filled in on the form", async (_, roles, flags) => {
+  answer();
+  open(roles, flags);
+  await press("Upload a placement slip");
+  await choose("Policy Variant", "Modular");
+  expect(await screen.findByRole("button", { name: "Fill in the form" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Upload a placement slip" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Placement slip:/)).not.toBeInTheDocument();
 });
 
 test("where the provider reads no slips, only the form is offered", async () => {

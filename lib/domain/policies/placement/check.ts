@@ -38,13 +38,21 @@ const VALID: Record<PlacementField["kind"], (value: FieldValue) => boolean> = {
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || (typeof value === "string" && !value.trim());
 
-function checkField(field: PlacementField, values: PlacementValues, lists: MasterLists, own: Values): string | null {
-  const value = own[field.key];
+type Bounds = { choices: readonly string[]; isMandatory?: boolean };
+
+/** What is wrong with what stands in one field, or null; a choice is one of those given. */
+export function valueFault(field: PlacementField, value: FieldValue | undefined, bounds: Bounds): string | null {
+  const { choices, isMandatory = field.mandatory === true } = bounds;
   const isUnset = isEmpty(value) || (field.isPositive === true && numberOf(value) === 0);
-  if (value === undefined || isUnset) return isMandatory(field, values) ? TEXT.empty(field.label) : null;
+  if (value === undefined || isUnset) return isMandatory ? TEXT.empty(field.label) : null;
   if (!VALID[field.kind](value)) return TEXT.noNumber(field.label);
   if (field.kind !== "choice") return null;
-  return choicesFor(field, values, lists).includes(String(value)) ? null : TEXT.noOption(field.label);
+  return choices.includes(String(value)) ? null : TEXT.noOption(field.label);
+}
+
+function checkField(field: PlacementField, values: PlacementValues, lists: MasterLists, own: Values): string | null {
+  const choices = field.kind === "choice" ? choicesFor(field, values, lists) : [];
+  return valueFault(field, own[field.key], { choices, isMandatory: isMandatory(field, values) });
 }
 
 /** A policy that covers out-patient costs alone must state what it pays [spec 1 §5]. */

@@ -13,19 +13,26 @@ import { countOf } from "../placement/number-of";
 import type { PolicyVariant } from "../placement/options";
 import { FLAT } from "../placement/side-effects";
 import { type FieldPath, type PlacementValues, STEP_COUNT } from "../placement/values";
+import { ADDON_PARTS, completeAddons, PLAN_FIELD, type SlipAddon } from "./addon-fields";
+import { checkAddons, type Fault } from "./check-addons";
 import { completeSlip } from "./complete-slip";
 import { expectedOf } from "./expected";
-import type { SlipContent, SlipFailure, SlipFailures, SlipGroup, SlipKind } from "./slip";
+import {
+  isGmcModular,
+  type SlipContent,
+  type SlipFailure,
+  type SlipFailures,
+  type SlipGroup,
+  type SlipKind,
+} from "./slip";
 
 export const SLIP_FIELD_MESSAGES = {
   slabIdTwice: "Slab ID is there twice",
   otherThanChosen: (label: string) => `${label} is other than what was chosen`,
 } as const;
 
-export type CheckedSlip = { values: PlacementValues; failures: SlipFailures };
+export type CheckedSlip = { values: PlacementValues; addons: SlipAddon[]; failures: SlipFailures };
 type Context = { content: SlipContent; values: PlacementValues; kind: SlipKind; lists: MasterLists };
-/** What is wrong with one field; `expected` is said where the field's own words would not do. */
-type Fault = { path: FieldPath; message: string; expected?: string };
 
 /**
  * A slip completed as the form would be, and everything that is wrong with it: by the form's own rules, plus what only a
@@ -33,6 +40,7 @@ type Fault = { path: FieldPath; message: string; expected?: string };
  */
 export function checkSlip(content: SlipContent, kind: SlipKind, lists: MasterLists, today: LocalDate): CheckedSlip {
   const values = completeSlip(content, kind, today);
+  const addons = completeAddons(content.addons);
   const context = { content, values, kind, lists };
   const byForm = Object.entries(checkPlacement(values, lists, STEP_COUNT)).map(([path, message]) => ({
     path,
@@ -43,15 +51,19 @@ export function checkSlip(content: SlipContent, kind: SlipKind, lists: MasterLis
     ...chosenOtherwise(context),
     ...contradictions(context),
     ...checkSlabs(context),
+    ...(isGmcModular(kind) ? checkAddons(addons, values, kind) : []),
   ]);
   const rows = (group: SlipGroup) => [
     ...content.faults[group],
     ...faults.filter(({ path }) => groupOf(path) === group).map((fault) => failureOf(fault, context)),
   ];
-  return { values, failures: { policy: rows("policy"), slabs: rows("slabs"), addons: rows("addons") } };
+  return { values, addons, failures: { policy: rows("policy"), slabs: rows("slabs"), addons: rows("addons") } };
 }
 
-const groupOf = (path: FieldPath): SlipGroup => (path.startsWith("slabs.") ? "slabs" : "policy");
+function groupOf(path: FieldPath): SlipGroup {
+  const [section = ""] = path.split(".");
+  return section === "slabs" || section === "addons" ? section : "policy";
+}
 
 const firstPerField = (faults: readonly Fault[]) =>
   faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
@@ -123,18 +135,30 @@ function checkSlabs({ values }: Context): Fault[] {
 export const SLAB_ID: PlacementField = { key: "slabId", label: "Slab ID", kind: "text", types: [], mandatory: true };
 
 function labelled(path: FieldPath): { field: PlacementField; label: string } | null {
-  const [section, first, key = first] = path.split(".");
+  const [section, first = "", key = first, ...below] = path.split(".");
+  if (section === "addons") return labelledAddon(Number(first), key, below);
   const fields =
-    { general: GENERAL_FIELDS, terms: TERMS_FIELDS, slabs: [SLAB_ID, ...SLAB_FIELDS] }[section ?? ""] ?? [];
+    { general: GENERAL_FIELDS, terms: TERMS_FIELDS, slabs: [SLAB_ID, PLAN_FIELD, ...SLAB_FIELDS] }[section ?? ""] ?? [];
   const field = fields.find((one) => one.key === key);
   if (!field) return null;
   return { field, label: section === "slabs" ? `Slab ${Number(first) + 1}: ${field.label}` : field.label };
 }
 
+/** `addons.1.fields.name` → 'Addon 2: Benefit Name'; of its rows `addons.1.tiers.0.tierId` → 'Addon 2, row 1: …'. */
+function labelledAddon(index: number, part: string, below: string[]) {
+  const [row = "", key = row] = below;
+  const field = (part in ADDON_PARTS ? ADDON_PARTS[part as keyof typeof ADDON_PARTS] : []).find(
+    (one) => one.key === key,
+  );
+  if (!field) return null;
+  const place = part === "fields" ? `Addon ${index + 1}` : `Addon ${index + 1}, row ${Number(row) + 1}`;
+  return { field, label: `${place}: ${field.label}` };
+}
+
 function failureOf({ path, message, expected }: Fault, { content, values, lists }: Context): SlipFailure {
   const found = labelled(path);
   return {
-    field: found?.label ?? path,
+    field: found?.label ?? (path === "addons" ? "Kind" : path),
     message,
     actual: content.written[path] ?? "",
     expected: expected ?? (found ? expectedOf(found.field, values, lists) : ""),

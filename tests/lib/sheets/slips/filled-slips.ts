@@ -1,6 +1,7 @@
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { withChange } from "@/lib/domain/policies/placement/side-effects";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { ADDON_FIELDS, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 
 export const TODAY = "2026-01-05";
@@ -40,3 +41,49 @@ export const FILLED = Object.fromEntries(POLICY_TYPES.map((type) => [type, fille
   PolicyType,
   PlacementValues
 >;
+
+const addon = (fields: Partial<SlipAddon["fields"]>, more: Partial<SlipAddon> = {}): SlipAddon => ({
+  fields: {
+    ...Object.fromEntries(ADDON_FIELDS.map(({ key }) => [key, ""])),
+    isDefault: false,
+    offeredBy: "LOOP",
+    ...fields,
+  } as SlipAddon["fields"],
+  subBenefits: [],
+  tiers: [],
+  ...more,
+});
+
+const plan = (name: string, priority: string, sumInsured: string, isDefault = false): SlipAddon =>
+  addon(
+    {
+      ...{ name, priority, sumInsured, isDefault, type: "MODULAR", category: "Insurance Benefits" },
+      ...{ benefitType: "Insurance", lockInRelationships: "spouse, child", lockInYears: "1" },
+    },
+    { subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }] },
+  );
+
+/** Two plans and an additional benefit in two tiers. */
+export const ADDONS: readonly SlipAddon[] = [
+  plan("Essential", "1", "3,00,000", true),
+  plan("Plus", "2", "5,00,000"),
+  addon(
+    {
+      ...{ name: "Annual health check-up", type: "ADD_ON", category: "Misc", benefitType: "Healthcare", priority: "3" },
+      ...{ tierId: "basic", minParticipationRate: "40", ageLowerLimit: "18", ageUpperLimit: "65" },
+      ...{ description: "One a year", startDate: "2026-04-01", endDate: "2027-03-31" },
+    },
+    { tiers: [{ tierId: "basic", name: "Basic", sumInsured: "2,500", isDefault: true }] },
+  ),
+];
+
+const modular = CHANGES.reduce(
+  (values, [path, value]) => withChange(values, path, value),
+  newPlacement("GMC", "Modular"),
+);
+
+/** A complete GMC Modular policy: its two slabs stand for the two plans. */
+export const MODULAR: PlacementValues = {
+  ...modular,
+  slabs: modular.slabs.map((slab, index) => ({ ...slab, plan: ["Essential", "Plus"][index] ?? "" })),
+};

@@ -7,6 +7,7 @@ import { LISTS } from "./filled-slips";
 
 /** What people make of a slip: other cases, other types of cells, rows of their own. */
 
+const GMC = { type: "GMC", variant: "IPD" } as const;
 const text = (header: string) => ({ header, kind: "text" as const });
 const sheet = (name: string, headers: string[], rows: WriteRow["cells"][]) => ({
   name,
@@ -15,7 +16,7 @@ const sheet = (name: string, headers: string[], rows: WriteRow["cells"][]) => ({
 });
 const slip = (rows: WriteRow["cells"][], slabs: WriteRow["cells"][] = [], headers = ["Slab ID", "Sum Insured"]) =>
   writeWorkbook([sheet("policy ", ["Field", "Value", "Guidance"], rows), sheet("SLABS", headers, slabs)]);
-const readGmc = async (...content: Parameters<typeof slip>) => readSlip(await slip(...content), "GMC", LISTS);
+const readGmc = async (...content: Parameters<typeof slip>) => readSlip(await slip(...content), GMC, LISTS);
 
 test.each<[string, WriteRow["cells"][number], string, string | boolean]>([
   ["Policy Start Date", { d: "2026-04-01" }, "policyStartDate", "2026-04-01"],
@@ -70,13 +71,13 @@ test("columns of slabs may stand in any order; one that names no field is report
 
 test("a workbook without the sheets is no slip", async () => {
   const bytes = await writeWorkbook([sheet("Policy", ["Field", "Value"], [["Net Premium", "1"]])]);
-  await expect(readSlip(bytes, "GMC", LISTS)).rejects.toThrow("A placement slip has the sheets Policy and Slabs.");
+  await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("A placement slip has the sheets Policy and Slabs.");
 });
 
 test("5 MB may be read, a byte more is too big", async () => {
   const bytes = new Uint8Array(5 * 1024 * 1024 + 1);
-  await expect(readSlip(bytes, "GMC", LISTS)).rejects.toThrow("greater than 5 MB");
-  await expect(readSlip(bytes.subarray(1), "GMC", LISTS)).rejects.not.toThrow("greater than 5 MB");
+  await expect(readSlip(bytes, GMC, LISTS)).rejects.toThrow("greater than 5 MB");
+  await expect(readSlip(bytes.subarray(1), GMC, LISTS)).rejects.not.toThrow("greater than 5 MB");
 });
 
 test.each(POLICY_TYPES)("no two labels of %s are the same within a sheet", (type) => {

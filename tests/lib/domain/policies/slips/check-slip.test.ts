@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/policies/placement/fields";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import { checkSlip } from "@/lib/domain/policies/slips/check-slip";
 import { countFailures, NO_FAILURES, type SlipContent, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
@@ -14,7 +15,9 @@ import { FILLED, LISTS, TODAY } from "@/tests/lib/sheets/slips/filled-slips";
 
 /** A slip is held to the rules of the form, and each failure is at its field in its group [spec 3 §3, §5]. */
 
-const contentOf = (values: PlacementValues, written = {}): SlipContent => ({ values, written, faults: NO_FAILURES });
+const contentOf = (values: PlacementValues, written = {}, addons: readonly SlipAddon[] = []): SlipContent => ({
+  ...{ values, written, addons: [...addons], policyId: "", faults: NO_FAILURES },
+});
 const kindOf = (type: PolicyType): SlipKind => ({ type, variant: "IPD" });
 const check = (values: PlacementValues, kind: SlipKind = kindOf("GMC"), written = {}) =>
   checkSlip(contentOf(values, written), kind, LISTS, TODAY);

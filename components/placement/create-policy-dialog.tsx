@@ -1,0 +1,50 @@
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Facts } from "@/components/ui/facts";
+import { Modal } from "@/components/ui/modal";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { PLAN_KIND } from "@/lib/domain/policies/slips/addon-fields";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import type { SlipVerdict } from "./use-slip";
+
+type Props = { verdict: SlipVerdict; busy: boolean; onCancel: () => void; onCreate: () => void };
+
+/** What a sound modular slip makes, before it is made [spec 3 §4]. */
+export function CreatePolicyDialog({ verdict: { values, benefits }, busy, onCancel, onCreate }: Props) {
+  const general = values?.general ?? {};
+  const day = (key: string) => formatDmy(String(general[key]));
+  const named = (isPlan: boolean) =>
+    benefits
+      .filter(({ type }) => (type === PLAN_KIND) === isPlan)
+      .map(({ name }) => name)
+      .join(", ");
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onCancel}
+      title={TEXT.confirmTitle({ name: String(general.nickName) })}
+      withCloseButton={false}
+      size="lg"
+    >
+      <Facts
+        layout="grid"
+        facts={[
+          { label: "Insurer", value: String(general.insurerName) },
+          { label: "Period", value: `${day("policyStartDate")} – ${day("policyEndDate")}` },
+          { label: "Total Lives", value: String(general.totalLives) },
+          { label: "Final Premium", value: `₹${general.finalPremium}` },
+          { label: "Slabs", value: values?.slabs.length },
+          { label: "Plans", value: named(true) },
+          { label: "Additional benefits", value: named(false) || "None" },
+          { label: "Status", value: "Draft" },
+        ]}
+      />
+      <DialogActions
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={TEXT.createPolicy}
+        busy={busy}
+        onConfirm={onCreate}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Anchor, Stack } from "@mantine/core";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { CopyableId } from "@/components/ui/copyable-id";
+import { DownloadButton } from "@/components/ui/download-button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useCanOpen } from "@/lib/client/viewer";
+import { getPolicy, listPolicyBenefits } from "@/lib/contract/calls";
+import type { Policy } from "@/lib/contract/policies";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { paths } from "@/lib/paths";
+import { saveSlipOf } from "./save-slip-of";
+import { UploadEditedSlip } from "./upload-edited-slip";
+import { useMasterLists } from "./use-master-lists";
+
+type Props = { companyId: string; policyId: string };
+
+/** A GMC Modular policy is edited by its slip; every other one on the placement form [spec 3 §2 Edit policy]. */
+export function EditPolicy({ companyId, policyId }: Props) {
+  const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: policyId } });
+  const policy = data?.data.policyPlan;
+  if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!policy) return <LoaderWithTitles title="Loading the policy…" />;
+  if (policy.companyId !== companyId) return <NoPolicy companyId={companyId} />;
+  if (policy.policyType !== "GMC" || policy.secondaryType?.toUpperCase() !== "MODULAR") {
+    return <ToPlacementForm companyId={companyId} policyId={policyId} />;
+  }
+  return <ModularPolicy policy={policy} />;
+}
+
+/** An address without a policy of the company: says so and leads back [spec 3 §8]. */
+export function NoPolicy({ companyId }: { companyId: string | null }) {
+  const router = useRouter();
+  useEffect(() => {
+    notify.error({ message: TEXT.noPolicy });
+    router.replace(companyId === null ? paths.companyDirectory() : paths.companyDetails(companyId));
+  }, [companyId, router]);
+  return null;
+}
+
+function ToPlacementForm({ companyId, policyId }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    notify.warning({ message: TEXT.toPlacementForm });
+    router.replace(paths.placementForm(companyId, policyId));
+  }, [companyId, policyId, router]);
+  return null;
+}
+
+function ModularPolicy({ policy }: { policy: Policy }) {
+  const mayUpload = useCan("slips.upload");
+  const canPlace = useCanOpen("/app/placement-form");
+  const isDraft = policy.policyPlacementStatus === "DRAFT";
+  return (
+    <Stack gap="md">
+      <Section title={policy.nickName ?? policy.id}>
+        <Facts
+          facts={[
+            { label: "Policy ID", value: <CopyableId id={policy.id} label="policy id" length={30} /> },
+            { label: "Type", value: "GMC · Modular" },
+            { label: "Insurer", value: policy.insurerName },
+          ]}
+        />
+        {isDraft && canPlace ? (
+          <Notice tone="info">
+            {TEXT.draft}{" "}
+            <Anchor component={Link} href={paths.placementForm(policy.companyId, policy.id)} size="sm">
+              {TEXT.placementForm}
+            </Anchor>
+          </Notice>
+        ) : null}
+      </Section>
+      <Section title={TEXT.stepDownload}>
+        <LatestSlip policy={policy} />
+      </Section>
+      <Section title={TEXT.stepUpload}>
+        {mayUpload ? <UploadEditedSlip policy={policy} /> : <Notice tone="info">{TEXT.mayNotUpload}</Notice>}
+      </Section>
+    </Stack>
+  );
+}
+
+/** The policy as it stands, as a slip. */
+function LatestSlip({ policy }: { policy: Policy }) {
+  const { lists, error, retry } = useMasterLists();
+  const benefits = useApi(listPolicyBenefits, { params: { id: policy.id }, query: { verbose: "true" } });
+  const failure = (lists ? null : error) ?? (benefits.data ? null : benefits.error);
+  if (failure) return <ErrorState error={failure} onRetry={() => void (lists ? benefits.mutate() : retry())} />;
+  if (!lists || !benefits.data) return <LoaderWithTitles title="Loading the placement slip…" />;
+  const parts = { policy, benefits: benefits.data.data.benefits, lists };
+  return <DownloadButton label={TEXT.downloadLatest} download={() => saveSlipOf(parts)} />;
+}

@@ -1,0 +1,30 @@
+import { Checkbox, Group, Radio } from "@mantine/core";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+
+type QuestionProps = { value: boolean | null; onChange: (answer: boolean) => void };
+
+/** Whether a modular policy has benefits beside its plans; its slip is held to the answer [spec 3 §2, §5]. */
+export function AdditionalBenefits({ value, onChange }: QuestionProps) {
+  return (
+    <Radio.Group
+      label={TEXT.additionalBenefits}
+      required
+      value={value === null ? null : value ? "yes" : "no"}
+      onChange={(answer) => onChange(answer === "yes")}
+    >
+      <Group gap="lg" mt={6}>
+        <Radio value="yes" label="Yes" />
+        <Radio value="no" label="No" />
+      </Group>
+    </Radio.Group>
+  );
+}
+
+type ApprovalProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/** A modular slip is saved with the approval of those who will work by it [spec 3 §5]. */
+export function Approval({ checked, onChange }: ApprovalProps) {
+  return (
+    <Checkbox label={TEXT.approved} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}

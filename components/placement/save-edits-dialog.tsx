@@ -1,0 +1,64 @@
+import { Table } from "@mantine/core";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
+import { premiumDifference } from "@/components/ui/premium-effect";
+import type { SlipChange } from "@/lib/contract/slips";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+
+type Props = {
+  /** Null where the provider does not say what the slip changes. */
+  changes: readonly SlipChange[] | null;
+  busy: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+};
+
+/** What an edited slip changes, field by field, with the members and the premium that it concerns; then 'Save Edits' [spec 3 §4]. */
+export function SaveEditsDialog({ changes, busy, onCancel, onSave }: Props) {
+  const title = changes === null ? TEXT.changesUnknown : TEXT.changesTitle({ count: changes.length });
+  return (
+    <Modal opened onClose={busy ? () => {} : onCancel} title={title} withCloseButton={false} size="80rem">
+      {changes?.length === 0 ? <p>{TEXT.unchanged}</p> : null}
+      {changes && changes.length > 0 ? <Changes changes={changes} /> : null}
+      <DialogActions
+        onCancel={onCancel}
+        startsOnCancel
+        confirmLabel={TEXT.saveEdits}
+        disabled={changes?.length === 0}
+        busy={busy}
+        onConfirm={onSave}
+      />
+    </Modal>
+  );
+}
+
+function Changes({ changes }: { changes: readonly SlipChange[] }) {
+  return (
+    <Table.ScrollContainer minWidth={760} maxHeight="60vh" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            {TEXT.changeColumns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map((change) => (
+            <Table.Tr key={`${change.group}:${change.field}`}>
+              <Table.Td>{TEXT.sheets[change.group]}</Table.Td>
+              <Table.Td>{change.field}</Table.Td>
+              <Table.Td>{change.before || "–"}</Table.Td>
+              <Table.Td>{change.after || "–"}</Table.Td>
+              <Table.Td>{change.livesAffected}</Table.Td>
+              <Table.Td>{premiumOf(change)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const premiumOf = ({ premiumEffect, note }: SlipChange): string =>
+  note ?? (premiumEffect === null ? "–" : premiumDifference(premiumEffect, "The same premium"));

@@ -1,0 +1,84 @@
+"use client";
+
+import { Button, Group, Stack } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FileDrop } from "@/components/ui/file-drop";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
+import { write } from "@/lib/client/write";
+import { editByPlacementSlip } from "@/lib/contract/calls";
+import type { Policy } from "@/lib/contract/policies";
+import type { SlipChange } from "@/lib/contract/slips";
+import { FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { paths } from "@/lib/paths";
+import { Approval } from "./modular-questions";
+import { SaveEditsDialog } from "./save-edits-dialog";
+import { SlipErrors } from "./slip-errors";
+import { useSlipCheck } from "./use-slip-check";
+
+const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
+
+type Validated = { filename: string; changes: readonly SlipChange[] | null };
+
+/** The edited slip of a modular policy: what it changes is read before it is saved [spec 3 §2, §5]. */
+export function UploadEditedSlip({ policy: { id: policyId, companyId } }: { policy: Policy }) {
+  const router = useRouter();
+  const [file, setFile] = useState<File | null>(null);
+  const [isApproved, setApproved] = useState(false);
+  const [validated, setValidated] = useState<Validated | null>(null);
+  const slip = useSlipCheck();
+  const bodyOf = (filename: string) => ({ companyId, policyId, filename });
+
+  function choose([chosen]: File[]) {
+    slip.forgetErrors();
+    setFile(chosen ?? null);
+  }
+
+  async function submit(chosen: File) {
+    const validate = async (filename: string) =>
+      (await call(editByPlacementSlip, { query: { commit: "false" }, body: bodyOf(filename) })).data;
+    setValidated(await slip.check(chosen, validate, () => setFile(null)));
+  }
+
+  async function save(filename: string) {
+    const input = { query: { commit: "true" as const }, body: bodyOf(filename) };
+    const saved = await slip.save(async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data);
+    setValidated(null);
+    if (!saved) return setFile(null);
+    notify.success({ message: TEXT.edited });
+    router.push(paths.companyDetails(companyId));
+  }
+
+  if (slip.stage === "uploading" || slip.stage === "validating") {
+    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={file?.name ?? ""} />;
+  }
+  return (
+    <Stack gap="md" align="stretch">
+      {slip.errors ? <SlipErrors errors={slip.errors} /> : null}
+      <FileDrop
+        accept={endings}
+        maxMegabytes={maxBytes / 1024 / 1024}
+        label={file ? file.name : slip.errors ? TEXT.reUpload : TEXT.uploadEdited}
+        onFiles={choose}
+        compact={file !== null}
+      />
+      <Approval checked={isApproved} onChange={setApproved} />
+      <Group justify="flex-end">
+        <Button disabled={!file || !isApproved} onClick={() => file && void submit(file)}>
+          {TEXT.submit}
+        </Button>
+      </Group>
+      {validated ? (
+        <SaveEditsDialog
+          changes={validated.changes}
+          busy={slip.stage === "saving"}
+          onCancel={() => setValidated(null)}
+          onSave={() => void save(validated.filename)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

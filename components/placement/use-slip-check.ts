@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { countFailures, type SlipFailures } from "@/lib/domain/policies/slips/slip";
+import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { saveErrors, sendSlip } from "./send-slip";
+
+export type SlipStage = "uploading" | "validating" | "saving";
+
+/**
+ * A slip from its file to its verdict: sent to the store, validated there; its errors come back as a workbook at once, also
+ * those that a save finds.
+ */
+export function useSlipCheck() {
+  const [stage, setStage] = useState<SlipStage | null>(null);
+  const [errors, setErrors] = useState<SlipFailures | null>(null);
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    setErrors(null);
+    try {
+      return await work();
+    } catch (cause) {
+      notify.failure(cause);
+      return null;
+    } finally {
+      setStage(null);
+    }
+  }
+
+  async function report(found: SlipFailures): Promise<void> {
+    setErrors(found);
+    await saveErrors(found);
+    notify.error({ title: TEXT.errorsTitle, message: TEXT.errors });
+  }
+
+  /** @returns the verdict on a slip without errors, null for any other; `onErrors`: it is to be corrected and chosen again. */
+  async function check<V extends { errors: SlipFailures }>(
+    file: File,
+    validate: (filename: string) => Promise<V>,
+    onErrors: () => void,
+  ): Promise<(V & { filename: string }) | null> {
+    return attempt(async () => {
+      setStage("uploading");
+      const filename = await sendSlip(file);
+      setStage("validating");
+      const verdict = await validate(filename);
+      if (countFailures(verdict.errors) === 0) return { ...verdict, filename };
+      onErrors();
+      await report(verdict.errors);
+      return null;
+    });
+  }
+
+  /** @returns the reply of a save that was made. */
+  async function save<V extends { errors: SlipFailures }>(work: () => Promise<V>): Promise<V | null> {
+    return attempt(async () => {
+      setStage("saving");
+      const reply = await work();
+      if (countFailures(reply.errors) === 0) return reply;
+      await report(reply.errors);
+      return null;
+    });
+  }
+
+  return { stage, errors, check, save, forgetErrors: () => setErrors(null) };
+}

@@ -1,0 +1,96 @@
+import { PLAN_GROUPS } from "../../benefits/compare-plans";
+import type { FieldKind, PlacementField, Values } from "../placement/fields";
+import { POLICY_TYPES } from "../types";
+
+/** A benefit in a slip: its own fields, and the rows under it [domain §17]. */
+export type SlipAddon = { fields: Values; subBenefits: Values[]; tiers: Values[] };
+
+type More = Pick<Partial<PlacementField>, "mandatory" | "options">;
+
+const field = (kind: FieldKind, key: string, label: string, more: More = {}): PlacementField => ({
+  key,
+  label,
+  kind,
+  types: POLICY_TYPES,
+  ...more,
+});
+const choice = (key: string, label: string, values: readonly string[], more: More = {}) =>
+  field("choice", key, label, { ...more, options: values.map((value) => ({ value })) });
+
+const must = { mandatory: true } as const;
+
+export const PLAN_KIND = "MODULAR";
+
+/** The fields of a benefit that a slip has [spec 3 §3]; files stay with the benefit. */
+export const ADDON_FIELDS: readonly PlacementField[] = [
+  field("text", "benefitId", "Benefit ID"),
+  field("text", "name", "Benefit Name", must),
+  choice("type", "Kind", [PLAN_KIND, "FLEX", "ALA_CARTE", "ADD_ON"], must),
+  choice("category", "Category", [...PLAN_GROUPS, "Insurance"], must),
+  choice("benefitType", "Benefit Type", ["Insurance", "Healthcare"], must),
+  field("text", "tierId", "Tier ID"),
+  field("switch", "isDefault", "Default"),
+  field("count", "priority", "Priority"),
+  field("amount", "minParticipationRate", "Minimum Participation %"),
+  field("amount", "sumInsured", "Sum Insured"),
+  field("day", "startDate", "Start Date"),
+  field("day", "endDate", "End Date"),
+  choice("offeredBy", "Offered By", ["LOOP", "NON_LOOP"]),
+  field("text", "familyDefinition", "Family Definition"),
+  field("text", "lockInRelationships", "Lock-in Relationships"),
+  field("amount", "lockInYears", "Lock-in Period In Years"),
+  field("text", "description", "Description"),
+  field("text", "providerName", "Provider Name"),
+  field("text", "genderAllowed", "Gender Allowed"),
+  field("count", "ageLowerLimit", "Age Lower Limit"),
+  field("count", "ageUpperLimit", "Age Upper Limit"),
+  field("text", "subBenefitAffected", "Sub-benefit Affected"),
+  field("text", "pricingStructure", "Pricing Structure"),
+  field("text", "howToAvail", "How To Avail"),
+  field("text", "offerings", "Offerings"),
+  field("text", "termsAndConditions", "Terms And Conditions"),
+];
+
+/** A line of what a benefit covers. */
+export const SUB_BENEFIT_FIELDS: readonly PlacementField[] = [
+  field("text", "category", "Sub-benefit Category", must),
+  field("text", "name", "Sub-benefit Name", must),
+  field("text", "value", "Sub-benefit Value", must),
+];
+
+/** A level at which a benefit is offered. */
+export const TIER_FIELDS: readonly PlacementField[] = [
+  field("text", "tierId", "Offered Tier ID", must),
+  field("text", "name", "Offered Tier Name", must),
+  field("amount", "sumInsured", "Offered Tier Sum Insured"),
+  field("switch", "isDefault", "Offered Tier Default"),
+];
+
+/** What a benefit consists of, in the order of the sheet; each part under its prefix in the paths of its fields. */
+export const ADDON_PARTS = { fields: ADDON_FIELDS, subBenefits: SUB_BENEFIT_FIELDS, tiers: TIER_FIELDS } as const;
+
+/** The plan that a slab of a modular policy stands for, by its name. */
+export const PLAN_FIELD: PlacementField = field("text", "plan", "Plan", must);
+
+/** Which policy an edited slip belongs to. */
+export const POLICY_ID_FIELD: PlacementField = field("text", "policyId", "Policy ID");
+
+const OFFERED_BY = "LOOP";
+
+/** Benefits as they are stored: what may be left empty has its default, the order of the sheet is the priority. */
+export function completeAddons(addons: readonly SlipAddon[]): SlipAddon[] {
+  return addons.map(({ fields, subBenefits, tiers }, index) => ({
+    fields: {
+      ...fields,
+      isDefault: fields.isDefault || false,
+      priority: fields.priority || String(index + 1),
+      offeredBy: fields.offeredBy || OFFERED_BY,
+    },
+    subBenefits,
+    tiers: tiers.map((tier) => ({ ...tier, isDefault: tier.isDefault || false })),
+  }));
+}
+
+/** The names of the plans among benefits. */
+export const planNames = (addons: readonly SlipAddon[]): string[] =>
+  addons.filter(({ fields }) => fields.type === PLAN_KIND).map(({ fields }) => String(fields.name));

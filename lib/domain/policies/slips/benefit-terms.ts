@@ -1,0 +1,137 @@
+import { istDay, type LocalDate } from "../../dates/local-date";
+import type { FieldValue, Values } from "../placement/fields";
+import { countOf, numberOf } from "../placement/number-of";
+import { shownNumber } from "../placement/values";
+import { ADDON_FIELDS, type SlipAddon } from "./addon-fields";
+
+const METADATA_TEXTS = [
+  "description",
+  "providerName",
+  "genderAllowed",
+  "subBenefitAffected",
+  "pricingStructure",
+  "howToAvail",
+  "offerings",
+  "termsAndConditions",
+] as const;
+type MetadataText = (typeof METADATA_TEXTS)[number];
+
+/** What a slip says of a benefit, typed; amounts in rupees. */
+export type BenefitTerms = {
+  name: string;
+  type: "MODULAR" | "FLEX" | "ALA_CARTE" | "ADD_ON";
+  category: string;
+  benefitType: "Insurance" | "Healthcare";
+  tierId: string | null;
+  isDefault: boolean;
+  priority: number;
+  minParticipationRate: number | null;
+  sumInsured: number | null;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  offeredBy: "LOOP" | "NON_LOOP";
+  familyDefinition: string | null;
+  lockIn: { relationship: string[]; period: number } | null;
+  subBenefits: { category: string; name: string; value: string }[];
+  tierBenefits: { tierId: string; name: string; sumInsured: number | null; isDefault: boolean }[];
+  metadata: Record<MetadataText, string | null> & { ageLowerLimit: number | null; ageUpperLimit: number | null };
+};
+
+type Instant = { seconds: number } | null;
+
+/** A benefit as the wire carries it, as far as a slip has its fields. */
+export type WireBenefit = Omit<BenefitTerms, "startDate" | "endDate"> & {
+  id: string;
+  startDate: Instant;
+  endDate: Instant;
+};
+
+const text = (value: FieldValue | undefined) => (typeof value === "string" && value !== "" ? value : null);
+const plain = (value: FieldValue | undefined) => String(value ?? "");
+
+/** 'self, spouse' → its words. */
+export const relationshipsOf = (value: FieldValue | undefined): string[] =>
+  plain(value)
+    .split(",")
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== "");
+
+/** A benefit without failures as it is stored. */
+export function termsOf({ fields, subBenefits, tiers }: SlipAddon): BenefitTerms {
+  const period = numberOf(fields.lockInYears);
+  return {
+    name: plain(fields.name),
+    type: plain(fields.type) as BenefitTerms["type"],
+    category: plain(fields.category),
+    benefitType: plain(fields.benefitType) as BenefitTerms["benefitType"],
+    tierId: text(fields.tierId),
+    isDefault: fields.isDefault === true,
+    priority: countOf(fields.priority) ?? 0,
+    minParticipationRate: numberOf(fields.minParticipationRate),
+    sumInsured: numberOf(fields.sumInsured),
+    startDate: text(fields.startDate),
+    endDate: text(fields.endDate),
+    offeredBy: plain(fields.offeredBy) as BenefitTerms["offeredBy"],
+    familyDefinition: text(fields.familyDefinition),
+    lockIn: period === null ? null : { relationship: relationshipsOf(fields.lockInRelationships), period },
+    subBenefits: subBenefits.map(({ category, name, value }) => ({
+      category: plain(category),
+      name: plain(name),
+      value: plain(value),
+    })),
+    tierBenefits: tiers.map(({ tierId, name, sumInsured, isDefault }) => ({
+      tierId: plain(tierId),
+      name: plain(name),
+      sumInsured: numberOf(sumInsured),
+      isDefault: isDefault === true,
+    })),
+    metadata: {
+      ...(Object.fromEntries(METADATA_TEXTS.map((key) => [key, text(fields[key])])) as Record<
+        MetadataText,
+        string | null
+      >),
+      ageLowerLimit: countOf(fields.ageLowerLimit),
+      ageUpperLimit: countOf(fields.ageUpperLimit),
+    },
+  };
+}
+
+const shown = (number: number | null) => (number === null ? "" : shownNumber(number));
+const dayOf = (instant: Instant) => (instant === null ? "" : istDay(instant.seconds * 1000));
+
+/** A stored benefit as a slip has it; what it has beyond a slip, such as its files, is left out. */
+export function addonOf(benefit: WireBenefit): SlipAddon {
+  const { metadata, lockIn } = benefit;
+  const fields: Values = {
+    benefitId: benefit.id,
+    name: benefit.name,
+    type: benefit.type,
+    category: benefit.category,
+    benefitType: benefit.benefitType,
+    tierId: benefit.tierId ?? "",
+    isDefault: benefit.isDefault,
+    priority: shownNumber(benefit.priority),
+    minParticipationRate: shown(benefit.minParticipationRate),
+    sumInsured: shown(benefit.sumInsured),
+    startDate: dayOf(benefit.startDate),
+    endDate: dayOf(benefit.endDate),
+    offeredBy: benefit.offeredBy,
+    familyDefinition: benefit.familyDefinition ?? "",
+    lockInRelationships: lockIn?.relationship.join(", ") ?? "",
+    lockInYears: shown(lockIn?.period ?? null),
+    ageLowerLimit: shown(metadata.ageLowerLimit),
+    ageUpperLimit: shown(metadata.ageUpperLimit),
+    ...Object.fromEntries(METADATA_TEXTS.map((key) => [key, metadata[key] ?? ""])),
+  };
+  return {
+    // In the order of the sheet.
+    fields: Object.fromEntries(ADDON_FIELDS.map(({ key }) => [key, fields[key] ?? ""])),
+    subBenefits: benefit.subBenefits.map(({ category, name, value }) => ({ category, name, value })),
+    tiers: benefit.tierBenefits.map(({ tierId, name, sumInsured, isDefault }) => ({
+      tierId,
+      name,
+      sumInsured: shown(sumInsured),
+      isDefault,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import type { BenefitTerms } from "@/lib/domain/policies/slips/benefit-terms";
+import type { benefits } from "../db/schema";
+
+const paise = (rupees: number | null) => (rupees === null ? null : paiseFromRupees(rupees));
+
+type Columns = Omit<typeof benefits.$inferInsert, "id" | "policyId" | "createdAt" | "updatedAt">;
+
+/** What a slip says of a benefit as the table stores it; what the table has beyond it, such as its files, stays as it is. */
+export function benefitColumns(terms: BenefitTerms, stored: Columns["metadata"] = {}): Columns {
+  const { sumInsured, minParticipationRate, tierBenefits, metadata, ...same } = terms;
+  return {
+    ...same,
+    sumInsuredPaise: paise(sumInsured),
+    minParticipationRate: minParticipationRate === null ? null : String(minParticipationRate),
+    tierBenefits: tierBenefits.map(({ sumInsured: rupees, ...tier }) => ({ ...tier, sumInsuredPaise: paise(rupees) })),
+    metadata: { ...stored, ...metadata },
+    active: true,
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/slips";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
+import { countFailures } from "@/lib/domain/policies/slips/slip";
+import { record } from "../audit";
+import { authorise } from "../auth/authorise";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { benefits } from "../db/schema";
+import { newId } from "../ids";
+import { createPolicy } from "../policies/create-policy";
+import { benefitColumns } from "./benefit-columns";
+import { checkStoredSlip } from "./check-stored-slip";
+import { slipErrors } from "./slip-errors";
+import { type IdentifiedAddon, slipPolicy } from "./slip-policy";
+import { assertUnchanged, loadValidation, markSaved } from "./slip-validations";
+
+type Input = { companyId: string; filename: string };
+type Reply = z.input<typeof contract.parsePlacementSlip.reply>;
+
+/**
+ * Creates the GMC Modular policy of a validated slip, Draft, with its plans and benefits.
+ * @throws ProviderError forbidden, feature_off; conflict for a slip that was not validated within 24 hours, has changed since
+ * or was saved already. What has become wrong since, such as a nickname taken meanwhile, is returned as errors.
+ */
+export async function createBySlip(db: Db, call: Call, { companyId, filename }: Input): Promise<Reply> {
+  authorise(call, "slips.upload");
+  const validation = await loadValidation(db, call, { filename, companyId, policyId: null });
+  // The day of the validation: what was confirmed is what is saved.
+  const day = istDay(validation.validatedAt.getTime());
+  const checked = await checkStoredSlip(db, call, { companyId, filename, kind: validation.kind, day });
+  assertUnchanged(validation, checked);
+  const errors = slipErrors(checked.failures);
+  if (countFailures(errors) > 0) return { data: { errors, values: null } };
+  const identified: IdentifiedAddon[] = checked.addons.map((addon) => ({ id: newId("ben"), addon }));
+  const body = { ...slipPolicy(checked.values, identified), companyId };
+  const { data } = await createPolicy(db, call, { params: undefined, query: undefined, body });
+  const { id } = data.policyPlan;
+  await insertBenefits(db, call, id, identified);
+  await markSaved(db, call, filename, id);
+  const after = { filename, benefits: identified.map(({ id: benefitId }) => benefitId) };
+  await record(db, call, { action: "parsePlacementSlip", entity: "policy", entityId: id, after });
+  return { data: { errors, values: null, policyId: id } };
+}
+
+/** New benefits of a policy, in one statement. */
+export async function insertBenefits(
+  db: Db,
+  call: Call,
+  policyId: string,
+  added: readonly IdentifiedAddon[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const stamps = { createdAt: now(call), updatedAt: now(call) };
+  await db
+    .insert(benefits)
+    .values(added.map(({ id, addon }) => ({ id, policyId, ...benefitColumns(termsOf(addon)), ...stamps })));
+}

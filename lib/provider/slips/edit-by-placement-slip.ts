@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/slips";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { completeAddons } from "@/lib/domain/policies/slips/addon-fields";
+import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
+import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
+import { countFailures, NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
+import { record } from "../audit";
+import { authorise } from "../auth/authorise";
+import { type Call, now, today } from "../context";
+import type { Db } from "../db/connect";
+import { benefits, policies } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { lockPolicy } from "../endorsements/lock-policy";
+import { newId } from "../ids";
+import { assertPlacement } from "../policies/assert-placement";
+import { policyColumns } from "../policies/policy-columns";
+import { refuseTakenNickname } from "../policies/refuse-taken-nickname";
+import { storedSlabs } from "../policies/schema-error";
+import type { Verb } from "../route";
+import { assertNoOrphans } from "./assert-no-orphans";
+import { benefitColumns } from "./benefit-columns";
+import { type CheckedStoredSlip, checkStoredSlip } from "./check-stored-slip";
+import { insertBenefits } from "./create-by-slip";
+import { loadSlipPolicy, type SlipPolicy } from "./load-slip-policy";
+import { slipChanges } from "./slip-changes";
+import { slipErrors } from "./slip-errors";
+import { type IdentifiedAddon, slipPolicy } from "./slip-policy";
+import { assertUnchanged, hasSavedSlip, loadValidation, markSaved, storeValidation } from "./slip-validations";
+
+const KIND: SlipKind = { type: "GMC", variant: "Modular" };
+
+/**
+ * Holds an edited slip of a GMC Modular policy to the rules and lists what it changes; with `commit` saves one that was
+ * validated.
+ * @throws ProviderError as `loadSlipPolicy`, `checkStoredSlip` and `assertNoOrphans`; for a save also forbidden without the
+ * role, and conflict where the slip was not validated within 24 hours, has changed or was saved, or the policy was changed since.
+ */
+export const editByPlacementSlip: Verb<typeof contract.editByPlacementSlip> = async (db, call, { query, body }) =>
+  query.commit === "true" ? save(db, call, body) : validate(db, call, body);
+
+type Body = z.output<typeof contract.editByPlacementSlip.body>;
+type Reply = z.input<typeof contract.editByPlacementSlip.reply>;
+
+async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
+  const policy = await loadSlipPolicy(db, call, body);
+  const checked = await checkEdited(db, call, body, policy, today(call));
+  const { values, addons, failures, digest } = checked;
+  const isSound = countFailures(failures) === 0;
+  if (isSound) await assertNoOrphans(db, call, policy, { values, addons });
+  const { policyId, companyId, filename } = body;
+  const edited = { policyId, policyVersion: policy.stored.version };
+  await storeValidation(db, call, { filename, companyId, kind: KIND, isSound, digest, edited });
+  const after = { filename, isSound };
+  await record(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
+  const changes = isSound ? await slipChanges(db, call, completed(policy, today(call)), { values, addons }) : null;
+  return { data: { errors: slipErrors(failures), changes } };
+}
+
+async function save(db: Db, call: Call, body: Body): Promise<Reply> {
+  const { policyId, filename } = body;
+  authorise(call, (await hasSavedSlip(db, policyId)) ? "slips.replace" : "slips.upload");
+  const validation = await loadValidation(db, call, body);
+  await lockPolicy(db, policyId);
+  const policy = await loadSlipPolicy(db, call, body);
+  if (policy.stored.version !== validation.policyVersion) {
+    const stale = { entity: "policy", entityId: policyId, version: policy.stored.version };
+    throw await editConflict(db, { ...stale, current: {} });
+  }
+  const checked = await checkEdited(db, call, body, policy, istDay(validation.validatedAt.getTime()));
+  assertUnchanged(validation, checked);
+  const errors = slipErrors(checked.failures);
+  if (countFailures(errors) > 0) return { data: { errors } };
+  await assertNoOrphans(db, call, policy, checked);
+  await write(db, call, policy, checked);
+  await markSaved(db, call, filename, policyId);
+  return { data: { errors } };
+}
+
+const checkEdited = (db: Db, call: Call, body: Body, { benefits: offered }: SlipPolicy, day: string) =>
+  checkStoredSlip(db, call, {
+    ...body,
+    kind: KIND,
+    day,
+    edited: { policyId: body.policyId, benefitIds: offered.map(({ id }) => id) },
+  });
+
+/** The policy as its own slip would be read: what follows from other fields is no change of the slip's. */
+function completed(policy: SlipPolicy, day: string): SlipPolicy {
+  const { values, addons } = policy.state;
+  const content = { values, addons: [...addons], policyId: policy.stored.id, written: {}, faults: NO_FAILURES };
+  return {
+    ...policy,
+    state: { values: completeSlip(content, KIND, day), addons: completeAddons(addons) },
+  };
+}
+
+async function write(db: Db, call: Call, policy: SlipPolicy, { values, addons }: CheckedStoredSlip): Promise<void> {
+  const { stored } = policy;
+  const status = stored.placementStatus === "DRAFT" ? ("DRAFT" as const) : ("HANDOVER_TO_OPS" as const);
+  const identified: IdentifiedAddon[] = addons.map((addon) => ({
+    id: String(addon.fields.benefitId) || newId("ben"),
+    addon,
+  }));
+  const sent = slipPolicy(values, identified);
+  const slabOf = new Map(storedSlabs(stored.slabs).map((slab) => [slab.slabId, slab]));
+  // What a slab has beyond the slip stays.
+  const sumAssuredSlabs = sent.sumAssuredSlabs.map((slab) => ({ ...slabOf.get(slab.slabId), ...slab }));
+  const edited = { ...sent, sumAssuredSlabs, policyPlacementStatus: status };
+  const columns = policyColumns(edited, await assertPlacement(db, edited));
+  await db
+    .update(policies)
+    .set({ ...columns, version: sql`${policies.version} + 1`, updatedAt: now(call) })
+    .where(eq(policies.id, stored.id))
+    .catch((error: unknown) => {
+      throw refuseTakenNickname(error);
+    });
+  await writeBenefits(db, call, policy, identified);
+  const [before, after] = [
+    { ...stored, benefits: policy.benefits },
+    { ...columns, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
+  ];
+  await record(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
+}
+
+/** Benefits that the slip names are written, new ones are added, and those that it leaves out are withdrawn. */
+async function writeBenefits(
+  db: Db,
+  call: Call,
+  { stored, benefits: offered }: SlipPolicy,
+  identified: readonly IdentifiedAddon[],
+): Promise<void> {
+  const known = new Map(offered.map((benefit) => [benefit.id, benefit]));
+  const stamp = { version: sql`${benefits.version} + 1`, updatedAt: now(call) };
+  for (const { id, addon } of identified) {
+    const before = known.get(id);
+    if (!before) continue;
+    await db
+      .update(benefits)
+      .set({ ...benefitColumns(termsOf(addon), before.metadata), ...stamp })
+      .where(eq(benefits.id, id));
+  }
+  await insertBenefits(
+    db,
+    call,
+    stored.id,
+    identified.filter(({ id }) => !known.has(id)),
+  );
+  const remaining = new Set(identified.map(({ id }) => id));
+  const removed = [...known.keys()].filter((id) => !remaining.has(id));
+  if (removed.length === 0) return;
+  await db
+    .update(benefits)
+    .set({ active: false, ...stamp })
+    .where(and(eq(benefits.policyId, stored.id), inArray(benefits.id, removed)));
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq } from "drizzle-orm";
+import { Benefit } from "@/lib/contract/benefits";
+import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
+import { slipOf } from "@/lib/domain/policies/slips/slip-of";
+import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
+import { SLIP_MESSAGES } from "@/lib/messages/slips";
+import { type BenefitRow, benefitOf } from "../benefits/benefit-of";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { benefits, policies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { type PolicyRow, selectPolicies } from "../policies/select-policies";
+import { policyDetails } from "../policies/to-contract";
+
+/** A GMC Modular policy as it is stored, and as a slip has it. */
+export type SlipPolicy = { stored: PolicyRow["policy"]; benefits: readonly BenefitRow[]; state: SlipState };
+
+/**
+ * The policy that an edited slip belongs to.
+ * @throws ProviderError not_found for a policy that the company does not have; unprocessable for one that is not GMC Modular.
+ */
+export async function loadSlipPolicy(
+  db: Db,
+  call: Call,
+  { companyId, policyId }: { companyId: string; policyId: string },
+): Promise<SlipPolicy> {
+  const [row] = await selectPolicies(db, and(eq(policies.id, policyId), eq(policies.companyId, companyId)));
+  if (!row) throw new ProviderError("not_found", PLACEMENT_MESSAGES.policyNotFound);
+  const { policy: stored } = row;
+  if (stored.policyType !== "GMC" || stored.secondaryType?.toUpperCase() !== "MODULAR") {
+    throw new ProviderError("unprocessable", SLIP_MESSAGES.onlyModular);
+  }
+  const offered = await db
+    .select()
+    .from(benefits)
+    .where(and(eq(benefits.policyId, policyId), benefits.active))
+    .orderBy(asc(benefits.priority), asc(benefits.id));
+  const wire = offered.map((benefit) => Benefit.parse(benefitOf(benefit, today(call))));
+  return { stored, benefits: offered, state: slipOf(policyDetails(row, [], today(call)), wire) };
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { EditPolicy } from "@/components/placement/edit-policy";
+import { policyOf } from "@/lib/domain/policies/placement/wire";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { readSlip } from "@/lib/sheets/slips/read-slip";
+import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
+import { pushed } from "../navigation";
+import { type Answer, Person, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+/** A GMC Modular policy edited by its slip [spec 3 §2, §4, §8]. */
+
+const POLICY = {
+  ...policyOf(MODULAR),
+  ...{ id: "pol-1", companyId: "co-1", version: 3 },
+  sumAssuredSlabs: policyOf(MODULAR).sumAssuredSlabs.map((slab) => ({ ...slab, benefitId: "b-1" })),
+};
+const plan = (id: string, name: string, withdrawn = false) => ({
+  ...{ id, policyId: "pol-1", name, type: "MODULAR", category: "Insurance Benefits", benefitType: "Insurance" },
+  ...{ tierId: null, isDefault: false, tierBenefits: [], subBenefits: [], priority: 1, minParticipationRate: null },
+  ...{ sumInsured: 300_000, startDate: null, endDate: null, offeredBy: "LOOP", familyDefinition: null, lockIn: null },
+  ...{ active: !withdrawn, withdrawn, metadata: {} },
+});
+
+const NONE = { policy: [], slabs: [], addons: [] };
+const FAILURE = { field: "Benefit ID", message: "Benefit ID not found", actual: "x", expected: "" };
+const CHANGES = [
+  {
+    ...{ group: "slabs", field: "Slab 1: Sum Insured", before: "3,00,000", after: "5,00,000" },
+    ...{ livesAffected: 12, premiumEffect: 3_150, note: null },
+  },
+  {
+    ...{ group: "policy", field: "Bank Name", before: "", after: "SBI" },
+    ...{ livesAffected: 0, premiumEffect: null, note: null },
+  },
+];
+
+type Sent = { method: string; path: string; body: unknown };
+
+function answer(policy: object, ...replies: Answer[]): { sent: Sent[]; saved: Blob[] } {
+  const [sent, saved]: [Sent[], Blob[]] = [[], []];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = () => {};
+  const lists = { insurers: [], tpas: [], lasik: [], dental: [] };
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData: lists } });
+    if (path.startsWith("/api/policyPlan")) return Response.json({ data: { policyPlan: policy } });
+    if (path.startsWith("/api/benefits-service")) {
+      return Response.json({ data: { benefits: [plan("b-1", "Essential"), plan("b-2", "Gone", true)] } });
+    }
+    if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
+    if (path.startsWith("/api/gcs")) {
+      return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
+    }
+    sent.push({ method: init?.method ?? "GET", path, body: JSON.parse(await new Response(init?.body).text()) });
+    const { status = 200, body } = replies.shift() ?? { status: 500, body: {} };
+    return Response.json(body, { status });
+  };
+  return { sent, saved };
+}
+
+function open(roles: readonly Role[] = ["opsLead"]) {
+  renderScreen(
+    <Person roles={roles} flags={{ ...FLAG_DEFAULTS }}>
+      <EditPolicy companyId="co-1" policyId="pol-1" />
+    </Person>,
+  );
+}
+
+function bytesOf(blob: Blob | undefined): Promise<Uint8Array> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob ?? new Blob());
+  });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+async function submitFile() {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (!found) throw new Error("There is no place for a file.");
+    return found;
+  });
+  await userEvent.upload(input, new File(["x"], "slip.xlsx"), { applyAccept: false });
+  await press("Submit");
+}
+
+test("the latest slip is the policy with its plans, those withdrawn left out", async () => {
+  const { saved } = answer(POLICY);
+  open();
+  await press("Download Placement Slip");
+  expect(await screen.findByText("Placement slip downloaded")).toBeVisible();
+  const slip = await readSlip(await bytesOf(saved[0]), { type: "GMC", variant: "Modular" }, LISTS);
+  expect([slip.policyId, slip.addons.map(({ fields }) => fields.name)]).toEqual(["pol-1", ["Essential"]]);
+  expect(slip.values.slabs.map((slab) => slab.plan)).toEqual(["Essential", "Essential"]);
+  expect(slip.values.general.nickName).toBe("Acme Policy");
+});
+
+test("what the slip changes is read before it is saved", async () => {
+  const { sent } = answer(
+    POLICY,
+    { body: { data: { errors: NONE, changes: CHANGES } } },
+    { body: { data: { errors: NONE } } },
+  );
+  open();
+  expect(await screen.findByRole("button", { name: "Submit" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Approved by the Operations, Claims and CSM heads" }));
+  expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await submitFile();
+  const dialog = await screen.findByRole("dialog", { name: "2 changes" });
+  const rows = within(dialog).getAllByRole("row").slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["Slabs", "Slab 1: Sum Insured", "3,00,000", "5,00,000", "12", "₹3,150.00 more premium"],
+    ["Policy", "Bank Name", "–", "SBI", "0", "–"],
+  ]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save Edits" }));
+  expect(await screen.findByText("GMC Modular policy successfully edited!")).toBeVisible();
+  const body = { companyId: "co-1", policyId: "pol-1", filename: "file_1.xlsx" };
+  expect(sent).toEqual([
+    { method: "PATCH", path: "/api/ep-service/v1/parser?commit=false", body },
+    { method: "PATCH", path: "/api/ep-service/v1/parser?commit=true", body },
+  ]);
+  expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
+});
+
+test("a slip that changes nothing cannot be saved; where the provider does not say what changes, the question stands alone", async () => {
+  answer(
+    POLICY,
+    { body: { data: { errors: NONE, changes: [] } } },
+    { body: { data: { errors: NONE, changes: null } } },
+  );
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await submitFile();
+  expect(await screen.findByText("The slip changes nothing.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save Edits" })).toBeDisabled();
+  await press("Cancel");
+  await submitFile();
+  expect(await screen.findByRole("dialog", { name: "Save what the edited slip holds?" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Save Edits" })).toBeEnabled();
+});
+
+test("errors come as table and workbook; orphans as a plain sentence", async () => {
+  const { saved } = answer(
+    POLICY,
+    { body: { data: { errors: { ...NONE, addons: [FAILURE] }, changes: null } } },
+    { status: 422, body: { message: "policy.userIds: 1 enrolled member(s)", status: 422 } },
+  );
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await submitFile();
+  expect(await screen.findByText("Benefit ID not found")).toBeVisible();
+  expect(screen.getByText("Re-upload placement slip")).toBeVisible();
+  expect(saved).toHaveLength(1);
+  await submitFile();
+  expect(await screen.findByText("policy.userIds: 1 enrolled member(s)")).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["GMC", null],
+  ["SUPER_TOP_UP", "MODULAR"],
+])("%s %s is edited on the placement form, with the warning", async (policyType, secondaryType) => {
+  answer({ ...POLICY, policyType, secondaryType });
+  open();
+  expect(await screen.findByText("Navigating to Placement form to edit")).toBeVisible();
+  expect(pushed.at(-1)).toBe("/app/placement-form?id=co-1&policyId=pol-1");
+});
+
+test("a policy of another company is none here", async () => {
+  answer({ ...POLICY, companyId: "co-2" });
+  open();
+  expect(await screen.findByText("No policy information found, please try again")).toBeVisible();
+  expect(pushed.at(-1)).toBe("/app/company-details?id=co-1");
+});
+
+test("who may only read downloads the slip and is told why there is no upload", async () => {
+  answer(POLICY);
+  open(["csm"]);
+  expect(await screen.findByRole("button", { name: "Download Placement Slip" })).toBeVisible();
+  expect(screen.getByText("Your role may read placement slips, not upload them.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
+});
+
+test("a Draft says where it is handed over", async () => {
+  answer({ ...POLICY, policyPlacementStatus: "DRAFT" });
+  open();
+  expect(await screen.findByRole("link", { name: "Open the placement form" })).toHaveAttribute(
+    "href",
+    "/app/placement-form?id=co-1&policyId=pol-1",
+  );
+});

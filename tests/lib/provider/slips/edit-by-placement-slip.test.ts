@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { listPolicyBenefits } from "@/lib/contract/benefits";
+import { updatePolicy } from "@/lib/contract/placement";
+import { getPolicy, type Policy } from "@/lib/contract/policies";
+import { setAt } from "@/lib/domain/policies/placement/side-effects";
+import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
+import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
+import { slipOf } from "@/lib/domain/policies/slips/slip-of";
+import { auditLog, benefits, policies, userPolicies } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { filledModular, slipDesk } from "./modular-slips";
+
+/** GMC Modular policies edited by their slips [spec 3 §2, §4, §7; domain §17]. */
+
+let provider: TestProvider;
+let desk: ReturnType<typeof slipDesk>;
+let target: { companyId: string; policyId: string };
+let number = 0;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  desk = slipDesk(provider);
+});
+beforeEach(async () => {
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const { id: companyId } = await provider.company();
+  const filename = await desk.upload(filledModular(`Acme Edit ${++number}`));
+  await desk.validate(companyId, filename);
+  target = { companyId, policyId: String((await desk.create(companyId, filename)).body.data.policyId) };
+});
+afterAll(() => provider.close());
+
+const policyNow = async (): Promise<Policy> =>
+  (await provider.call("viewer", getPolicy, { params: { id: target.policyId } })).body.data.policyPlan;
+const benefitsNow = async () =>
+  (await provider.call("viewer", listPolicyBenefits, { params: { id: target.policyId } })).body.data.benefits;
+
+/** The policy as the console writes its latest slip. */
+const latest = async (): Promise<SlipState> =>
+  slipOf(
+    await policyNow(),
+    (await benefitsNow()).filter(({ withdrawn }) => !withdrawn),
+  );
+
+const withAddon = (addons: readonly SlipAddon[], at: number, key: string, value: string): SlipAddon[] =>
+  addons.map((addon, index) => (index === at ? { ...addon, fields: { ...addon.fields, [key]: value } } : addon));
+
+const uploaded = ({ values, addons }: SlipState, policyId = target.policyId) =>
+  desk.upload(values, { addons, policyId });
+
+async function cover(slabId: string, dob = "1990-01-01", sumInsuredPaise = 30_000_000) {
+  const user = { relationship: "self" as const, dob, firstName: "Asha", lastName: "Rao" };
+  const cover = { slabId, sumInsuredPaise, coverageStart: "2025-12-01", coverageEnd: "2026-11-30" };
+  return provider.life({ ...target, user, cover });
+}
+
+test("the latest slip, uploaded as it is, changes nothing", async () => {
+  const { status, body } = await desk.validateEdit(target, await uploaded(await latest()));
+  expect([status, body.data]).toEqual([200, { errors: { policy: [], slabs: [], addons: [] }, changes: [] }]);
+});
+
+test("what it changes is listed with the members and the premium that it concerns, then saved", async () => {
+  await provider.rater({ policyId: target.policyId, startDate: "2025-12-01", endDate: "2026-11-30" });
+  await cover("1");
+  await cover("1", "1975-01-01");
+  await cover("2", "1990-01-01", 50_000_000);
+  const { values, addons } = await latest();
+  const edited = [
+    ["general.bankName", "SBI"],
+    ["terms.maternity", "₹50,000"],
+    ["slabs.0.sumInsured", "5,00,000"],
+    ["slabs.1.sumInsured", "7,00,000"],
+  ].reduce((all, [path = "", value = ""]) => setAt(all, path, value), values);
+  const filename = await uploaded({ values: edited, addons: withAddon(addons, 1, "description", "A single room") });
+  const checked = await desk.validateEdit(target, filename);
+  const premium = { premiumEffect: null, note: null };
+  expect(checked.body.data.changes).toEqual([
+    { group: "policy", field: "Bank Name", before: "", after: "SBI", livesAffected: 0, ...premium },
+    { group: "policy", field: "Maternity", before: "", after: "₹50,000", livesAffected: 3, ...premium },
+    // 35 years: 4,150 − 3,200; 50 years: 9,100 − 6,900.
+    {
+      ...{ group: "slabs", field: "Slab 1: Sum Insured", before: "3,00,000", after: "5,00,000", livesAffected: 2 },
+      ...{ premiumEffect: 3_150, note: null },
+    },
+    {
+      ...{ group: "slabs", field: "Slab 2: Sum Insured", before: "5,00,000", after: "7,00,000", livesAffected: 1 },
+      ...{ premiumEffect: null, note: expect.stringMatching(/not found in the rater/) },
+    },
+    { group: "addons", field: "Plus: Description", before: "", after: "A single room", livesAffected: 1, ...premium },
+  ]);
+  const version = (await policyNow()).version;
+  expect((await desk.saveEdit(target, filename, { key: "save-edits-1" })).status).toBe(200);
+  expect((await desk.saveEdit(target, filename, { key: "save-edits-1" })).status).toBe(200);
+  expect(await policyNow()).toMatchObject({
+    ...{ version: version + 1, bankName: "SBI", policyPlacementStatus: "DRAFT", secondaryType: "MODULAR" },
+    sumAssuredSlabs: [{ sumInsured: 500_000, benefitId: expect.any(String) }, { sumInsured: 700_000 }],
+  });
+  expect((await benefitsNow())[1]?.metadata.description).toBe("A single room");
+  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, target.policyId));
+  expect(rows.filter(({ action }) => action === "editByPlacementSlip")).toHaveLength(1);
+  // What members pay is not changed by the slip.
+  const lives = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
+  expect(lives.map(({ sumInsuredPaise }) => sumInsuredPaise).sort()).toEqual([30_000_000, 30_000_000, 50_000_000]);
+});
+
+test("benefits come and go, and what a benefit has beyond the slip stays", async () => {
+  const [plan] = await benefitsNow();
+  const file = "file_0000000000000000000000001-plan.pdf";
+  await provider.db
+    .update(benefits)
+    .set({ document: file })
+    .where(eq(benefits.id, plan?.id ?? ""));
+  const { values, addons } = await latest();
+  const [essential, plus] = addons;
+  if (!essential || !plus) throw new Error("There are no plans.");
+  const fields = { ...plus.fields, benefitId: "", name: "Premier", priority: "9" };
+  const filename = await uploaded({ values, addons: [essential, plus, { ...plus, fields }] });
+  const { changes } = (await desk.validateEdit(target, filename)).body.data;
+  expect(changes).toMatchObject([
+    { field: "Annual health check-up · basic", after: "Removed", livesAffected: 0 },
+    { field: "Premier", after: "Added", livesAffected: 0 },
+  ]);
+  expect((await desk.saveEdit(target, filename)).status).toBe(200);
+  expect((await benefitsNow()).map(({ name, active, withdrawn }) => [name, active, withdrawn])).toEqual([
+    ["Essential", true, false],
+    ["Plus", true, false],
+    ["Annual health check-up", false, true],
+    ["Premier", true, false],
+  ]);
+  expect((await benefitsNow())[0]?.metadata.descriptionUrl).toBe(file);
+});
+
+test("ids that are not the policy's are reported at their field", async () => {
+  const { values, addons } = await latest();
+  const filename = await uploaded({ values, addons: withAddon(addons, 0, "benefitId", "ben_nobody") }, "pol_other");
+  const { errors, changes } = (await desk.validateEdit(target, filename)).body.data;
+  expect(errors.policy).toMatchObject([
+    { field: "Policy ID", message: "Policy ID not found", actual: "pol_other", expected: target.policyId },
+  ]);
+  expect(errors.addons).toMatchObject([
+    { field: "Addon 1: Benefit ID", message: "Benefit ID not found", actual: "ben_nobody" },
+  ]);
+  expect(changes).toBeNull();
+  const twice = withAddon(addons, 1, "benefitId", String(addons[0]?.fields.benefitId));
+  const again = await desk.validateEdit(target, await uploaded({ values, addons: twice }));
+  expect(again.body.data.errors.addons).toMatchObject([{ field: "Addon 2: Benefit ID" }]);
+});
+
+test("a slab with members cannot go: policy.userIds; nor the plan that they have: benefits.userIds", async () => {
+  const { user } = await cover("2");
+  const { values, addons } = await latest();
+  const oneSlab = { ...setAt(values, "terms.numberOfSlabs", "1"), slabs: values.slabs.slice(0, 1) };
+  const withoutSlab = await desk.validateEdit(target, await uploaded({ values: oneSlab, addons }));
+  expect([withoutSlab.status, withoutSlab.body.message, withoutSlab.body.data]).toEqual([
+    422,
+    "policy.userIds: 1 enrolled member(s) would be left without their slab. Nothing was saved.",
+    { policy: { userIds: [user.id] } },
+  ]);
+  const onePlan = { values: setAt(values, "slabs.1.plan", "Essential"), addons: addons.filter((_, at) => at !== 1) };
+  const withoutPlan = await desk.validateEdit(target, await uploaded(onePlan));
+  expect([withoutPlan.status, withoutPlan.body.message, withoutPlan.body.data]).toEqual([
+    422,
+    "benefits.userIds: 1 enrolled member(s) would be left without their benefit. Nothing was saved.",
+    { benefits: { userIds: [user.id] } },
+  ]);
+});
+
+test("members who come between validation and save are not orphaned either", async () => {
+  const { values, addons } = await latest();
+  const oneSlab = { ...setAt(values, "terms.numberOfSlabs", "1"), slabs: values.slabs.slice(0, 1) };
+  const filename = await uploaded({ values: oneSlab, addons });
+  expect((await desk.validateEdit(target, filename)).body.data.changes).toHaveLength(2);
+  await cover("2");
+  expect((await desk.saveEdit(target, filename)).status).toBe(422);
+  expect((await policyNow()).sumAssuredSlabs).toHaveLength(2);
+});
+
+test("409 with who changed the policy since the slip was compared with it; validated again it is saved", async () => {
+  const { values, addons } = await latest();
+  const filename = await uploaded({ values: setAt(values, "general.bankName", "SBI"), addons });
+  await desk.validateEdit(target, filename);
+  const policy = await policyNow();
+  const body = { ...policy, policyPlacementStatus: "DRAFT" as const, bankName: "HDFC" };
+  expect(
+    (await provider.call("csm", updatePolicy, { params: { id: target.policyId }, body: body as never })).status,
+  ).toBe(200);
+  const stale = await desk.saveEdit(target, filename);
+  expect([stale.status, stale.body.data]).toMatchObject([409, { version: policy.version + 1 }]);
+  expect((await desk.validateEdit(target, filename)).body.data.changes).toMatchObject([
+    { field: "Bank Name", before: "HDFC", after: "SBI" },
+  ]);
+  expect((await desk.saveEdit(target, filename)).status).toBe(200);
+});
+
+test.each([
+  ["2025-12-11T10:00:00.000+05:30", 200],
+  ["2025-12-11T10:00:00.001+05:30", 409],
+])("validated on the 10th at 10 and saved at %s: %s", async (at, expected) => {
+  const { values, addons } = await latest();
+  const filename = await uploaded({ values: setAt(values, "general.bankName", "SBI"), addons });
+  await desk.validateEdit(target, filename);
+  provider.setClock(at);
+  expect((await desk.saveEdit(target, filename)).status).toBe(expected);
+});
+
+test("409 for a slip that was not validated, 404 for another company's policy, 422 for one that is not GMC Modular", async () => {
+  const { values, addons } = await latest();
+  const filename = await uploaded({ values, addons });
+  expect((await desk.saveEdit(target, filename)).status).toBe(409);
+  const foreign = { ...target, companyId: (await provider.company()).id };
+  expect((await desk.validateEdit(foreign, filename)).status).toBe(404);
+  const plain = await provider.policy({ companyId: target.companyId });
+  const other = await desk.validateEdit({ ...target, policyId: plain.id }, filename);
+  expect([other.status, other.body.message]).toEqual([422, "Only a GMC Modular policy is edited by its slip."]);
+});
+
+test("a policy's first slip may be an opsExecutive's, every other one is the lead's; csm only looks", async () => {
+  const slip = async (bankName: string) => {
+    const { values, addons } = await latest();
+    const filename = await uploaded({ values: setAt(values, "general.bankName", bankName), addons });
+    const { status, body } = await desk.validateEdit(target, filename, { caller: "csm" });
+    expect([status, body.data.changes]).toMatchObject([200, [{ field: "Bank Name", after: bankName }]]);
+    return filename;
+  };
+  const first = await slip("SBI");
+  expect((await desk.saveEdit(target, first, { caller: "csm" })).status).toBe(403);
+  expect((await desk.saveEdit(target, first, { caller: "opsExecutive" })).status).toBe(403);
+  expect((await desk.saveEdit(target, first, { caller: "opsLead" })).status).toBe(200);
+  // One that was made on the form has had no slip yet.
+  target = await madeOnForm();
+  expect((await desk.saveEdit(target, await slip("HDFC"), { caller: "opsExecutive" })).status).toBe(200);
+  expect((await desk.validateEdit(target, await slip("ICICI"), { caller: "viewer" })).status).toBe(403);
+});
+
+/** A modular policy that was made without a slip. */
+async function madeOnForm() {
+  const [stored] = await provider.db.select().from(policies).where(eq(policies.id, target.policyId));
+  if (!stored) throw new Error("There is no policy.");
+  const { id: made, nickName: _name, nickNameKey: _key, config: _config, slabs, ...columns } = stored;
+  const [id, planId] = [`${made}-form`, `${made}-plan`];
+  const own = (slabs as object[]).map((slab) => ({ ...slab, benefitId: planId }));
+  await provider.policy({ ...columns, id, nickName: "Made on form", nickNameKey: "made on form", slabs: own });
+  await provider.benefit({ id: planId, policyId: id, name: "Essential", type: "MODULAR", priority: 1 });
+  return { companyId: target.companyId, policyId: id };
+}
+
+test("the placement form saves a modular policy without its slabs losing their plans", async () => {
+  const policy = await policyNow();
+  const { sumAssuredSlabs, ...rest } = policy;
+  const body = {
+    ...rest,
+    policyPlacementStatus: "DRAFT" as const,
+    sumAssuredSlabs: sumAssuredSlabs.map(({ benefitId: _plan, ...slab }) => slab),
+  };
+  await provider.call("opsLead", updatePolicy, { params: { id: target.policyId }, body: body as never });
+  expect((await policyNow()).sumAssuredSlabs).toEqual(sumAssuredSlabs);
+});

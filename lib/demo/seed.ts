@@ -16,18 +16,22 @@ import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
-import { demoBase } from "./data/base";
+import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { type DemoBase, demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
 import { type DemoApi, playHistory } from "./data/history";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
+import { practiceSlips } from "./data/practice-slips";
 import { storeFiles } from "./data/store-files";
 import { writeBase } from "./data/write-base";
 
 /** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
 const MARKER = "demo-data";
 const MONTHS_AGO_DAYS = 200;
+/** The guidance beside a slip's fields names no insurers and TPAs. */
+const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const OFFICE_HOURS_SECONDS = 11 * 3600;
 
 async function seed(): Promise<void> {
@@ -51,7 +55,7 @@ async function seed(): Promise<void> {
     await playHistory(demoApi(db, env.FLAGS), base, today);
     await writeChangeRequests(db, base, today);
     await writeEnrolments(db, base, today);
-    writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
+    await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {
     await database.close();
@@ -110,11 +114,19 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
   };
 }
 
-function writePracticeWorkbooks(folder: string, base: ReturnType<typeof demoBase>, today: LocalDate): void {
+async function writePracticeWorkbooks(folder: string, base: DemoBase, today: LocalDate): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const books = practiceWorkbooks(base, today);
   for (const { name, rows } of books) writeFileSync(join(folder, name), writeMembersWorkbook(rows));
-  writeFileSync(join(folder, "index.json"), JSON.stringify(books.map(({ rows: _rows, ...about }) => about)));
+  const slips = practiceSlips(base, today);
+  for (const { name, values, addons } of slips) {
+    writeFileSync(join(folder, name), await slipWorkbook(values, NO_LISTS, { addons }));
+  }
+  const about = [
+    ...books.map(({ rows: _rows, ...book }) => book),
+    ...slips.map(({ values: _values, addons: _addons, ...slip }) => slip),
+  ];
+  writeFileSync(join(folder, "index.json"), JSON.stringify(about));
 }
 
 seed().then(

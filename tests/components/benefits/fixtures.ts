@@ -22,7 +22,7 @@ export function benefit(fields: Partial<Benefit> = {}, metadata: Partial<Benefit
     familyDefinition: "Self + Spouse",
     lockIn: { relationship: ["self", "spouse"], period: 2 },
     active: true,
-  withdrawn: false,
+    withdrawn: false,
     metadata: {
       ...{ logo: null, description: "Doubles the limit", descriptionUrl: DOCUMENT, providerName: "Care Health" },
       ...{ genderAllowed: "Female", ageLowerLimit: 18, ageUpperLimit: 45, subBenefitAffected: "Maternity limit" },

@@ -38,6 +38,7 @@ export const paths = {
     policy
       ? `/app/flex-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`
       : "/app/flex-raters",
+  flexOnboarding: () => "/app/flex-onboarding",
   premiumRaters: (policy?: { companyId: string; policyId: string }) =>
     policy
       ? `/app/premium-raters?${new URLSearchParams({ company: policy.companyId, policy: policy.policyId })}`

@@ -67,6 +67,10 @@ export const PERMISSIONS = {
   "slips.upload": { roles: ["opsExecutive", "opsLead"], flag: "modularPolicies" },
   /** Beyond a policy's first. */
   "slips.replace": { roles: ["opsLead"], flag: "modularPolicies" },
+  /** Benefits of flex policies for many members at once [domain §19]. */
+  "flex-onboarding.use": { roles: ["opsExecutive", "opsLead"], flag: "flexUserOnboarding" },
+  /** What members' benefits cost them, by name. */
+  "flex-onboarding.premiums": { roles: ["opsExecutive", "csm", "opsLead"], flag: "flexUserOnboarding" },
   /** Two records of one person made one [domain §19 engineer]. */
   "recon.migrateUsers": { roles: ["engineer"], flag: "mergeMembers" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
@@ -184,6 +188,7 @@ export const ROUTES = [
     flag: "premiumRater",
   },
   { path: "/app/flex-raters", label: "Flex Raters", permission: "flex-raters.read", menu: true },
+  { path: "/app/flex-onboarding", label: "Flex Onboarding", permission: "flex-onboarding.use", menu: true },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true },
   { path: "/app/kyc-checklist", label: "KYC Checklist", permission: "validator.use", menu: false },
   { path: "/app/dnf-checklist", label: "DNF Checklist", permission: "validator.use", menu: false },

@@ -1,12 +1,14 @@
 import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
 import { StoredImage } from "@/components/ui/stored-image";
-import type { Benefit } from "@/lib/contract/benefits";
+import type { UserBenefit, UserBenefitPremium } from "@/lib/contract/user-policies";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 
-/** Logo, name, provider, end date, tier [spec 1 §2 User Policies]. */
-export function BenefitCard({ benefit }: { benefit: Benefit }) {
+/** Logo, name, provider, end date, tier [spec 1 §2 User Policies]; of a benefit that was chosen, what it costs and why. */
+export function BenefitCard({ benefit }: { benefit: UserBenefit }) {
   const { logo, providerName } = benefit.metadata;
   return (
     <section className={classes.policyCard} aria-label={benefit.name}>
@@ -24,6 +26,26 @@ export function BenefitCard({ benefit }: { benefit: Benefit }) {
           { label: "Tier", value: benefit.tierId },
         ]}
       />
+      {benefit.premium ? <Premium {...benefit.premium} /> : null}
     </section>
+  );
+}
+
+function Premium({ coverageStart, annual, premium, lines }: UserBenefitPremium) {
+  return (
+    <>
+      <Facts
+        layout="grid"
+        facts={[
+          { label: "Premium", value: <Money rupees={premium} /> },
+          { label: "Annual premium", value: <Money rupees={annual} /> },
+          { label: "Coverage start", value: <Day value={coverageStart} /> },
+        ]}
+      />
+      <details>
+        <summary>{TEXT.whyThisAmount}</summary>
+        <Facts layout="list" facts={lines.map(({ label, text }) => ({ label, value: text }))} />
+      </details>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
 import { RowList } from "@/lib/sheets/members/pack-rows";
@@ -34,6 +35,22 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
 export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {}): Promise<UhidSheetRow[]> {
   return runInWorker(file, options, (worker) =>
     exchange(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
+  );
+}
+
+/** Reads a flex workbook the same way. @throws WorkbookError */
+export function parseFlexWorkbook(
+  file: File,
+  { operation, ...options }: Omit<Options, "as"> & { operation: FlexOperation },
+): Promise<FlexRow[]> {
+  const rows: FlexRow[] = [];
+  const request: ToWorker = { kind: "read-flex", file, operation };
+  return runInWorker(file, options, (worker) =>
+    exchange(worker, request, (message) => {
+      if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
+      if (message.kind === "flex-rows") for (const row of message.rows) rows.push(row);
+      return message.kind === "flex-read" ? rows : undefined;
+    }),
   );
 }
 

@@ -16,6 +16,7 @@ import type { Call } from "./endpoint";
 import type * as Enrolment from "./enrolment";
 import type * as EnrolmentReports from "./enrolment-reports";
 import type * as Files from "./files";
+import type * as FlexOnboarding from "./flex-onboarding";
 import type * as FlexRaters from "./flex-raters";
 import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
@@ -274,6 +275,27 @@ export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrol
 export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
   method: "POST",
   path: "/gcs/generateSignedURL",
+};
+
+export const addFlexUsers: Call<typeof FlexOnboarding.addFlexUsers> = {
+  method: "POST",
+  path: "/ep-service/v1/user/bulk/policies-benefits",
+};
+export const downloadFlexPremiums: Call<typeof FlexOnboarding.downloadFlexPremiums> = {
+  method: "GET",
+  path: "/ep-service/v1/user/premiums/{id}",
+};
+export const getFlexFacts: Call<typeof FlexOnboarding.getFlexFacts> = {
+  method: "POST",
+  path: "/ep-service/v1/user/bulk/facts",
+};
+export const offboardFlexUsers: Call<typeof FlexOnboarding.offboardFlexUsers> = {
+  method: "DELETE",
+  path: "/ep-service/v1/user/bulk/policies-benefits",
+};
+export const updateFlexUsers: Call<typeof FlexOnboarding.updateFlexUsers> = {
+  method: "PATCH",
+  path: "/ep-service/v1/user/bulk/user-policies",
 };
 
 export const generateFlexRater: Call<typeof FlexRaters.generateFlexRater> = {

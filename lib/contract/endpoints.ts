@@ -15,6 +15,7 @@ import type { AnyEndpoint } from "./endpoint";
 import * as enrolment from "./enrolment";
 import * as enrolmentReports from "./enrolment-reports";
 import * as files from "./files";
+import * as flexOnboarding from "./flex-onboarding";
 import * as flexRaters from "./flex-raters";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
@@ -74,6 +75,7 @@ export const FEATURES = {
   raters,
   slips,
   flexRaters,
+  flexOnboarding,
   supportDesk,
   samples,
   configuration,

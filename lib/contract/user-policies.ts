@@ -52,12 +52,27 @@ export const generateECard = endpoint({
   reply: data(z.object({ pdfFileData: z.string(), fileName: z.string() })),
 });
 
+/** What a chosen benefit costs a member, and why [domain §17]. */
+export const UserBenefitPremium = z.object({
+  coverageStart: Instant,
+  coverageEnd: Instant,
+  annual: Rupees,
+  premium: Rupees,
+  lines: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type UserBenefitPremium = z.output<typeof UserBenefitPremium>;
+
+/** `premium` of what was chosen on a flex policy; another provider sends none. */
+export const UserBenefit = Benefit.extend({ premium: UserBenefitPremium.nullable().default(null) });
+export type UserBenefit = z.output<typeof UserBenefit>;
+
 export const listUserBenefits = endpoint({
   id: "listUserBenefits",
   method: "GET",
   path: "/benefits-service/v1/userBenefits/{userId}",
-  summary: "The benefits of the policies a member is covered by, by priority [spec 1 §7]",
+  summary:
+    "The benefits of the policies a member is covered by, by priority; of a flex policy those chosen [spec 1 §7]",
   permission: "members.read",
   params: z.object({ userId: Id }),
-  reply: data(z.object({ benefits: z.array(Benefit) })),
+  reply: data(z.object({ benefits: z.array(UserBenefit) })),
 });

@@ -14,6 +14,7 @@ export const MEMBER_MESSAGES = {
   companyDetails: "Company Details", // spec 1 §2
   editContact: "Edit Contact", // spec 1 §2
   deleteMember: "Delete Member", // spec 1 §2
+  whyThisAmount: "Why this amount?",
   viewECard: "View E-card", // spec 1 §2
   activePolicies: "Active Policies", // spec 1 §2
   activeBenefits: "Active Benefits", // spec 1 §2

@@ -7,6 +7,7 @@ import { configurationRoutes } from "./configuration/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
+import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
@@ -52,6 +53,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...raterRoutes,
   ...slipRoutes,
   ...flexRaterRoutes,
+  ...flexOnboardingRoutes,
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,

@@ -25,6 +25,14 @@ const canonical = (text: unknown) =>
         .toLowerCase()
     : "";
 
+/** The row with most of the labels, among the first; a title or two may stand above it. */
+export function tableHeader(sheet: Sheet, columns: readonly { label: string }[]): SheetRow | null {
+  const labels = new Set(columns.map(({ label }) => canonical(label)));
+  const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
+  const candidates = sheet.rows.slice(0, SEARCHED_ROWS).map((row, index) => ({ row, index, known: known(row) }));
+  return candidates.sort((a, b) => b.known - a.known || a.index - b.index)[0]?.row ?? null;
+}
+
 /**
  * The rows of a sheet below its header, by field; labels match without regard to case and spaces, unknown columns and the
  * template's hint row are left out, and so are rows that fill none of the columns.
@@ -34,11 +42,8 @@ export function tableRows<Field extends string>(
   sheet: Sheet,
   columns: readonly TableColumn<Field>[],
 ): TableRow<Field>[] {
-  const labels = new Set(columns.map(({ label }) => canonical(label)));
-  const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
-  const candidates = sheet.rows.slice(0, SEARCHED_ROWS).map((row, index) => ({ index, known: known(row) }));
-  const header = candidates.sort((a, b) => b.known - a.known || a.index - b.index)[0];
-  const cells = sheet.rows[header?.index ?? 0]?.cells ?? [];
+  const header = tableHeader(sheet, columns);
+  const cells = header?.cells ?? [];
   const placed = columns.map((column) => ({
     ...column,
     position: cells.findIndex((cell) => canonical(cell) === canonical(column.label)),
@@ -47,7 +52,7 @@ export function tableRows<Field extends string>(
   if (missing.length > 0) {
     throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));
   }
-  return sheet.rows.slice((header?.index ?? 0) + 1).flatMap((row) => {
+  return sheet.rows.slice(header ? sheet.rows.indexOf(header) + 1 : 0).flatMap((row) => {
     const read = placed.flatMap(({ field, kind, position }) => {
       const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, sheet.date1904)?.trim();
       return text ? [[field, text] as const] : [];

@@ -28,6 +28,7 @@ const QUERIES = {
   // Not walked yet.
   "/app/benefit-details": null,
   "/app/flex-raters": null,
+  "/app/flex-onboarding": null,
   "/app/bulk-register": "",
   "/app/offboard-members": "",
   "/app/premium-raters": "?company=co-acme&policy=pol-acme-gmc-1",

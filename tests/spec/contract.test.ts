@@ -5,6 +5,7 @@ import { ErrorReply, Instant } from "@/lib/contract/common";
 import { listCompanies } from "@/lib/contract/companies";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { EndorsementMember, getCdOverview, getEndorsement, updateEndorsementStatus } from "@/lib/contract/endorsements";
+import { addFlexUsers, updateFlexUsers } from "@/lib/contract/flex-onboarding";
 import { getActiveFlexRater, listFlexPolicies, uploadFlexRater } from "@/lib/contract/flex-raters";
 import { AddRow, OffboardRow } from "@/lib/contract/members";
 import { identifyKycRequirement, identifyMidtermAdditions, validateMidtermAdditions } from "@/lib/contract/midterm";
@@ -98,6 +99,20 @@ const EXAMPLES: Record<string, Example> = {
       "originalData":{"Benefit ID":"b9"},"errors":[{"message":"Benefit ID not found","life":null}]}]}}}`,
     at: ["data", "parsingErrors", "byRow", 0],
     fields: ["originalData", "errors"],
+  },
+  "flex users": {
+    section: "spec 3 §7: users (add, offboard), each with an optional error",
+    schema: addFlexUsers.reply,
+    json: '{"data":{"users":[{"userId":"u1"},{"userId":"u2","error":"Benefit already active"}]}}',
+    at: ["data", "users", 1],
+    fields: ["userId", "error"],
+  },
+  "flex user policies": {
+    section: "spec 3 §7: userPolicies (update), each with an optional error",
+    schema: updateFlexUsers.reply,
+    json: '{"data":{"userPolicies":[{"userId":"u1"},{"userId":"u2","error":"Member has enrolled already"}]}}',
+    at: ["data", "userPolicies", 1],
+    fields: ["userId", "error"],
   },
   "the user record": {
     section: "spec 1 §3, §6",

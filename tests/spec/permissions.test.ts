@@ -46,6 +46,8 @@ flex-raters.replace          . . . . l . . . .
 slips.read                   . o c . l . . . . modularPolicies
 slips.upload                 . o . . l . . . . modularPolicies
 slips.replace                . . . . l . . . . modularPolicies
+flex-onboarding.use          . o . . l . . . . flexUserOnboarding
+flex-onboarding.premiums     . o c . l . . . . flexUserOnboarding
 recon.migrateUsers           . . . . . . e . . mergeMembers
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
@@ -111,6 +113,7 @@ const MAY_OPEN = `
 /app/offboard-members        ✓ . o . . l . . . . offboarding
 /app/premium-raters          ✓ v o c f l w e . . premiumRater
 /app/flex-raters             ✓ . o c . l . . . .
+/app/flex-onboarding         ✓ . o . . l . . . . flexUserOnboarding
 /app/validator               ✓ . o . . l . . . . validator
 /app/kyc-checklist           - . o . . l . . . . validator
 /app/dnf-checklist           - . o . . l . . . . validator
@@ -225,6 +228,7 @@ describe("screens", () => {
       "Offboard Members",
       "Premium Raters",
       "Flex Raters",
+      "Flex Onboarding",
       "Validator",
       "Endorsement Requests",
       "Endorsements",

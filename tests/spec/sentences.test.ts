@@ -2,6 +2,7 @@ import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { FLEX_RATE_MESSAGES } from "@/lib/domain/flex/rate-messages";
+import { FLEX_ROW_MESSAGES } from "@/lib/domain/flex-onboarding/messages";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
@@ -14,6 +15,7 @@ import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { FILE_MESSAGES, FILE_MODAL_MESSAGES } from "@/lib/messages/files";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
+import { FLEX_ONBOARDING_MESSAGES } from "@/lib/messages/flex-onboarding";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
@@ -133,6 +135,16 @@ const raters: readonly Transcribed[] = [
   ["spec 1 §8", "Upload Successful", RATER_MESSAGES.uploaded],
   ["spec 1 §8", "Failed to Download", RATER_MESSAGES.failedToDownload],
   ["spec 1 §8", "Could not find a valid Rater for the provided policy", RATER_MESSAGES.notFound],
+];
+
+const flexOnboarding: readonly Transcribed[] = [
+  ["spec 3 §2", "Validate & Upload", FLEX_ONBOARDING_MESSAGES.validateAndUpload],
+  ["spec 3 §8", "Some errors found, please check the downloaded error file", FLEX_ONBOARDING_MESSAGES.someErrors],
+  ["spec 3 §8", "All users processsed successfully", FLEX_ONBOARDING_MESSAGES.allDone],
+  ["spec 1 §8", "Could not find a valid Rater for the provided policy", FLEX_ONBOARDING_MESSAGES.noRater],
+  ["spec 3 §8", "Benefit ID not found", FLEX_ROW_MESSAGES.benefitNotFound],
+  ["domain §17", "Benefit already active", FLEX_ROW_MESSAGES.alreadyActive],
+  ["domain §17", "Benefit is locked in until 31 Mar 2027", FLEX_ROW_MESSAGES.lockedIn({ until: "2027-03-31" })],
 ];
 
 const flexRaters: readonly Transcribed[] = [
@@ -397,6 +409,7 @@ describe.each([
   ["bulk registration and offboarding", registration],
   ["premium raters", raters],
   ["flex raters", flexRaters],
+  ["flex onboarding", flexOnboarding],
   ["validator", validator],
   ["checklists", checklists],
   ["validation summary", summary],

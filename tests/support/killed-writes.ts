@@ -5,6 +5,7 @@ import { createCompany } from "@/lib/contract/companies";
 import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
+import { addFlexUsers } from "@/lib/contract/flex-onboarding";
 import { registerMembers } from "@/lib/contract/registration";
 import { parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
@@ -22,6 +23,8 @@ export type Ground = {
   ticketId: string;
   endorsementId: string;
   clients: readonly { companyId: string; policyId: string }[];
+  /** A flex policy with a benefit, and families of two on it who wait for theirs. */
+  flex: { companyId: string; policyId: string; benefitId: string; waiting: [string, string][] };
 };
 
 /** One write of a person, sent again with the same key until it is answered; its mark is in what it leaves. */
@@ -30,6 +33,8 @@ export type KilledWrite = {
   mark: string;
   /** Where a file belongs to it: its name once the store has confirmed it. */
   fileName: string | null;
+  /** Where it is for people who are there already. */
+  userIds?: readonly string[];
   isAcknowledged: boolean;
 };
 
@@ -176,5 +181,24 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       where u.employee_id like 'K%' group by u.employee_id having count(*) = 2
       union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
       where u.employee_id like 'K%' group by u.employee_id having count(m.*) <> 2`,
+  },
+  "benefits of a family": {
+    send: (desk, { flex: { companyId, policyId, benefitId, waiting } }, write) => {
+      write.userIds ??= waiting.pop() ?? [];
+      const users = write.userIds.map((userId) => ({
+        ...{ userId, benefitIds: benefitId, coverageStartDate: formatDmy(istDay(Date.now())) },
+      }));
+      return desk.write(addFlexUsers, addFlexUsers.path, write.mark, { companyId, policyId, users });
+    },
+    // What the key's answer says is done stands: benefit, premium and why, of both.
+    found: `select k.key as mark from idempotency_keys k
+      join lateral jsonb_array_elements(k.reply->'data'->'users') r on true
+      join user_policies up on up.user_id = r->>'userId' and up.active
+      join user_benefits ub on ub.user_policy_id = up.id and ub.active and jsonb_array_length(ub.derivation) = 4
+      where k.route like '%policies-benefits' and not r ? 'error' group by k.key having count(*) = 2
+      union all select 'half of ' || u.employee_id from users u
+      left join user_policies up on up.user_id = u.id
+      left join user_benefits ub on ub.user_policy_id = up.id
+      where u.employee_id like 'W%' group by u.employee_id having count(ub.*) = 1`,
   },
 };

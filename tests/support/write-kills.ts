@@ -7,11 +7,13 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { addDays, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
+import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { users } from "@/lib/provider/db/schema";
-import { builders } from "./builders";
+import { flexRaters, users } from "@/lib/provider/db/schema";
+import { type Builders, builders } from "./builders";
 import { contentsOf, type Desk, type Ground, type KilledWrite, proofOf, WRITE_KINDS } from "./killed-writes";
 import { type ProviderProcess, serveKeys } from "./provider-process";
 import { openStore, type Store, startOn } from "./reliability";
@@ -35,6 +37,9 @@ export type WriteKillReport = {
 
 const STAFF = "all@genome.example";
 const CLIENTS = 8;
+/** More than one writer sends before it is killed. */
+const FAMILIES_PER_KILL = 100;
+const FAMILIES_AT_ONCE = 500;
 const JUDGE_EVERY = 10;
 const DAY_MS = 86_400_000;
 const TOKEN_SECONDS = (4 * DAY_MS) / 1000;
@@ -80,7 +85,7 @@ export async function killWrites(
     await running?.ended;
   };
   try {
-    const ground = await prepare(store, start, kill);
+    const ground = await prepare(store, start, kill, kills * FAMILIES_PER_KILL);
     for (let at = 1; at <= kills; at += 1) {
       const { provider, desk } = await start(shifts[at % shifts.length]?.());
       const open = writes.filter(({ isAcknowledged }) => !isAcknowledged);
@@ -112,7 +117,7 @@ export async function killWrites(
 type Start = (shiftMs?: number) => Promise<{ provider: ProviderProcess; desk: Desk }>;
 
 /** Staff, an account, a ticket, policies, and an endorsement that notes are written on. */
-async function prepare(store: Store, start: Start, kill: () => Promise<void>): Promise<Ground> {
+async function prepare(store: Store, start: Start, kill: () => Promise<void>, families: number): Promise<Ground> {
   const database = await openDatabase(store.settings);
   await database.migrate();
   const at = new Date();
@@ -132,9 +137,10 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>): P
   const [company, insurer] = [await make.company(), await make.insurer()];
   const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
   const { id: ticketId } = await make.ticket();
+  const flex = await prepareFlex(database.db, make, { startDate, endDate }, families);
   await database.close();
   const { desk } = await start();
-  const ground = { cdAccountId, ticketId, endorsementId: "", clients };
+  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex };
   const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
   await kill();
   const registered = z.object({
@@ -143,6 +149,34 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>): P
   const parsed = registered.safeParse(answer?.body.data);
   if (!parsed.success) throw new Error(`No family can be registered: ${JSON.stringify(answer)}`);
   return { ...ground, endorsementId: parsed.data.data.endorsementContexts[0].endorsementId };
+}
+
+/** A flex policy with one benefit and its rate, and families of two who do not have it yet. */
+async function prepareFlex(
+  db: Db,
+  make: Builders,
+  period: { startDate: string; endDate: string },
+  families: number,
+): Promise<Ground["flex"]> {
+  const { id: policyId, companyId } = await make.policy({ secondaryType: "FLEX", ...period });
+  const { id: benefitId } = await make.benefit({ policyId });
+  const rate: FlexRate = {
+    ...{ row: 2, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE" },
+    ...{ conditions: [], delimiter: null, premium: "1000" },
+  };
+  const version = { version: 1, active: true, name: "rater.xlsx", rates: [rate], createdBy: "test" };
+  await db.insert(flexRaters).values({ id: "flex", policyId, ...version, createdAt: new Date() });
+  const waiting: [string, string][] = [];
+  for (let from = 0; from < families; from += FAMILIES_AT_ONCE) {
+    const ids = Array.from({ length: Math.min(FAMILIES_AT_ONCE, families - from) }, (_, index) => `w${from + index}`);
+    const people = ids.flatMap((id) => [
+      { id, employeeId: `W${id}` },
+      { id: `${id}-s`, employeeId: `W${id}`, parentId: id, relationship: "spouse", mobile: null, email: null },
+    ]);
+    await make.lives(people.map((user) => ({ policyId, companyId, user })));
+    waiting.push(...ids.map((id): [string, string] => [id, `${id}-s`]));
+  }
+  return { companyId, policyId, benefitId, waiting };
 }
 
 const newWrite = (kind: string): KilledWrite => ({ kind, mark: randomUUID(), fileName: null, isAcknowledged: false });

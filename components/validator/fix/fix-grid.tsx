@@ -1,100 +1,30 @@
 import { Button } from "@mantine/core";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { PagingBar } from "@/components/ui/paging-bar";
+import { useMemo } from "react";
+import { FixGrid as SheetGrid } from "@/components/ui/fix-grid/fix-grid";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
-import classes from "./fix.module.css";
-import { FixCell } from "./fix-cell";
 import type { Fixes } from "./use-fixes";
 import { type GridColumn, shownColumns, type WrongRow } from "./wrong-rows";
 
-const PAGE_SIZE = 25;
-
 type Props = { operation: Operation; wrong: readonly WrongRow[]; fixes: Fixes };
 
-/** Refused rows as a sheet: wrong cells red with their reason; Enter or F8 goes to the next error, Shift back. */
+/** Refused rows of one group in the grid, with the columns that they use, need or have errors in. */
 export function FixGrid({ operation, wrong, fixes }: Props) {
-  const [page, setPage] = useState(1);
-  const table = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => shownColumns(operation, wrong), [operation, wrong]);
-  const pages = Math.max(1, Math.ceil(wrong.length / PAGE_SIZE));
-  const current = Math.min(page, pages);
-  const shown = wrong.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
-
-  function goToError(from: HTMLElement, step: 1 | -1) {
-    const cells = [...(table.current?.querySelectorAll<HTMLElement>("[data-wrong]") ?? [])];
-    const beyond = (cell: HTMLElement) => {
-      const position = from.compareDocumentPosition(cell);
-      return step > 0 ? position & Node.DOCUMENT_POSITION_FOLLOWING : position & Node.DOCUMENT_POSITION_PRECEDING;
-    };
-    const next = step > 0 ? cells.find(beyond) : cells.findLast(beyond);
-    if (next) return next.focus();
-    const nextPage = current + step;
-    if (nextPage < 1 || nextPage > pages) return;
-    setPage(nextPage);
-    requestAnimationFrame(() => {
-      const all = table.current?.querySelectorAll<HTMLElement>("[data-wrong]");
-      all?.[step > 0 ? 0 : all.length - 1]?.focus();
-    });
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "F8" && event.key !== "Enter") return;
-    event.preventDefault();
-    goToError(event.target as HTMLElement, event.shiftKey ? -1 : 1);
-  }
-
   return (
-    <>
-      <div className={classes.scroll}>
-        <table ref={table} className={classes.grid} aria-label="Rows to fix" onKeyDown={onKeyDown}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {columns.map(({ label, required }) => (
-                <th key={label} scope="col">
-                  {label}
-                  {required ? " *" : ""}
-                </th>
-              ))}
-              <th scope="col">Whole row</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={one.key}>
-                <th scope="row">{one.row.rowNumber}</th>
-                {columns.map((column) => (
-                  <FixCell
-                    key={column.field}
-                    column={column}
-                    rowNumber={one.row.rowNumber ?? 0}
-                    text={fixes.rowOf(one)[column.field] ?? ""}
-                    reason={reasonOf(one, column)}
-                    isChanged={fixes.isChanged(one, column.field)}
-                    onChange={(text) => fixes.change(one, column, text)}
-                  />
-                ))}
-                <td className={classes.reason}>
-                  {wholeRow(one, columns)}
-                  <MissingRow missing={fixes.missingRow(one)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {pages > 1 ? (
-        <PagingBar
-          text={`Page ${current} of ${pages} (${wrong.length.toLocaleString("en-IN")} total records)`}
-          hasPrevious={current > 1}
-          hasNext={current < pages}
-          onPrevious={() => setPage(current - 1)}
-          onNext={() => setPage(current + 1)}
-        />
-      ) : null}
-    </>
+    <SheetGrid
+      columns={columns}
+      wrong={wrong}
+      rowNumberOf={({ row }) => row.rowNumber ?? 0}
+      corrections={{
+        textOf: (one, { field }) => fixes.rowOf(one)[field] ?? "",
+        isChanged: (one, { field }) => fixes.isChanged(one, field),
+        change: fixes.change,
+      }}
+      reasonOf={reasonOf}
+      extraOf={(one) => <MissingRow missing={fixes.missingRow(one)} />}
+    />
   );
 }
 
@@ -113,12 +43,4 @@ function MissingRow({ missing }: { missing: ReturnType<Fixes["missingRow"]> }) {
 function reasonOf(one: WrongRow, { label }: GridColumn): string | undefined {
   const reason = one.errors[label];
   return reason === ROW_MESSAGES.maritalMismatch ? TEXT.employeeSingle : reason;
-}
-
-function wholeRow({ errors }: WrongRow, columns: readonly GridColumn[]): string {
-  const labels = new Set(columns.map(({ label }) => label));
-  return Object.entries(errors)
-    .filter(([key]) => !labels.has(key))
-    .map(([, message]) => message)
-    .join("; ");
 }

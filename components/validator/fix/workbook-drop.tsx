@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { FileDrop } from "@/components/ui/file-drop";
+import classes from "@/components/ui/fix-grid/fix-grid.module.css";
 import { MEMBER_WORKBOOK_FORMATS, parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
 import { rejections } from "../flow/selectors";
-import classes from "./fix.module.css";
 import { matchDropped } from "./match-dropped";
 import type { WrongRow } from "./wrong-rows";
 

@@ -1,3 +1,4 @@
+import { findAlike } from "@/components/ui/fix-grid/fix-rows";
 import type { UploadResult } from "@/lib/contract/registration";
 import { MEMBER_LABELS, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { Judgement } from "@/lib/domain/members/judge-rows";
@@ -80,18 +81,11 @@ export function wrongCellsOf({ key, operation, errors }: WrongRow): WrongCell[] 
     .map(({ field, label }) => ({ key, operation, field, label }));
 }
 
-/** Other rows with the same text in the same column and the same reason: one correction may serve them all. */
-export function alikeRows(wrong: readonly WrongRow[], cell: WrongCell): WrongRow[] {
-  const own = wrong.find(({ key }) => key === cell.key);
-  const reason = own?.errors[cell.label];
-  if (!own || reason === undefined) return [];
-  return wrong.filter(
-    ({ key, operation, row, errors }) =>
-      key !== cell.key &&
-      operation === cell.operation &&
-      errors[cell.label] === reason &&
-      (row[cell.field] ?? "") === (own.row[cell.field] ?? ""),
-  );
+/** Other rows of the group with the same text in the same column and the same reason. */
+export function alikeRows(wrong: readonly WrongRow[], { key, operation, label, field }: WrongCell): WrongRow[] {
+  const own = wrong.find((one) => one.key === key);
+  const group = wrong.filter((one) => one.operation === operation);
+  return own ? findAlike(group, own, { label, textOf: ({ row }) => row[field] ?? "" }) : [];
 }
 
 /** The Edit row that a spouse lacks whose employee is recorded as single [domain §1 row 40]; null for every other row. */

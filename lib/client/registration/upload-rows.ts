@@ -1,13 +1,12 @@
-import { editMembers, getUploadProgress, offboardMembers, registerMembers } from "@/lib/contract/calls";
+import { editMembers, offboardMembers, registerMembers } from "@/lib/contract/calls";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
 import type { RegistrationResult, UploadProgress } from "@/lib/contract/registration";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
 import { rowMessagesOf } from "@/lib/domain/members/row-messages";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { call } from "../api";
-import { findIdempotencyKey, forgetIdempotencyKey } from "../idempotency-key";
-import { retryUntilAnswered } from "../until-answered";
 import { compressMembers } from "../validator/compress-members";
+import { sendUpload } from "./send-upload";
 
 export type MemberRow = AddRow & OffboardRow;
 export type FailedRow = { row: MemberRow; errors: RowMessages };
@@ -32,8 +31,6 @@ export type RowsUploaded = {
   endorsements: RegistrationResult["endorsementContexts"];
 };
 
-const POLL_EVERY_MS = 1000;
-
 /**
  * Uploads rows of one kind, once: pressing again, a reload or a lost answer repeats the same upload, which the provider
  * answers without doing it twice.
@@ -48,21 +45,9 @@ export async function uploadRows(
   const sent = operation === "OFFBOARD" ? rows.map(keepOneId) : rows;
   const { membersList, fingerprint } = await compressMembers(sent);
   const intent = `registration:${operation}:${JSON.stringify(choices)}:${fingerprint}`;
-  const key = findIdempotencyKey(intent);
   const packed = compressed ? { compression: "gzip-base64", membersList } : { membersList: [...sent] };
-  const watch = watchProgress(key, onProgress);
-  try {
-    // The key is the id as well: a repeated request must have the same body.
-    const body = { ...choices, ...packed, uploadId: key };
-    const uploaded = await retryUntilAnswered(() => send(operation, rows, body, key));
-    forgetIdempotencyKey(intent);
-    return uploaded;
-  } catch (cause) {
-    if (isFinal(cause)) forgetIdempotencyKey(intent);
-    throw cause;
-  } finally {
-    watch.stop();
-  }
+  // The key is the id as well: a repeated request must have the same body.
+  return sendUpload(intent, onProgress, (key) => send(operation, rows, { ...choices, ...packed, uploadId: key }, key));
 }
 
 type Body = {
@@ -124,21 +109,4 @@ function sortRows(
     (unchangedNumbers.has(row.rowNumber) ? uploaded.unchanged : uploaded.registered).push(row);
   }
   return uploaded;
-}
-
-/** A refusal of the request itself: the next upload of these rows is a new one. */
-function isFinal(cause: unknown): boolean {
-  const { status } = cause as { status?: number };
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
-}
-
-/** Polls how far an upload is; an answer that does not come is no reason to stop anything. */
-function watchProgress(id: string, onProgress: (progress: UploadProgress) => void): { stop: () => void } {
-  const timer = setInterval(() => {
-    call(getUploadProgress, { params: { id } }).then(
-      ({ data }) => data.stage && onProgress(data),
-      () => {},
-    );
-  }, POLL_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
 }

@@ -29,15 +29,17 @@ export type SlabBenefit = { slabId: string; benefitId: string | null };
 /**
  * How many employees a benefit is open to and how many lives have it. Where slabs of the policy name benefits, a modular
  * plan has the lives of its own slabs; every other benefit has all that the policy covers.
+ * @param chosen the lives that chose the benefit, of a flex policy; null elsewhere.
  */
 export function participationOf(
   benefit: { id: string; type: string },
   slabs: readonly SlabBenefit[],
   counts: readonly LifeCount[],
+  chosen: readonly LifeCount[] | null = null,
 ): Participation & { membersAdded: number } {
   const isBySlab = benefit.type === "MODULAR" && slabs.some(({ benefitId }) => benefitId !== null);
   const own = new Set(slabs.filter(({ benefitId }) => benefitId === benefit.id).map(({ slabId }) => slabId));
-  const having = isBySlab ? counts.filter(({ slabId }) => slabId !== null && own.has(slabId)) : counts;
+  const having = chosen ?? (isBySlab ? counts.filter(({ slabId }) => slabId !== null && own.has(slabId)) : counts);
   const sum = (lives: readonly LifeCount[]) => lives.reduce((total, count) => total + count.lives, 0);
   return {
     eligibleEmployees: sum(counts.filter(({ isEmployee }) => isEmployee)),

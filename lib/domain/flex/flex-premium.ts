@@ -35,7 +35,14 @@ export function rateFlex(rates: readonly CompiledRate[], life: FlexLife, holder:
 }
 
 export type FlexPrice =
-  | { ok: true; row: number; annualPaise: Paise; premiumPaise: Paise; lines: DerivationLine[] }
+  | {
+      ok: true;
+      row: number;
+      isProRated: boolean;
+      annualPaise: Paise;
+      premiumPaise: Paise;
+      lines: DerivationLine[];
+    }
   | { ok: false; message: string };
 
 export type FlexToPrice = {
@@ -54,15 +61,16 @@ export function priceFlex({ rates, life, holder, coverageStart, policy }: FlexTo
   if (!rated.ok) return rated;
   const { rate, isInFamily, annualPaise } = rated;
   const row = { label: "Rate", text: `Row ${rate.row}: ${describeConditions(rate)}` };
+  const priced = { row: rate.row, isProRated: rate.isProRated, annualPaise };
   if (isInFamily) {
     const note = { label: "Note", text: "Included in family premium" };
-    return { ok: true, row: rate.row, annualPaise, premiumPaise: 0, lines: [row, note] };
+    return { ok: true, ...priced, premiumPaise: 0, lines: [row, note] };
   }
   const cover = { from: coverageStart, to: policy.endDate, annualPaise };
   const premiumPaise = rate.isProRated ? charge([cover], policy) : annualPaise;
   const premium = { label: "Premium", text: formatInr(premiumPaise) };
   const lines = [row, annualLine(rate, life, annualPaise), proRataLine(rate, cover, policy), premium];
-  return { ok: true, row: rate.row, annualPaise, premiumPaise, lines };
+  return { ok: true, ...priced, premiumPaise, lines };
 }
 
 /** null where a rate per mille has no sum insured to be charged on. */
@@ -96,4 +104,9 @@ export function describeConditions({ conditions }: Pick<FlexRate, "conditions">)
 function describeCondition({ property, operator, values }: FlexCondition): string {
   if (operator === "BETWEEN") return `${property} ${values.join(" to ")}`;
   return `${property} ${operator.replace("_", " ").toLowerCase()} ${values.join(", ")}`;
+}
+
+/** The line that is added to a premium's explanation when the benefit ends before the policy does. */
+export function endedLine({ day, premiumPaise }: { day: LocalDate; premiumPaise: Paise }): DerivationLine {
+  return { label: "Ended", text: `on ${formatDdMmmYyyy(day)}: ${formatInr(premiumPaise)} stays to be paid` };
 }

@@ -2,6 +2,7 @@ import type { Paise } from "../money/paise";
 import type { CompiledRate } from "./compile-rate";
 import { rateFlex } from "./flex-premium";
 import type { FlexLife } from "./flex-rate";
+import { asRated, type RatedBenefit } from "./rated-life";
 
 /** A rater ready for many lives: its rows by benefit. */
 export type RatesByBenefit = ReadonlyMap<string, readonly CompiledRate[]>;
@@ -44,12 +45,12 @@ export class FlexRosterEffect {
     );
   }
 
-  /** @param tierOf the tier of a benefit, where it has one. */
-  add(row: FlexRosterRow, tierOf: (benefitId: string) => string | null): void {
+  /** @param benefitOf what a benefit says of those who have it. */
+  add(row: FlexRosterRow, benefitOf: (benefitId: string) => RatedBenefit): void {
     this.lives++;
     for (const effect of this.effects.values()) {
-      const tierId = tierOf(effect.benefitId);
-      const annual = (rates: RatesByBenefit | null) => this.annualOf(rates?.get(effect.benefitId) ?? [], row, tierId);
+      const benefit = benefitOf(effect.benefitId);
+      const annual = (rates: RatesByBenefit | null) => this.annualOf(rates?.get(effect.benefitId) ?? [], row, benefit);
       const after = annual(this.after);
       if (after === null) effect.unratedLives++;
       else effect.lives++;
@@ -63,8 +64,8 @@ export class FlexRosterEffect {
     return [...this.effects.values()];
   }
 
-  private annualOf(rates: readonly CompiledRate[], { life, holder }: FlexRosterRow, tierId: string | null) {
-    const rated = rateFlex(rates, { ...life, tierId }, holder && { ...holder, tierId });
+  private annualOf(rates: readonly CompiledRate[], { life, holder }: FlexRosterRow, benefit: RatedBenefit) {
+    const rated = rateFlex(rates, asRated(life, benefit), holder && asRated(holder, benefit));
     return rated.ok ? rated.annualPaise : null;
   }
 }

@@ -1,18 +1,17 @@
 import type { RowContext } from "./context";
 import { withEditedHolders } from "./edited-holders";
 import { type Judgement, repeatsWhatStands, type Sheet, type SheetsContext } from "./judge-rows";
+import { type Reason, ReasonTally } from "./reason-tally";
 import type { AddRow, EditRow, OffboardRow, RowVerdict } from "./types";
 import { judgeAdditions } from "./validate-add";
 import { validateEdit } from "./validate-edit";
 import { validateOffboard } from "./validate-offboard";
 import { awaitsMarriageDate, type VerdictCounts } from "./verdict-counts";
 
-/** The most frequent errors, with the number of their rows. */
-export type Reason = { column: string; message: string; rows: number };
-
 /** The verdict of the rules on the current rows, before the provider was called. */
 export type LikelyVerdict = {
   counts: VerdictCounts;
+  /** The most frequent ones. */
   reasons: Reason[];
   /** The first of each sheet, in its order. */
   incorrect: Record<Sheet, Judgement["incorrect"]>;
@@ -41,7 +40,7 @@ export function likelyVerdict({ ADD, EDIT, OFFBOARD }: Rows, { chosen, exits }: 
 
 class VerdictTally {
   private readonly counts = { total: 0, correct: 0, incorrect: 0, awaitMarriage: 0, unchanged: 0 };
-  private readonly reasons = new Map<string, Map<string, Reason>>();
+  private readonly reasons = new ReasonTally();
   private readonly incorrect = {
     ADD: new FirstWrongRows(),
     EDIT: new FirstWrongRows(),
@@ -65,25 +64,16 @@ class VerdictTally {
       return;
     }
     counts.incorrect += 1;
-    for (const column in errors) this.count(column, errors[column] ?? "");
+    this.reasons.add(errors);
   }
 
   verdict(): LikelyVerdict {
     const { ADD, EDIT, OFFBOARD } = this.incorrect;
-    const reasons = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
     return {
       counts: { ...this.counts },
-      reasons: reasons.sort((a, b) => b.rows - a.rows).slice(0, REASONS_SHOWN),
+      reasons: this.reasons.top(REASONS_SHOWN),
       incorrect: { ADD: ADD.inOrder(), EDIT: EDIT.inOrder(), OFFBOARD: OFFBOARD.inOrder() },
     };
-  }
-
-  private count(column: string, message: string): void {
-    const ofColumn = this.reasons.get(column) ?? new Map<string, Reason>();
-    this.reasons.set(column, ofColumn);
-    const reason = ofColumn.get(message);
-    if (reason) reason.rows += 1;
-    else ofColumn.set(message, { column, message, rows: 1 });
   }
 }
 

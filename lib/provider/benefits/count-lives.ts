@@ -26,3 +26,24 @@ export function countLives(db: Db, policyId: string, day: LocalDate): Promise<Li
         group by 1, 2, 3`,
   );
 }
+
+const ChosenRow = CountRow.omit({ slabId: true, isEnrolled: true }).extend({ benefitId: z.string() });
+
+/** The lives that chose each benefit of a flex policy, those alike counted together. */
+export async function countChosen(
+  db: Db,
+  policyId: string,
+  day: LocalDate,
+): Promise<(LifeCount & { benefitId: string })[]> {
+  const found = await queryRows(
+    db,
+    ChosenRow,
+    sql`select ub.benefit_id as "benefitId", u.relationship is not distinct from 'self' as "isEmployee", count(*) as lives
+        from user_policies up
+        join user_benefits ub on ub.user_policy_id = up.id and ub.active
+        join users u on u.id = up.user_id
+        where up.policy_id = ${policyId} and up.active and up.coverage_end >= ${day}
+        group by 1, 2`,
+  );
+  return found.map((row) => ({ ...row, slabId: null, isEnrolled: true }));
+}

@@ -24,6 +24,7 @@ import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
+import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
@@ -490,6 +491,41 @@ export const userPolicies = pgTable(
     index("user_policies_policy").on(table.policyId, table.active),
     uniqueIndex("user_policies_one_active").on(table.userId, table.policyId).where(sql`active`),
     uniqueIndex("user_policies_uhid").on(table.policyId, table.uhid),
+  ],
+);
+
+/** A benefit that a life chose on a flex policy, with what it costs and why [domain §17]; it stands while its cover does. */
+export const userBenefits = pgTable(
+  "user_benefits",
+  {
+    id: text("id").primaryKey(),
+    userPolicyId: text("user_policy_id")
+      .notNull()
+      .references(() => userPolicies.id, { onDelete: "cascade" }),
+    benefitId: text("benefit_id")
+      .notNull()
+      .references(() => benefits.id),
+    coverageStart: date("coverage_start", { mode: "string" }).notNull(),
+    coverageEnd: date("coverage_end", { mode: "string" }).notNull(),
+    annualPaise: paise("annual_paise").notNull(),
+    /** For the days covered; less after the benefit has ended early. */
+    premiumPaise: paise("premium_paise").notNull(),
+    isProRated: boolean("is_pro_rated").notNull(),
+    raterVersion: integer("rater_version").notNull(),
+    /** As the rater numbers it. */
+    rateRow: integer("rate_row").notNull(),
+    /** Why it costs so much: labels and texts. */
+    derivation: jsonb("derivation").$type<DerivationLine[]>().notNull(),
+    active: boolean("active").notNull().default(true),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("user_benefits_cover").on(table.userPolicyId),
+    index("user_benefits_benefit").on(table.benefitId, table.active),
+    uniqueIndex("user_benefits_one_active").on(table.userPolicyId, table.benefitId).where(sql`active`),
+    check("user_benefits_premium", sql`premium_paise >= 0 and annual_paise >= 0`),
   ],
 );
 

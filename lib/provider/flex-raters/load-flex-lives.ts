@@ -61,7 +61,7 @@ export async function loadFlexLives(db: Db, call: Call, policyId: string, slabs:
 }
 
 /** The grade of each slab that has one [domain §18 Grade <> SI]. */
-function gradesOf(slabs: unknown): Map<string, string> {
+export function gradesOf(slabs: unknown): Map<string, string> {
   return new Map(
     storedSlabs(slabs).flatMap((slab) => {
       const grade = "gradeId" in slab ? slab.gradeId : null;

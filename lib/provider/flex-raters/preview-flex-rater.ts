@@ -44,9 +44,9 @@ async function compareLives(db: Db, call: Call, row: FlexPolicyRow, { active, co
   const before = active && groupByBenefit(active.rates.map(compileRate));
   const effect = new FlexRosterEffect(before, groupByBenefit(compiled));
   const benefitOf = new Map(benefits.map((benefit) => [benefit.id, benefit]));
-  const tierOf = (id: string) => benefitOf.get(id)?.tierId ?? null;
+  const ratedBenefit = (id: string) => benefitOf.get(id) ?? { tierId: null, sumInsuredPaise: null };
   for (const life of await loadFlexLives(db, call, policy.id, policy.slabs)) {
-    effect.add(life, tierOf);
+    effect.add(life, ratedBenefit);
     // A roster of 100,000 must not hold up everybody else's calls.
     if (effect.lives % LIVES_AT_ONCE === 0) await yieldToEventLoop();
   }

@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
+import { AWAITS_ENROLMENT, ENROLED } from "@/lib/domain/members/enrolment-status";
 import { splitName } from "@/lib/domain/members/normalise";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { type BulkColumn, bulkInsert, inChunks, unnest } from "../db/unnest";
 import type { Addition } from "./upload-types";
-
-/** Values of spec 1 §4; only ENROLED is named there. */
-const ENROLED = "ENROLED";
-const AWAITS_ENROLMENT = "PENDING";
 
 const PERSON_COLUMNS: readonly BulkColumn<Addition>[] = [
   { name: "id", type: "text", value: ({ userId }) => userId },

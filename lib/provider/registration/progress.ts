@@ -8,6 +8,19 @@ export type ReportProgress = (stage: Stage, rows: number) => void;
 /** Gives the event loop to other calls. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Runs long work step by step and lets other calls run in between; each step gives the rows that are done. */
+export async function runInBreaths<Result>(
+  steps: Generator<number, Result>,
+  onStep: (rows: number) => void = () => {},
+): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    onStep(step.value);
+    await yieldToEventLoop();
+  }
+}
+
 const UNKNOWN: UploadProgress = { stage: null, rows: 0, total: 0 };
 const REPORT_NOTHING: ReportProgress = () => {};
 

@@ -14,7 +14,7 @@ import { findPersons, type Persons } from "../members/find-persons";
 import { planRows } from "./plan-rows";
 import { lockForUpload, POLICY_NEEDED, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
-import { type ReportProgress, withProgress, yieldToEventLoop } from "./progress";
+import { type ReportProgress, runInBreaths, withProgress } from "./progress";
 import { RowErrors, type SheetErrors } from "./row-errors";
 import { familiesIn, loadScope, offboardContext, rowContext } from "./scope";
 import type { Holders, JudgedRows, Refusal, UploadFacts, UploadOrder, UploadPlan } from "./upload-types";
@@ -45,7 +45,8 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report?
   const holders = resolveHolders(facts, order.members);
   const judged = judgeRows(facts, holders, order.members);
   const planned = planRows(facts, holders, judged);
-  const priced = await inBreaths(priceRows(planned), report);
+  // Pricing 100,000 rows would otherwise hold the event loop for seconds.
+  const priced = await runInBreaths(priceRows(planned), (rows) => report?.("pricing", rows));
   const { additions, edits, exits } = priced;
   return { scope: facts.scope, additions, edits, exits, errors: errorsOf(judged, planned.refusals, priced.refusals) };
 }
@@ -116,16 +117,6 @@ function judgeRows({ context }: UploadFacts, { edits, additions }: Holders, memb
     EDIT: edits,
     OFFBOARD: validateOffboard(members.OFFBOARD, context.exits),
   };
-}
-
-/** Around 5: lets other calls run meanwhile: pricing 100,000 rows would otherwise hold the event loop for seconds. */
-async function inBreaths<Result>(steps: Generator<number, Result>, report?: ReportProgress): Promise<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    report?.("pricing", step.value);
-    await yieldToEventLoop();
-  }
 }
 
 /** What is wrong with each row, whichever step found it. */

@@ -1,26 +1,51 @@
-import { and, asc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type * as contract from "@/lib/contract/user-policies";
+import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { isChosen } from "@/lib/domain/flex/flex-policy";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { benefitOf } from "../benefits/benefit-of";
 import { today } from "../context";
-import { benefits, userPolicies } from "../db/schema";
+import { benefits, policies, userBenefits, userPolicies } from "../db/schema";
 import type { Verb } from "../route";
 import { assertMember } from "../users/load-member";
 
-/** The benefits of the policies that cover the member now, by priority. @throws ProviderError not_found. */
+/**
+ * The benefits of the policies that cover the member now, by priority: of a flex policy those chosen, each with its premium.
+ * @throws ProviderError not_found.
+ */
 export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (db, call, { params: { userId } }) => {
   await assertMember(db, userId);
   const day = today(call);
-  const covered = db
-    .select({ one: sql`1` })
+  const found = await db
+    .select({ benefit: getTableColumns(benefits), secondaryType: policies.secondaryType, chosen: userBenefits })
     .from(userPolicies)
-    .where(
+    .innerJoin(policies, eq(policies.id, userPolicies.policyId))
+    .innerJoin(benefits, eq(benefits.policyId, userPolicies.policyId))
+    .leftJoin(
+      userBenefits,
       and(
-        eq(userPolicies.userId, userId),
-        eq(userPolicies.policyId, benefits.policyId),
-        eq(userPolicies.active, true),
-        sql`${userPolicies.coverageEnd} >= ${day}`,
+        eq(userBenefits.userPolicyId, userPolicies.id),
+        eq(userBenefits.benefitId, benefits.id),
+        eq(userBenefits.active, true),
       ),
-    );
-  const found = await db.select().from(benefits).where(exists(covered)).orderBy(asc(benefits.priority), benefits.id);
-  return { data: { benefits: found.map((row) => benefitOf(row, day)).filter((benefit) => benefit.active) } };
+    )
+    .where(
+      and(eq(userPolicies.userId, userId), eq(userPolicies.active, true), sql`${userPolicies.coverageEnd} >= ${day}`),
+    )
+    .orderBy(asc(benefits.priority), benefits.id);
+  const own = found
+    .filter(({ benefit, secondaryType, chosen }) => chosen !== null || !isChosen(benefit, { secondaryType }))
+    .map(({ benefit, chosen }) => ({ ...benefitOf(benefit, day), premium: chosen && premiumOf(chosen) }));
+  return { data: { benefits: own.filter((benefit) => benefit.active) } };
 };
+
+function premiumOf(row: typeof userBenefits.$inferSelect): z.input<typeof contract.UserBenefitPremium> {
+  return {
+    coverageStart: { seconds: startOfDaySeconds(row.coverageStart) },
+    coverageEnd: { seconds: endOfDaySeconds(row.coverageEnd) },
+    annual: rupeesFromPaise(row.annualPaise),
+    premium: rupeesFromPaise(row.premiumPaise),
+    lines: row.derivation,
+  };
+}

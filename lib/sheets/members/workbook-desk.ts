@@ -1,3 +1,5 @@
+import type { FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import { readUhids } from "../uhids/read-uhids";
 import { asWorkbookError } from "../workbook-error";
 import type { Operation } from "./parsed-members";
@@ -20,10 +22,18 @@ export function workbookDesk(
     post({ kind: "parsed", summary });
   }
 
+  async function flex(bytes: Uint8Array, operation: FlexOperation): Promise<void> {
+    const count = await readFlexRows(bytes, operation, (rows) => post({ kind: "flex-rows", rows }), {
+      onProgress: (progress) => post({ kind: "progress", ...progress }),
+    });
+    post({ kind: "flex-read", count });
+  }
+
   return async (message) => {
     try {
       const bytes = new Uint8Array(await bytesOf(message.file));
       if (message.kind === "read") await members(bytes, message.as);
+      else if (message.kind === "read-flex") await flex(bytes, message.operation);
       else post({ kind: "uhids", rows: await readUhids(bytes) });
     } catch (cause) {
       const { code, message: text } = asWorkbookError(cause);

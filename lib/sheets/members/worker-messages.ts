@@ -1,3 +1,4 @@
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { ReadProgress } from "../read/read-options";
 import type { UhidSheetRow } from "../uhids/read-uhids";
 import type { WorkbookErrorCode } from "../workbook-error";
@@ -5,7 +6,10 @@ import type { PackedRows } from "./pack-rows";
 import type { MembersSummary, Operation } from "./parsed-members";
 
 /** Page to worker: the file, once. */
-export type ToWorker = { kind: "read"; file: Blob; as?: Operation | undefined } | { kind: "read-uhids"; file: Blob };
+export type ToWorker =
+  | { kind: "read"; file: Blob; as?: Operation | undefined }
+  | { kind: "read-uhids"; file: Blob }
+  | { kind: "read-flex"; file: Blob; operation: FlexOperation };
 
 /** Worker to page: rows in portions while the file is still read, then what is known of all of them. */
 export type FromWorker =
@@ -13,4 +17,6 @@ export type FromWorker =
   | { kind: "rows"; operation: Operation; rows: PackedRows }
   | { kind: "parsed"; summary: MembersSummary }
   | { kind: "uhids"; rows: UhidSheetRow[] }
+  | { kind: "flex-rows"; rows: FlexRow[] }
+  | { kind: "flex-read"; count: number }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };

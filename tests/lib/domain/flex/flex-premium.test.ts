@@ -24,6 +24,7 @@ test("pro-rated as domain §8 E1: 4 150 × 198 / 365, with every step in words",
   expect(price([rateOf()])).toEqual({
     ok: true,
     row: 2,
+    isProRated: true,
     annualPaise: 4_150_00,
     premiumPaise: 2_251_23,
     lines: [
@@ -78,7 +79,8 @@ test("what a rater makes of a roster: lives with a rate, without one, and a year
     rateOf({ benefitId: "ben-2", conditions: [], premium: "10" }),
   ]);
   const effect = new FlexRosterEffect(before, after);
-  for (const life of [LIFE, { ...LIFE, age: 60 }]) effect.add({ life, holder: null }, () => null);
+  for (const life of [LIFE, { ...LIFE, age: 60 }])
+    effect.add({ life, holder: null }, () => ({ tierId: null, sumInsuredPaise: null }));
   expect(effect.lives).toBe(2);
   expect(effect.sums()).toEqual([
     { benefitId: "ben-1", lives: 1, unratedLives: 1, beforePaise: 4_150_00, afterPaise: 5_000_00 },
@@ -90,7 +92,7 @@ test("the tier is the benefit's", () => {
   const tiered = rateOf({ conditions: [{ property: "tierId", operator: "=", values: ["Tier 1"] }] });
   const lives = (tierId: string) => {
     const effect = new FlexRosterEffect(null, groupByBenefit([tiered]));
-    effect.add({ life: LIFE, holder: null }, () => tierId);
+    effect.add({ life: LIFE, holder: null }, () => ({ tierId, sumInsuredPaise: null }));
     return effect.sums()[0]?.lives;
   };
   expect([lives("tier 1"), lives("Tier 2")]).toEqual([1, 0]);

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import classes from "./fix.module.css";
-import type { GridColumn } from "./wrong-rows";
+import classes from "./fix-grid.module.css";
+import type { FixColumn } from "./fix-rows";
 
 type Props = {
-  column: GridColumn;
+  column: FixColumn;
   rowNumber: number;
   text: string;
   /** Why the cell was refused; stays in sight until the row is checked again. */

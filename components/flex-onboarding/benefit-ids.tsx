@@ -1,0 +1,34 @@
+import { CopyableId } from "@/components/ui/copyable-id";
+import { FailedCall } from "@/components/ui/failed-call";
+import { useApi } from "@/lib/client/use-api";
+import { listPolicyBenefits } from "@/lib/contract/calls";
+import { FLEX_ONBOARDING_SCREEN as TEXT } from "@/lib/messages/flex-onboarding";
+import classes from "./flex-onboarding.module.css";
+
+/** The benefits of a policy that can be chosen, by priority; null while they are loaded. */
+export function usePolicyBenefits(policyId: string) {
+  const reply = useApi(listPolicyBenefits, { params: { id: policyId } }, { keepPreviousData: false });
+  return { benefits: reply.data?.data.benefits.filter(({ active }) => active) ?? null, reply };
+}
+
+/** What a workbook calls the benefits: each with its id, to be copied. */
+export function BenefitIds({ policyId }: { policyId: string }) {
+  const { benefits, reply } = usePolicyBenefits(policyId);
+  return (
+    <section aria-label={TEXT.benefits}>
+      <FailedCall
+        title={TEXT.benefitsFailed}
+        error={benefits ? null : reply.error}
+        onRetry={() => void reply.mutate()}
+      />
+      <ul className={classes.ids}>
+        {benefits?.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <CopyableId id={id} length={28} label={`id of ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { FixDialog } from "@/components/ui/fix-grid/fix-dialog";
+import { FixGrid } from "@/components/ui/fix-grid/fix-grid";
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
+import { useFlexFixes } from "./use-flex-fixes";
+
+type Props = {
+  operation: FlexOperation;
+  wrong: readonly WrongFlexRow[];
+  sendLabel: (rows: number) => string;
+  busy: boolean;
+  error: unknown;
+  /** The corrected rows, in the sheet's order. */
+  onSend: (rows: FlexRow[]) => void;
+  onClose: () => void;
+};
+
+/** Wrong rows of a flex workbook, put right in the validator's grid. */
+export function FixFlexDialog({ operation, wrong, onSend, ...props }: Props) {
+  const { columns, rows, cells, fixes, alike, fixAlike, corrections } = useFlexFixes(operation, wrong);
+  return (
+    <FixDialog
+      {...props}
+      counts={{ rows: wrong.length, cells, changed: fixes.size }}
+      alike={alike && { text: alike.text, label: alike.column.label, count: alike.rows.length }}
+      onFixAlike={fixAlike}
+      onSend={() => onSend(rows.flatMap(({ key }) => fixes.get(key) ?? []))}
+    >
+      <FixGrid columns={columns} wrong={rows} rowNumberOf={({ row }) => row.rowNumber ?? 0} corrections={corrections} />
+    </FixDialog>
+  );
+}

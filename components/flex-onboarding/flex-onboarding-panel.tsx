@@ -1,0 +1,149 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { DownloadButton } from "@/components/ui/download-button";
+import { FileDrop } from "@/components/ui/file-drop";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Section } from "@/components/ui/page";
+import { ReadingProgress } from "@/components/ui/reading-progress";
+import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { parseFlexWorkbook } from "@/lib/client/parse-members-workbook";
+import { saveFile } from "@/lib/client/save-file";
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
+import type { ReadProgress } from "@/lib/sheets/read/read-options";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { BenefitIds, usePolicyBenefits } from "./benefit-ids";
+import classes from "./flex-onboarding.module.css";
+import { FlexResult } from "./flex-result";
+import { FlexVerdict } from "./flex-verdict";
+import { type FlexPlace, type FlexRunning, type FlexSheet, useFlexUpload } from "./use-flex-upload";
+import { useLikelyFlex } from "./use-likely-flex";
+
+const FORMATS = [".xls", ".xlsx"] as const; // spec 3 §9
+const MAX_MEGABYTES = 25; // spec 3 §9
+
+/** A flex workbook: template, file, verdict, 'Validate & Upload', result [spec 3 §2 Flex onboarding]. */
+export function FlexOnboardingPanel(place: FlexPlace) {
+  const { operation, policyId } = place;
+  const upload = useFlexUpload(place);
+  const { sheet, session, running, error } = upload;
+  const { benefits } = usePolicyBenefits(policyId);
+
+  async function downloadTemplate() {
+    const { flexTemplate, flexTemplateName } = await import("@/lib/sheets/write/flex-rows-workbook");
+    const ids = benefits?.map(({ id }) => id) ?? [];
+    saveFile(flexTemplateName(place), await flexTemplate(operation, ids));
+  }
+
+  if (session) {
+    return (
+      <FlexResult
+        session={session}
+        operation={operation}
+        busy={running !== null}
+        error={error}
+        onSendAgain={upload.sendAgain}
+        onSaveErrors={() => upload.saveErrors(session.refused)}
+        onFinish={upload.finish}
+      />
+    );
+  }
+  return (
+    <Section
+      title={SCREEN.upload}
+      actions={<DownloadButton size="xs" label={SCREEN.template} download={downloadTemplate} />}
+    >
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{SCREEN.explained[operation]}</p>
+        {operation === "Update" ? null : <BenefitIds policyId={policyId} />}
+        {running ? (
+          <Uploading running={running} />
+        ) : (
+          <>
+            <WorkbookPlace place={place} sheet={sheet} onRead={upload.setSheet} />
+            {sheet ? <Rows {...place} sheet={sheet} onCorrected={upload.setSheet} /> : null}
+            <div>
+              <Button disabled={!sheet} onClick={() => void upload.submit()}>
+                {TEXT.validateAndUpload}
+              </Button>
+            </div>
+          </>
+        )}
+        <UnsavedChanges when={sheet !== null} />
+      </div>
+    </Section>
+  );
+}
+
+type RowsProps = FlexPlace & { sheet: FlexSheet; onCorrected: (sheet: FlexSheet) => void };
+
+function Rows({ sheet, onCorrected, operation, companyId, policyId }: RowsProps) {
+  const { likely, again } = useLikelyFlex({ companyId, policyId, operation, rows: sheet.rows });
+
+  function replace(corrected: readonly FlexRow[]) {
+    const byNumber = new Map(corrected.map((row) => [row.rowNumber, row]));
+    onCorrected({ ...sheet, rows: sheet.rows.map((row) => byNumber.get(row.rowNumber) ?? row) });
+  }
+
+  return (
+    <section className={classes.stack} aria-label={SCREEN.verdict}>
+      <FlexVerdict likely={likely} operation={operation} onAgain={again} onCorrected={replace} />
+    </section>
+  );
+}
+
+const STAGES = { checking: "Checking every row", pricing: "Working out the premiums", writing: "Writing" } as const;
+
+function Uploading({ running: { rows, progress } }: { running: FlexRunning }) {
+  const isCounted = progress !== null && progress.rows > 0;
+  return (
+    <LoaderWithTitles
+      title={SCREEN.uploading({ rows })}
+      subtitle={progress?.stage ? STAGES[progress.stage] : SCREEN.together}
+      {...(isCounted ? { progress: { done: progress.rows, total: progress.total, unit: "rows" } } : {})}
+    />
+  );
+}
+
+type PlaceProps = { place: FlexPlace; sheet: FlexSheet | null; onRead: (sheet: FlexSheet | null) => void };
+
+/** A place for the workbook, which is read off the page's thread; leaving or 'Stop' ends that. */
+function WorkbookPlace({ place: { operation }, sheet, onRead }: PlaceProps) {
+  const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function read(file: File) {
+    const controller = new AbortController();
+    stop.current = controller;
+    const { signal } = controller;
+    const show = (progress: ReadProgress) => !signal.aborted && setReading({ name: file.name, ...progress });
+    setProblem(null);
+    onRead(null);
+    show({ percent: 0, rows: 0 });
+    try {
+      onRead({ fileName: file.name, rows: await parseFlexWorkbook(file, { operation, signal, onProgress: show }) });
+    } catch (cause) {
+      if (!signal.aborted) setProblem(asWorkbookError(cause).message);
+    } finally {
+      setReading(null);
+    }
+  }
+
+  if (reading) return <ReadingProgress {...reading} onStop={() => stop.current?.abort()} />;
+  return (
+    <Group grow>
+      <FileDrop
+        label={sheet ? SCREEN.chosen({ name: sheet.fileName, rows: sheet.rows.length }) : SCREEN.drop}
+        accept={FORMATS}
+        maxMegabytes={MAX_MEGABYTES}
+        compact={sheet !== null}
+        error={problem}
+        onFiles={([file]) => file && void read(file)}
+      />
+    </Group>
+  );
+}

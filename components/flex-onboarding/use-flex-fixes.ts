@@ -1,0 +1,47 @@
+import { useMemo, useState } from "react";
+import { type FixRow, findAlike } from "@/components/ui/fix-grid/fix-rows";
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
+import { type FlexColumn, flexColumns } from "@/lib/sheets/flex-onboarding/flex-columns";
+
+export type FixableRow = FixRow & { row: FlexRow };
+
+/** Corrections of wrong rows, until they are taken over or sent. */
+export function useFlexFixes(operation: FlexOperation, wrong: readonly WrongFlexRow[]) {
+  const [fixes, setFixes] = useState<ReadonlyMap<string, FlexRow>>(new Map());
+  const [last, setLast] = useState<{ one: FixableRow; column: FlexColumn } | null>(null);
+  const columns = flexColumns(operation);
+  const rows = useMemo(
+    () => wrong.map(({ row, errors }, index) => ({ key: String(row.rowNumber ?? `#${index}`), row, errors })),
+    [wrong],
+  );
+  const cells = rows.reduce((sum, { errors }) => sum + columns.filter(({ label }) => label in errors).length, 0);
+
+  const textOf = (one: FixableRow, { field }: FlexColumn) => (fixes.get(one.key) ?? one.row)[field] ?? "";
+  const isChanged = (one: FixableRow, column: FlexColumn) => textOf(one, column) !== (one.row[column.field] ?? "");
+  const corrected = (one: FixableRow, { field }: FlexColumn, text: string) =>
+    [one.key, { ...(fixes.get(one.key) ?? one.row), [field]: text || undefined }] as const;
+
+  function change(one: FixableRow, column: FlexColumn, text: string) {
+    setFixes(new Map([...fixes, corrected(one, column, text)]));
+    setLast(column.label in one.errors ? { one, column } : null);
+  }
+
+  const alike = last ? alikeTo(last) : null;
+
+  function alikeTo({ one, column }: { one: FixableRow; column: FlexColumn }) {
+    const { field, label } = column;
+    if (!isChanged(one, column)) return null;
+    const text = textOf(one, column);
+    const same = findAlike(rows, one, { label, textOf: ({ row }) => row[field] ?? "" });
+    const open = same.filter((other) => textOf(other, column) !== text);
+    return open.length > 0 ? { column, text, rows: open } : null;
+  }
+
+  function fixAlike() {
+    if (!alike) return;
+    setFixes(new Map([...fixes, ...alike.rows.map((one) => corrected(one, alike.column, alike.text))]));
+  }
+
+  return { columns, rows, cells, fixes, alike, fixAlike, corrections: { textOf, isChanged, change } };
+}

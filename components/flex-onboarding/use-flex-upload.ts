@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { type FlexUploaded, uploadFlexRows } from "@/lib/client/flex-onboarding/upload-flex-rows";
+import { saveFile } from "@/lib/client/save-file";
+import { useOffered } from "@/lib/client/viewer";
+import { getFlexFacts } from "@/lib/contract/calls";
+import type { UploadProgress } from "@/lib/contract/registration";
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
+import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
+
+export type FlexPlace = { operation: FlexOperation; companyId: string; companyName: string; policyId: string };
+
+export type FlexSheet = { fileName: string; rows: readonly FlexRow[] };
+
+/** What became of a workbook's rows so far, over every time that refused ones were sent again. */
+export type FlexSession = FlexUploaded & { fileName: string };
+
+export type FlexRunning = { rows: number; progress: UploadProgress | null };
+
+/** A flex workbook from its rows to its result; refused rows are in a workbook that is downloaded [spec 3 §8]. */
+export function useFlexUpload(place: FlexPlace) {
+  const [sheet, setSheet] = useState<FlexSheet | null>(null);
+  const [session, setSession] = useState<FlexSession | null>(null);
+  const [running, setRunning] = useState<FlexRunning | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const compressed = useOffered(getFlexFacts);
+
+  async function run(rows: readonly FlexRow[]): Promise<FlexUploaded | null> {
+    const { operation, companyId, policyId } = place;
+    setError(null);
+    setRunning({ rows: rows.length, progress: null });
+    try {
+      return await uploadFlexRows({ operation, companyId, policyId, rows, compressed }, (progress) =>
+        setRunning({ rows: rows.length, progress }),
+      );
+    } catch (cause) {
+      setError(cause);
+      notify.failure(cause, { title: SCREEN.failed, durationMs: TOAST_MS.bulk });
+      return null;
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (!sheet) return;
+    const uploaded = await run(sheet.rows);
+    if (!uploaded) return;
+    setSheet(null);
+    setSession({ ...uploaded, fileName: sheet.fileName });
+    await announce(uploaded.refused);
+  }
+
+  /** Sends corrected rows; the others stay refused. @returns whether the rows were sent. */
+  async function sendAgain(rows: readonly FlexRow[]): Promise<boolean> {
+    if (!session) return false;
+    const uploaded = await run(rows);
+    if (!uploaded) return false;
+    const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
+    const refused = [...session.refused.filter(({ row }) => !sent.has(row.rowNumber)), ...uploaded.refused];
+    refused.sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
+    const premiumPaise = session.premiumPaise + uploaded.premiumPaise;
+    setSession({ fileName: session.fileName, done: session.done + uploaded.done, refused, premiumPaise });
+    await announce(refused);
+    return true;
+  }
+
+  async function announce(refused: readonly WrongFlexRow[]): Promise<void> {
+    if (refused.length === 0) return notify.success({ message: TEXT.allDone, durationMs: TOAST_MS.bulk });
+    notify.error({ message: TEXT.someErrors, durationMs: TOAST_MS.bulk });
+    await saveErrors(refused);
+  }
+
+  /** Named by operation, company and policy; its writer is loaded now. */
+  async function saveErrors(refused: readonly WrongFlexRow[]): Promise<void> {
+    const { flexErrorName, flexErrorWorkbook } = await import("@/lib/sheets/write/flex-rows-workbook");
+    saveFile(flexErrorName(place), await flexErrorWorkbook(place.operation, refused));
+  }
+
+  return {
+    ...{ sheet, session, running, error, setSheet, submit, sendAgain, saveErrors },
+    finish: () => setSession(null),
+  };
+}

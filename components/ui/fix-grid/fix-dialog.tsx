@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import { type ReactNode, useRef } from "react";
+import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { FailedCall } from "../failed-call";
+import { Modal } from "../modal";
+import classes from "./fix-grid.module.css";
+
+type Props = {
+  counts: { rows: number; cells: number; changed: number };
+  /** The other rows that have the very same mistake as the cell that was corrected last. */
+  alike: { text: string; label: string; count: number } | null;
+  onFixAlike: () => void;
+  /** What sending the corrected rows is called. */
+  sendLabel: (rows: number) => string;
+  busy: boolean;
+  error: unknown;
+  onSend: () => void;
+  onClose: () => void;
+  /** Before the counts: which rows are shown. */
+  choice?: ReactNode;
+  /** The grid, and what belongs beside it. */
+  children: ReactNode;
+};
+
+/** Incorrect rows put right in place: how many there are, the way through them, and the corrected ones sent on. */
+export function FixDialog({ counts, alike, choice, children, ...props }: Props) {
+  const { onFixAlike, sendLabel, busy, error, onSend, onClose } = props;
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onClose}
+      title={TEXT.title}
+      size="calc(100vw - 3rem)"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <div ref={body}>
+        <div className={classes.bar}>
+          {choice}
+          <span role="status">{TEXT.progress(counts)}</span>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowDown size={14} aria-hidden />}
+            onClick={() => body.current?.querySelector<HTMLElement>("[data-wrong]")?.focus()}
+          >
+            {TEXT.firstError}
+          </Button>
+          <span className={classes.hint}>{TEXT.keys}</span>
+          {alike ? (
+            <Button size="xs" variant="light" onClick={onFixAlike}>
+              {TEXT.fixAlike(alike)}
+            </Button>
+          ) : null}
+        </div>
+        {children}
+        <FailedCall error={error} onRetry={onSend} />
+        <div className={classes.bar}>
+          <Button variant="default" className={classes.push} onClick={onClose} disabled={busy}>
+            {TEXT.close}
+          </Button>
+          <Button disabled={counts.changed === 0} loading={busy} onClick={onSend}>
+            {sendLabel(counts.changed)}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { addFlexUsers, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/calls";
+import type { FlexResult } from "@/lib/contract/flex-onboarding";
+import type { UploadProgress } from "@/lib/contract/registration";
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
+import { rowMessagesOf } from "@/lib/domain/members/row-messages";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { call } from "../api";
+import { sendUpload } from "../registration/send-upload";
+import { compressMembers } from "../validator/compress-members";
+import type { FlexTarget } from "./judge-flex-rows";
+
+export type FlexUpload = FlexTarget & {
+  operation: FlexOperation;
+  rows: readonly FlexRow[];
+  /** Gzipped on the way: a wish of ours, which another provider need not know. */
+  compressed: boolean;
+};
+
+/** Each row is done or refused. */
+export type FlexUploaded = { done: number; refused: WrongFlexRow[]; premiumPaise: number };
+
+/** Uploads rows once, however often it is called before the answer is known. @throws ApiError */
+export async function uploadFlexRows(
+  { operation, rows, compressed, ...target }: FlexUpload,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<FlexUploaded> {
+  const { membersList, fingerprint } = await compressMembers([...rows]);
+  const intent = `flex:${operation}:${target.companyId}:${target.policyId}:${fingerprint}`;
+  const given = compressed ? membersList : [...rows];
+  const results = await sendUpload(intent, onProgress, (uploadId) => {
+    const body = compressed ? { ...target, compression: "gzip-base64", uploadId } : target;
+    return send(operation, body, given, uploadId);
+  });
+  return sortResults(rows, results);
+}
+
+async function send(
+  operation: FlexOperation,
+  body: FlexTarget,
+  rows: FlexRow[] | string,
+  idempotencyKey: string,
+): Promise<FlexResult[]> {
+  switch (operation) {
+    case "Add":
+      return (await call(addFlexUsers, { body: { ...body, users: rows }, idempotencyKey })).data.users;
+    case "Offboard":
+      return (await call(offboardFlexUsers, { body: { ...body, users: rows }, idempotencyKey })).data.users;
+    case "Update":
+      return (await call(updateFlexUsers, { body: { ...body, userPolicies: rows }, idempotencyKey })).data.userPolicies;
+  }
+}
+
+/** Results name their rows by number, or stand in the rows' order. */
+function sortResults(rows: readonly FlexRow[], results: readonly FlexResult[]): FlexUploaded {
+  const byNumber = new Map(rows.map((row) => [row.rowNumber, row]));
+  const uploaded: FlexUploaded = { done: 0, refused: [], premiumPaise: 0 };
+  for (const [index, { rowNumber, error, premium }] of results.entries()) {
+    uploaded.premiumPaise += premium === undefined ? 0 : paiseFromRupees(premium);
+    const row = (rowNumber === undefined ? undefined : byNumber.get(rowNumber)) ?? rows[index];
+    if (error === undefined || !row) uploaded.done++;
+    else uploaded.refused.push({ row, errors: rowMessagesOf(error) });
+  }
+  return uploaded;
+}

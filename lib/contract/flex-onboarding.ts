@@ -1,0 +1,188 @@
+import { z } from "zod";
+import type * as rates from "@/lib/domain/flex/flex-rate";
+import { FLEX_OPERATORS, FLEX_PROPERTIES, FLEX_RATER_TYPES } from "@/lib/domain/flex/flex-rate";
+import type { FlexRow as FlexRowFacts } from "@/lib/domain/flex-onboarding/columns";
+import type * as rules from "@/lib/domain/flex-onboarding/facts";
+import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
+import { data, Id, Rupees } from "./common";
+import { ROW_FACTS_NAMES } from "./constants";
+import { endpoint } from "./endpoint";
+import { personal } from "./personal";
+
+const text = () => z.string().optional();
+
+/** One row of a flex workbook, every value as typed [spec 3 §3 Flex user rows]. */
+export const FlexRow = z.object({
+  rowNumber: z.number().int().optional(),
+  userId: text(),
+  employeeId: text(),
+  enrolmentDueDate: text(),
+  coverageStartDate: text(),
+  relationship: text(),
+  parentId: text(),
+  /** Joined by commas. */
+  benefitIds: text(),
+  addonBenefitId: text(),
+}) satisfies z.ZodType<FlexRowFacts>;
+export type FlexRow = z.output<typeof FlexRow>;
+
+/** What became of a row: done, or `error`, a JSON map of column label to message. */
+export const FlexResult = z.object({
+  rowNumber: z.number().int().optional(),
+  userId: text(),
+  error: z.string().optional(),
+  /** Of the benefits that were added. */
+  premium: Rupees.optional(),
+});
+export type FlexResult = z.output<typeof FlexResult>;
+
+/** A workbook of 25 MB as rows, and the time to judge, price and write them. */
+const BULK = { timeoutMs: 300_000, maxBodyBytes: 64 * 1024 * 1024 } as const;
+
+/** Rows as they are, or with `compression: "gzip-base64"` the base64 of their gzipped JSON [domain §1 #18]. */
+const Rows = z.union([z.array(FlexRow), z.string()]);
+
+const choices = {
+  companyId: Id,
+  policyId: Id,
+  compression: z.union([z.string(), z.literal(false)]).optional(),
+  /** Under which the browser polls the upload's progress; made by the browser. */
+  uploadId: z.uuid().optional(),
+};
+
+export const addFlexUsers = endpoint({
+  id: "addFlexUsers",
+  method: "POST",
+  path: "/ep-service/v1/user/bulk/policies-benefits",
+  summary:
+    "Gives members the benefits that they chose, each with its premium; rows stand alone [spec 3 §7, domain §17]",
+  permission: "flex-onboarding.use",
+  body: z.object({ ...choices, users: Rows }),
+  reply: data(z.object({ users: z.array(FlexResult) })),
+  ...BULK,
+});
+
+export const offboardFlexUsers = endpoint({
+  id: "offboardFlexUsers",
+  method: "DELETE",
+  path: "/ep-service/v1/user/bulk/policies-benefits",
+  summary: "Ends add-on benefits today, an employee's with those of the dependants [spec 3 §7, domain §17]",
+  permission: "flex-onboarding.use",
+  body: z.object({ ...choices, users: Rows }),
+  reply: data(z.object({ users: z.array(FlexResult) })),
+  ...BULK,
+});
+
+export const updateFlexUsers = endpoint({
+  id: "updateFlexUsers",
+  method: "PATCH",
+  path: "/ep-service/v1/user/bulk/user-policies",
+  summary: "Sets the enrolment due date of members who have not enrolled [spec 3 §7, domain §17]",
+  permission: "flex-onboarding.use",
+  body: z.object({ ...choices, userPolicies: Rows }),
+  reply: data(z.object({ userPolicies: z.array(FlexResult) })),
+  ...BULK,
+});
+
+/** The shapes of the rules themselves: days are YYYY-MM-DD and amounts paise, for they are calculated with. */
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const Paise = z.number().int();
+const optional = () => z.string().nullable();
+
+const FlexRate = z.object({
+  row: z.number().int(),
+  benefitId: z.string(),
+  benefitName: optional(),
+  active: z.boolean(),
+  isProRated: z.boolean(),
+  raterType: z.enum(FLEX_RATER_TYPES),
+  conditions: z.array(
+    z.object({ property: z.enum(FLEX_PROPERTIES), operator: z.enum(FLEX_OPERATORS), values: z.array(z.string()) }),
+  ),
+  delimiter: optional(),
+  premium: z.string(),
+}) satisfies z.ZodType<rates.FlexRate>;
+
+const FlexBenefit = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  tierId: optional(),
+  sumInsuredPaise: Paise.nullable(),
+  active: z.boolean(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  lockIn: z.object({ relationship: z.array(z.string()), period: z.number() }).nullable(),
+  ageLowerLimit: z.number().nullable(),
+  ageUpperLimit: z.number().nullable(),
+  genderAllowed: optional(),
+  familyDefinition: optional(),
+}) satisfies z.ZodType<rules.FlexBenefit>;
+
+export const FlexMember = z.object({
+  userId: z.string(),
+  employeeId: optional(),
+  parentId: optional(),
+  relationship: z.enum(RELATIONSHIPS).nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  dob: personal("day", Day.nullable()),
+  ctcPaise: personal("amount", Paise.nullable()),
+  active: z.boolean(),
+  cover: z
+    .object({
+      userPolicyId: z.string(),
+      slabId: optional(),
+      sumInsuredPaise: Paise.nullable(),
+      enrolmentStatus: optional(),
+    })
+    .nullable(),
+  held: z.array(
+    z.object({
+      id: z.string(),
+      benefitId: z.string(),
+      coverageStart: Day,
+      annualPaise: Paise,
+      isProRated: z.boolean(),
+    }),
+  ),
+}) satisfies z.ZodType<rules.FlexMember>;
+
+export const FlexFacts = z.object({
+  today: Day,
+  policy: z.object({
+    startDate: Day,
+    endDate: Day,
+    ageBasis: z.enum(["POLICY_START", "COVERAGE_START"]),
+    slabs: z.array(z.object({ slabId: z.string(), sumInsuredPaise: Paise, grade: optional() })),
+  }),
+  benefits: z.array(FlexBenefit),
+  rates: z.array(FlexRate),
+  members: z.array(FlexMember),
+}) satisfies z.ZodType<rules.FlexFacts>;
+export type FlexFacts = z.output<typeof FlexFacts>;
+
+export const getFlexFacts = endpoint({
+  id: "getFlexFacts",
+  origin: "console",
+  method: "POST",
+  isRead: true,
+  path: "/ep-service/v1/user/bulk/facts",
+  summary: "What the rules look at for the members named: the browser judges a flex workbook by it before it sends any",
+  permission: "flex-onboarding.use",
+  body: z.object({ companyId: Id, policyId: Id, userIds: z.array(z.string().max(100)).max(ROW_FACTS_NAMES) }),
+  reply: data(FlexFacts),
+  timeoutMs: 60_000,
+});
+
+export const downloadFlexPremiums = endpoint({
+  id: "downloadFlexPremiums",
+  origin: "console",
+  method: "GET",
+  path: "/ep-service/v1/user/premiums/{id}",
+  summary: "What the chosen benefits of a company's members cost, as a workbook for its payroll; leaves an audit row",
+  permission: "flex-onboarding.premiums",
+  params: z.object({ id: Id }),
+  reply: z.unknown(),
+  replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  timeoutMs: 60_000,
+});

@@ -1,0 +1,42 @@
+/** What a flex workbook does with the people in it [spec 3 §2]. */
+export const FLEX_OPERATIONS = ["Add", "Offboard", "Update"] as const;
+export type FlexOperation = (typeof FLEX_OPERATIONS)[number];
+
+/** Headers of the templates [spec 3 §3]; also the keys of a row's errors. */
+export const FLEX_LABELS = {
+  userId: "User ID",
+  employeeId: "Employee ID",
+  enrolmentDueDate: "Enrolment Due Date",
+  coverageStartDate: "Coverage Start Date",
+  relationship: "Relationship",
+  parentId: "Parent ID",
+  benefitIds: "Benefit IDs",
+  addonBenefitId: "Addon Benefit ID",
+} as const;
+export type FlexField = keyof typeof FLEX_LABELS;
+
+/** A row as typed; days DD/MM/YYYY, benefit ids joined by commas. */
+export type FlexRow = { rowNumber?: number | undefined } & { [Field in FlexField]?: string | undefined };
+
+/** The columns of each operation, in the order of spec 3 §3. */
+export const FLEX_FIELDS = {
+  Add: [
+    ...(["userId", "employeeId", "enrolmentDueDate", "coverageStartDate", "relationship", "parentId"] as const),
+    "benefitIds",
+  ],
+  Offboard: ["userId", "relationship", "employeeId", "parentId", "addonBenefitId"],
+  Update: ["enrolmentDueDate", "userId"],
+} as const satisfies Record<FlexOperation, readonly FlexField[]>;
+
+/** Without these a row says nothing; the others are compared with the record where they are filled. */
+export const FLEX_REQUIRED: Record<FlexOperation, readonly FlexField[]> = {
+  Add: ["userId", "coverageStartDate", "benefitIds"],
+  Offboard: ["userId", "addonBenefitId"],
+  Update: ["userId", "enrolmentDueDate"],
+};
+
+/** The ids of a cell, each once. */
+export function splitIds(text: string): string[] {
+  const ids = text.split(",").map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== ""))];
+}

@@ -1,0 +1,107 @@
+import type { LocalDate } from "../dates/local-date";
+import { compileRate } from "../flex/compile-rate";
+import type { FlexRate } from "../flex/flex-rate";
+import { groupByBenefit, type RatesByBenefit } from "../flex/roster-effect";
+import type { Gender, Relationship } from "../members/types";
+import type { Paise } from "../money/paise";
+
+export type LockIn = { relationship: readonly string[]; period: number };
+
+/** A benefit as the rules of flex onboarding look at it. */
+export type FlexBenefit = {
+  id: string;
+  name: string;
+  category: string;
+  tierId: string | null;
+  /** Its own; null where it goes by the cover's. */
+  sumInsuredPaise: Paise | null;
+  active: boolean;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  lockIn: LockIn | null;
+  ageLowerLimit: number | null;
+  ageUpperLimit: number | null;
+  genderAllowed: string | null;
+  familyDefinition: string | null;
+};
+
+/** A benefit that a life has. */
+export type HeldBenefit = {
+  id: string;
+  benefitId: string;
+  coverageStart: LocalDate;
+  annualPaise: Paise;
+  isProRated: boolean;
+};
+
+/** A person of the company, with the cover on the policy and the benefits that stand there. */
+export type FlexMember = {
+  userId: string;
+  employeeId: string | null;
+  /** The employee's user id, of a dependant. */
+  parentId: string | null;
+  relationship: Relationship | null;
+  gender: Gender | null;
+  dob: LocalDate | null;
+  ctcPaise: Paise | null;
+  active: boolean;
+  cover: {
+    userPolicyId: string;
+    slabId: string | null;
+    sumInsuredPaise: Paise | null;
+    enrolmentStatus: string | null;
+  } | null;
+  held: readonly HeldBenefit[];
+};
+
+export type FlexPolicyFacts = {
+  startDate: LocalDate;
+  endDate: LocalDate;
+  ageBasis: "POLICY_START" | "COVERAGE_START";
+  slabs: readonly { slabId: string; sumInsuredPaise: Paise; grade: string | null }[];
+};
+
+/** Everything that the rules look at for some rows: whole families of those they name. */
+export type FlexFacts = {
+  today: LocalDate;
+  policy: FlexPolicyFacts;
+  benefits: readonly FlexBenefit[];
+  /** The active rater's. */
+  rates: readonly FlexRate[];
+  members: readonly FlexMember[];
+};
+
+/** The facts as they are looked up. */
+export type FlexContext = Omit<FlexFacts, "benefits" | "rates" | "members"> & {
+  benefits: ReadonlyMap<string, FlexBenefit>;
+  rates: RatesByBenefit;
+  members: ReadonlyMap<string, FlexMember>;
+  families: ReadonlyMap<string, readonly FlexMember[]>;
+};
+
+export const familyOf = ({ employeeId, userId }: Pick<FlexMember, "employeeId" | "userId">) => employeeId ?? userId;
+
+/** @param answers the facts of one or several portions of names; a person named in two counts once. */
+export function buildFlexContext(answers: readonly [FlexFacts, ...FlexFacts[]]): FlexContext {
+  const [{ today, policy, benefits, rates }] = answers;
+  const members = new Map<string, FlexMember>();
+  for (const answer of answers) for (const member of answer.members) members.set(member.userId, member);
+  const families = new Map<string, FlexMember[]>();
+  for (const member of members.values()) {
+    const family = families.get(familyOf(member));
+    if (family) family.push(member);
+    else families.set(familyOf(member), [member]);
+  }
+  return {
+    ...{ today, policy, members, families },
+    benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),
+    rates: groupByBenefit(rates.map(compileRate)),
+  };
+}
+
+/** The employee of a dependant; null for an employee, or where nobody is on record. */
+export function holderOf(member: FlexMember, { members, families }: FlexContext): FlexMember | null {
+  if (member.relationship === "self") return null;
+  const parent = member.parentId === null ? undefined : members.get(member.parentId);
+  return parent ?? families.get(familyOf(member))?.find(({ relationship }) => relationship === "self") ?? null;
+}

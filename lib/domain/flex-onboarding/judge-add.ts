@@ -1,0 +1,220 @@
+import type { LocalDate } from "../dates/local-date";
+import { type FlexPrice, priceFlex } from "../flex/flex-premium";
+import type { FlexLife } from "../flex/flex-rate";
+import { asRated } from "../flex/rated-life";
+import type { Paise } from "../money/paise";
+import { ageOn } from "../premium/age";
+import { coversRelationship, isOpenOn, refusalOf } from "./allows-life";
+import { FlexRowCheck, type FlexVerdict, ROWS_AT_ONCE } from "./check-row";
+import { type FlexRow, splitIds } from "./columns";
+import { type FlexBenefit, type FlexContext, type FlexMember, familyOf, holderOf } from "./facts";
+import { ofBenefit, FLEX_ROW_MESSAGES as TEXT } from "./messages";
+
+type Priced = Extract<FlexPrice, { ok: true }>;
+
+export type AddedBenefit = { benefit: FlexBenefit; price: Priced };
+
+/** A cover as a rater looks at it. */
+type Cover = { slabId: string | null; sumInsuredPaise: Paise | null };
+
+/** What an Add row does. */
+export type AddEffect = {
+  member: FlexMember;
+  coverageStart: LocalDate;
+  dueDate: LocalDate | null;
+  /** The life's place on the policy, where it has none yet. */
+  newCover: Cover | null;
+  benefits: readonly AddedBenefit[];
+};
+
+/** A row whose person, days and benefits are sound; what the family has is not looked at yet. */
+type Draft = {
+  check: FlexRowCheck;
+  member: FlexMember;
+  coverageStart: LocalDate;
+  dueDate: LocalDate | null;
+  benefits: readonly FlexBenefit[];
+};
+
+/** What stands and what the rows before have added. */
+type Standing = {
+  covers: Map<string, Cover>;
+  held: Map<string, Set<string>>;
+  familySizes: ReadonlyMap<string, number>;
+};
+
+/**
+ * Judges and prices Add rows [domain §17]: employees before their dependants, so that a family may come in one file. Yields
+ * how many rows are done; each verdict stands at its row's index.
+ */
+export function* judgeAdd(
+  rows: readonly FlexRow[],
+  context: FlexContext,
+): Generator<number, FlexVerdict<AddEffect>[], void> {
+  const checks = rows.map((row) => new FlexRowCheck(row, "Add"));
+  const drafts: (Draft | null)[] = [];
+  for (const [index, check] of checks.entries()) {
+    drafts.push(draftOf(check, context));
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield Math.floor(index / 2);
+  }
+  const standing = standingOf(drafts, context);
+  const effects = new Map<number, AddEffect | null>();
+  for (const isHolder of [true, false]) {
+    for (const [index, draft] of drafts.entries()) {
+      if (!draft || (draft.member.relationship === "self") !== isHolder) continue;
+      effects.set(index, effectOf(draft, context, standing));
+      if (effects.size % ROWS_AT_ONCE === 0) yield Math.floor((rows.length + effects.size) / 2);
+    }
+  }
+  return checks.map(({ errors }, index) => ({ index, errors, effect: effects.get(index) ?? null }));
+}
+
+function draftOf(check: FlexRowCheck, context: FlexContext): Draft | null {
+  const { policy } = context;
+  const member = check.member(context);
+  const coverageStart = check.day("coverageStartDate");
+  if (coverageStart && (coverageStart < policy.startDate || coverageStart > policy.endDate)) {
+    check.refuse("coverageStartDate", TEXT.outsidePolicy({ from: policy.startDate, to: policy.endDate }));
+  }
+  const dueDate = check.dueDate(context);
+  if (member && (!member.dob || !member.relationship)) check.refuse("userId", TEXT.noBirthday);
+  if (!member || !coverageStart) return null;
+  const benefits = benefitsOf(check, context, { member, coverageStart });
+  return check.isCorrect ? { check, member, coverageStart, dueDate, benefits } : null;
+}
+
+type Applied = { member: FlexMember; coverageStart: LocalDate };
+
+/** The benefits that the row names and the member may have. */
+function benefitsOf(check: FlexRowCheck, context: FlexContext, { member, coverageStart }: Applied): FlexBenefit[] {
+  const ids = splitIds(check.textOf("benefitIds"));
+  if (ids.length === 0 && check.textOf("benefitIds") !== "") check.refuse("benefitIds", TEXT.benefitNotFound);
+  return ids.flatMap((id) => {
+    const benefit = context.benefits.get(id);
+    const message = benefit ? refusalTo(benefit, context, { member, coverageStart }) : TEXT.benefitNotFound;
+    if (message) check.refuse("benefitIds", ofBenefit(ids, id, message));
+    return benefit && !message ? [benefit] : [];
+  });
+}
+
+function refusalTo(benefit: FlexBenefit, context: FlexContext, { member, coverageStart }: Applied): string | null {
+  if (!isOpenOn(benefit, coverageStart)) return TEXT.notOpen({ day: coverageStart });
+  const { dob, relationship, gender } = member;
+  if (!dob || !relationship) return null;
+  return refusalOf(benefit, { age: ageAt(context, dob, coverageStart), gender, relationship });
+}
+
+/** [domain §3] */
+const ageAt = ({ policy }: FlexContext, dob: LocalDate, coverageStart: LocalDate) =>
+  ageOn(dob, policy.ageBasis === "COVERAGE_START" ? coverageStart : policy.startDate);
+
+/** A family counts with everybody whom the file brings to the policy. */
+function standingOf(drafts: readonly (Draft | null)[], { members }: FlexContext): Standing {
+  const covers = new Map<string, Cover>();
+  const held = new Map<string, Set<string>>();
+  const covered = new Map<string, string>();
+  for (const member of members.values()) {
+    held.set(member.userId, new Set(member.held.map(({ benefitId }) => benefitId)));
+    if (!member.cover) continue;
+    covers.set(member.userId, member.cover);
+    covered.set(member.userId, familyOf(member));
+  }
+  for (const draft of drafts) if (draft) covered.set(draft.member.userId, familyOf(draft.member));
+  const familySizes = new Map<string, number>();
+  for (const family of covered.values()) familySizes.set(family, (familySizes.get(family) ?? 0) + 1);
+  return { covers, held, familySizes };
+}
+
+/** Null where the family's benefits or the rater do not allow it; the reason is in the row's check then. */
+function effectOf(draft: Draft, context: FlexContext, standing: Standing): AddEffect | null {
+  const { check, member, coverageStart, dueDate, benefits } = draft;
+  const holder = holderOf(member, context);
+  if (member.relationship !== "self" && !(holder && standing.covers.has(holder.userId))) {
+    check.refuse("parentId", TEXT.noParent);
+    return null;
+  }
+  const known = standing.covers.get(member.userId);
+  const newCover = known ? null : coverOf(holder && (standing.covers.get(holder.userId) ?? null), context);
+  const family = { ...draft, holder, cover: known ?? newCover ?? NO_COVER };
+  const own = standing.held.get(member.userId) ?? new Set<string>();
+  const added: AddedBenefit[] = [];
+  const ids = benefits.map(({ id }) => id);
+  for (const benefit of benefits) {
+    const message = conflictOf(
+      benefit,
+      { ids: [...own, ...added.map((one) => one.benefit.id)], holder },
+      context,
+      standing,
+    );
+    const price = message === null ? priceOf(benefit, family, context, standing) : null;
+    if (price?.ok) added.push({ benefit, price });
+    else check.refuse("benefitIds", ofBenefit(ids, benefit.id, message ?? price?.message ?? ""));
+  }
+  if (!check.isCorrect) return null;
+  standing.held.set(member.userId, new Set([...own, ...ids]));
+  if (newCover) standing.covers.set(member.userId, newCover);
+  return { member, coverageStart, dueDate, newCover, benefits: added };
+}
+
+const NO_COVER: Cover = { slabId: null, sumInsuredPaise: null };
+
+/** A dependant shares the employee's; an employee has the policy's slab where there is only one. */
+function coverOf(holder: Cover | null, { policy: { slabs } }: FlexContext): Cover {
+  if (holder) return { slabId: holder.slabId, sumInsuredPaise: holder.sumInsuredPaise };
+  const [only, ...others] = slabs;
+  return only && others.length === 0 ? only : NO_COVER;
+}
+
+/** What stands against a benefit in the family: the benefit itself, another tier of it, or an employee without it. */
+function conflictOf(
+  benefit: FlexBenefit,
+  { ids, holder }: { ids: readonly string[]; holder: FlexMember | null },
+  { benefits }: FlexContext,
+  { held }: Standing,
+): string | null {
+  if (ids.includes(benefit.id)) return TEXT.alreadyActive;
+  const { name, category, tierId } = benefit;
+  const isTierOf = (id: string) => {
+    const other = benefits.get(id);
+    return other?.name === name && other.category === category && other.tierId !== tierId;
+  };
+  if (ids.some(isTierOf)) return TEXT.otherTier;
+  const needsHolder = holder !== null && coversRelationship(benefit, "self");
+  return needsHolder && !held.get(holder.userId)?.has(benefit.id) ? TEXT.parentLacks : null;
+}
+
+type Rated = { member: FlexMember; holder: FlexMember | null; cover: Cover; coverageStart: LocalDate };
+
+function priceOf(benefit: FlexBenefit, rated: Rated, context: FlexContext, standing: Standing): FlexPrice {
+  const { member, holder, cover, coverageStart } = rated;
+  const life = lifeOf(member, cover, rated, context, standing);
+  const holderCover = holder && (standing.covers.get(holder.userId) ?? cover);
+  return priceFlex({
+    rates: context.rates.get(benefit.id) ?? [],
+    life: asRated(life, benefit),
+    holder: holder && holderCover && asRated(lifeOf(holder, holderCover, rated, context, standing), benefit),
+    coverageStart,
+    policy: context.policy,
+  });
+}
+
+/** Pay is the employee's; so is the grade, by the slab that the family shares. */
+function lifeOf(
+  { dob, relationship, gender, ctcPaise, ...member }: FlexMember,
+  { slabId, sumInsuredPaise }: Cover,
+  { coverageStart, holder }: Rated,
+  context: FlexContext,
+  { familySizes }: Standing,
+): FlexLife {
+  return {
+    age: dob ? ageAt(context, dob, coverageStart) : 0,
+    relationship: relationship ?? "self",
+    gender,
+    sumInsured: sumInsuredPaise,
+    slabId,
+    tierId: null,
+    familySize: familySizes.get(familyOf(member)) ?? null,
+    ctc: holder ? holder.ctcPaise : ctcPaise,
+    grade: context.policy.slabs.find((slab) => slab.slabId === slabId)?.grade ?? null,
+  };
+}

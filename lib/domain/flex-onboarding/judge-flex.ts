@@ -1,0 +1,57 @@
+import { type Reason, ReasonTally } from "../members/reason-tally";
+import type { RowMessages } from "../members/types";
+import type { Paise } from "../money/paise";
+import type { FlexVerdict } from "./check-row";
+import type { FlexOperation, FlexRow } from "./columns";
+import type { FlexContext } from "./facts";
+import { type AddEffect, judgeAdd } from "./judge-add";
+import { judgeOffboard, type OffboardEffect } from "./judge-offboard";
+import { judgeUpdate, type UpdateEffect } from "./judge-update";
+
+export type WrongFlexRow = { row: FlexRow; errors: RowMessages };
+
+/** The verdict of the rules on a workbook, before the provider was called. */
+export type LikelyFlexVerdict = {
+  total: number;
+  incorrect: number;
+  /** The first of them, in the sheet's order. */
+  wrong: WrongFlexRow[];
+  /** The most frequent ones. */
+  reasons: Reason[];
+  /** What the added benefits cost together; null where none is added. */
+  premiumPaise: Paise | null;
+};
+
+/** More nobody corrects in place. */
+const WRONG_ROWS = 2_000;
+const REASONS_SHOWN = 5;
+
+type Effect = AddEffect | OffboardEffect | UpdateEffect;
+
+const JUDGES: Record<
+  FlexOperation,
+  (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>
+> = { Add: judgeAdd, Offboard: judgeOffboard, Update: judgeUpdate };
+
+/** Judges a workbook by the rules of the upload; yields how many rows are done. */
+export function* judgeFlex(
+  operation: FlexOperation,
+  rows: readonly FlexRow[],
+  context: FlexContext,
+): Generator<number, LikelyFlexVerdict, void> {
+  const verdicts = yield* JUDGES[operation](rows, context);
+  const tally = new ReasonTally();
+  const wrong: WrongFlexRow[] = [];
+  let incorrect = 0;
+  let premiumPaise = 0;
+  for (const { index, errors, effect } of verdicts) {
+    if (effect && "benefits" in effect) for (const { price } of effect.benefits) premiumPaise += price.premiumPaise;
+    if (effect) continue;
+    incorrect++;
+    tally.add(errors);
+    const row = rows[index];
+    if (row && wrong.length < WRONG_ROWS) wrong.push({ row, errors });
+  }
+  const reasons = tally.top(REASONS_SHOWN);
+  return { total: rows.length, incorrect, wrong, reasons, premiumPaise: operation === "Add" ? premiumPaise : null };
+}

@@ -1,0 +1,77 @@
+import type { LocalDate } from "../dates/local-date";
+import type { Paise } from "../money/paise";
+import { charge } from "../premium/segments";
+import { FlexRowCheck, type FlexVerdict, ROWS_AT_ONCE } from "./check-row";
+import type { FlexRow } from "./columns";
+import { type FlexContext, type FlexMember, familyOf, type HeldBenefit } from "./facts";
+import { lockedInUntil } from "./lock-in";
+import { FLEX_ROW_MESSAGES as TEXT } from "./messages";
+
+export type EndedBenefit = { member: FlexMember; held: HeldBenefit; premiumPaise: Paise };
+
+/** What an Offboard row does: the member's benefit ends today, and with an employee's that of the dependants. */
+export type OffboardEffect = { ended: readonly EndedBenefit[] };
+
+/** Judges Offboard rows [domain §17]: dependants before their employees, who take along what is left of the family. */
+export function* judgeOffboard(
+  rows: readonly FlexRow[],
+  context: FlexContext,
+): Generator<number, FlexVerdict<OffboardEffect>[], void> {
+  const checks = rows.map((row) => new FlexRowCheck(row, "Offboard"));
+  const effects = new Map<number, OffboardEffect | null>();
+  const gone = new Set<string>();
+  for (const isHolder of [false, true]) {
+    for (const [index, check] of checks.entries()) {
+      if (effects.has(index)) continue;
+      const named = context.members.get(check.textOf("userId"));
+      if ((named?.relationship === "self") !== isHolder) continue;
+      effects.set(index, effectOf(check, context, gone));
+      if (effects.size % ROWS_AT_ONCE === 0) yield effects.size;
+    }
+  }
+  return checks.map(({ errors }, index) => ({ index, errors, effect: effects.get(index) ?? null }));
+}
+
+function effectOf(check: FlexRowCheck, context: FlexContext, gone: Set<string>): OffboardEffect | null {
+  const member = check.member(context);
+  const benefitId = check.textOf("addonBenefitId");
+  if (benefitId !== "" && !context.benefits.has(benefitId)) check.refuse("addonBenefitId", TEXT.benefitNotFound);
+  if (!check.isCorrect || !member) return null;
+  const standing = (one: FlexMember) => one.held.find((held) => held.benefitId === benefitId && !gone.has(held.id));
+  const own = standing(member);
+  if (!own) {
+    check.refuse("addonBenefitId", TEXT.notActive);
+    return null;
+  }
+  const family = member.relationship === "self" ? (context.families.get(familyOf(member)) ?? []) : [];
+  const leaving = [member, ...family.filter(({ userId }) => userId !== member.userId)].flatMap((one) => {
+    const held = standing(one);
+    return held ? [{ member: one, held }] : [];
+  });
+  const until = lockOf(leaving, context);
+  if (until) {
+    check.refuse("addonBenefitId", TEXT.lockedIn({ until }));
+    return null;
+  }
+  for (const { held } of leaving) gone.add(held.id);
+  return {
+    ended: leaving.map(({ member: one, held }) => ({ member: one, held, premiumPaise: premiumTo(held, context) })),
+  };
+}
+
+/** The latest day on which somebody of the family is still locked in; null where nobody is. */
+function lockOf(leaving: readonly { member: FlexMember; held: HeldBenefit }[], context: FlexContext): LocalDate | null {
+  const days = leaving.flatMap(({ member, held }) => {
+    const lockIn = context.benefits.get(held.benefitId)?.lockIn ?? null;
+    const until = lockedInUntil(lockIn, member.relationship, held.coverageStart);
+    return until && until >= context.today ? [until] : [];
+  });
+  return days.sort().at(-1) ?? null;
+}
+
+/** What stays to be paid: the days to today where the rate is pro-rated, all of it where it is not [domain §5, §17]. */
+function premiumTo(held: HeldBenefit, { today, policy }: FlexContext): Paise {
+  const { annualPaise, isProRated, coverageStart: from } = held;
+  if (from > today) return 0;
+  return isProRated ? charge([{ from, to: today, annualPaise }], policy) : annualPaise;
+}

@@ -1,0 +1,34 @@
+import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
+
+/** What is wrong with a row of a flex workbook; those of domain §17 are literal, the others the console's own words. */
+export const FLEX_ROW_MESSAGES = {
+  required: ({ label }: { label: string }) => `${label} is required`,
+  notFound: "Member not found in this company",
+  inactive: "Member is not active",
+  differs: ({ label }: { label: string }) => `${label} is not the member's`,
+  noBirthday: "The member has no date of birth on record",
+  notADay: "Enter the date as DD/MM/YYYY",
+  outsidePolicy: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
+    `Enter a day of the policy: ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
+  dueDate: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
+    `Enter a day from ${formatDdMmmYyyy(from)} to ${formatDdMmmYyyy(to)}`,
+  benefitNotFound: "Benefit ID not found", // spec 3 §8
+  notOpen: ({ day }: { day: LocalDate }) => `Benefit is not open on ${formatDdMmmYyyy(day)}`,
+  age: ({ age, from, to }: { age: number; from: number | null; to: number | null }) =>
+    `Benefit is for ages ${from ?? 0} to ${to ?? "any"}, the member is ${age}`,
+  gender: "Benefit is not for the member's gender",
+  relationship: "Benefit is not for the member's relationship",
+  noParent: "The employee of this dependant is not on the policy",
+  parentLacks: "The employee does not have this benefit",
+  otherTier: "Another tier of this benefit is active",
+  alreadyActive: "Benefit already active", // domain §17
+  notActive: "Benefit is not active",
+  lockedIn: ({ until }: { until: LocalDate }) => `Benefit is locked in until ${formatDdMmmYyyy(until)}`, // domain §17
+  notCovered: "Member is not on this policy",
+  enrolled: "Member has enrolled already",
+  repeated: ({ row }: { row: number }) => `The member stands in row ${row} already`,
+} as const;
+
+/** A message about one of a row's benefits: named where the row has several. */
+export const ofBenefit = (ids: readonly string[], id: string, message: string) =>
+  ids.length > 1 ? `${id}: ${message}` : message;

@@ -1,0 +1,27 @@
+import type { RowMessages } from "./types";
+
+/** An error, with the number of its rows. */
+export type Reason = { column: string; message: string; rows: number };
+
+/** Counts the errors of rows by column and message. */
+export class ReasonTally {
+  private readonly reasons = new Map<string, Map<string, Reason>>();
+
+  add(errors: RowMessages): void {
+    for (const column in errors) this.count(column, errors[column] ?? "");
+  }
+
+  /** The most frequent ones first. */
+  top(most: number): Reason[] {
+    const all = [...this.reasons.values()].flatMap((ofColumn) => [...ofColumn.values()]);
+    return all.sort((a, b) => b.rows - a.rows).slice(0, most);
+  }
+
+  private count(column: string, message: string): void {
+    const ofColumn = this.reasons.get(column) ?? new Map<string, Reason>();
+    this.reasons.set(column, ofColumn);
+    const reason = ofColumn.get(message);
+    if (reason) reason.rows += 1;
+    else ofColumn.set(message, { column, message, rows: 1 });
+  }
+}

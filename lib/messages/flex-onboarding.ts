@@ -1,0 +1,50 @@
+/** Literal sentences of flex onboarding. */
+export const FLEX_ONBOARDING_MESSAGES = {
+  validateAndUpload: "Validate & Upload", // spec 3 §2
+  someErrors: "Some errors found, please check the downloaded error file", // spec 3 §8
+  allDone: "All users processsed successfully", // spec 3 §8, spelt as there
+  noRater: "Could not find a valid Rater for the provided policy", // spec 1 §8
+} as const;
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** The screen of flex onboarding, in the console's own words. */
+export const FLEX_ONBOARDING_SCREEN = {
+  title: "Flex Onboarding",
+  operation: "Operation",
+  operations: { Add: "Add", Offboard: "Offboard", Update: "Update" }, // spec 3 §2
+  explained: {
+    Add: "Gives members the benefits that they chose; members who are not on the policy yet join it.",
+    Offboard: "Ends an add-on benefit today. An employee's goes with those of the dependants.",
+    Update: "Sets the enrolment due date of members who have not enrolled.",
+  },
+  upload: "Workbook",
+  template: "Download Template",
+  premiums: "Download flex premiums",
+  drop: "Drop the flex workbook, or press to choose",
+  benefits: "Benefits of this policy",
+  benefitsFailed: "Unable to load the benefits",
+  verdict: "Verdict",
+  judging: ({ done, total }: { done: number; total: number }) =>
+    done > 0 ? `Checking every row… ${Math.floor((done / total) * 100)}%` : "Checking every row…",
+  judged: ({ total, incorrect }: { total: number; incorrect: number }) =>
+    incorrect === 0
+      ? `${counted(total, "row", "rows")}, all of them correct`
+      : `${(total - incorrect).toLocaleString("en-IN")} of ${counted(total, "row", "rows")} correct, ${incorrect.toLocaleString("en-IN")} incorrect`,
+  costs: ({ amount }: { amount: string }) => `The correct rows cost ${amount} in premiums, paid through payroll.`,
+  notJudged: "The rows could not be checked here. Validate & Upload checks them all the same.",
+  notOffered: "The rows are checked when they are uploaded.",
+  chosen: ({ name, rows }: { name: string; rows: number }) => `${name}: ${counted(rows, "row", "rows")}`,
+  uploading: ({ rows }: { rows: number }) => `Uploading ${counted(rows, "row", "rows")}`,
+  together: "Every row is done or listed with what is wrong with it.",
+  result: ({ name }: { name: string }) => `Result of ${name}`,
+  done: "Done",
+  refused: "Refused",
+  premium: "Premium",
+  errorFile: "Download error file",
+  another: "Upload another file",
+  failed: "Failed to upload",
+  takeOver: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
+  sendAgain: ({ rows }: { rows: number }) => `Validate & Upload ${counted(rows, "changed row", "changed rows")}`,
+} as const;

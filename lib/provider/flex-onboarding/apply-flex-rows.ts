@@ -1,0 +1,64 @@
+import { z } from "zod";
+import * as contract from "@/lib/contract/flex-onboarding";
+import type { FlexVerdict } from "@/lib/domain/flex-onboarding/check-row";
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import { buildFlexContext, type FlexContext } from "@/lib/domain/flex-onboarding/facts";
+import { record } from "../audit";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { lockPolicy } from "../endorsements/lock-policy";
+import { runInBreaths, withProgress } from "../registration/progress";
+import { readRowsOfOneKind } from "../registration/read-members-list";
+import { type FlexTarget, type LoadedFlexFacts, loadFlexFacts } from "./load-flex-facts";
+
+export type FlexUpload = FlexTarget & {
+  compression?: string | false | undefined;
+  uploadId?: string | undefined;
+  rows: FlexRow[] | string;
+};
+
+/** What is done with one kind of workbook. */
+export type FlexWork<Effect> = {
+  /** The verb, for the audit log. */
+  action: string;
+  judge: (rows: readonly FlexRow[], context: FlexContext) => Generator<number, FlexVerdict<Effect>[]>;
+  write: (db: Db, call: Call, effects: readonly Effect[], facts: LoadedFlexFacts & FlexTarget) => Promise<void>;
+  /** For the audit log: whom it changes, and how. */
+  changed: (effect: Effect) => unknown;
+  /** Beside the row in the answer. */
+  result?: (effect: Effect) => Partial<contract.FlexResult>;
+};
+
+const Rows = z.array(contract.FlexRow);
+
+/**
+ * Judges every row by the rules and writes the sound ones, in the caller's one transaction: each row is done, or listed with
+ * what is wrong with it [domain §17].
+ * @returns every row's result, in the order of the rows.
+ * @throws ProviderError bad_request, too_large; as `loadFlexFacts`.
+ */
+export async function applyFlexRows<Effect>(
+  db: Db,
+  call: Call,
+  { rows: given, compression, uploadId, ...target }: FlexUpload,
+  { action, judge, write, changed, result = () => ({}) }: FlexWork<Effect>,
+): Promise<contract.FlexResult[]> {
+  const rows = await readRowsOfOneKind(Rows, { compression, membersList: given });
+  return withProgress(uploadId, rows.length, async (report) => {
+    await lockPolicy(db, target.policyId);
+    const userIds = rows.flatMap(({ userId }) => userId?.trim() || []);
+    const facts = await loadFlexFacts(db, call, target, userIds);
+    const verdicts = await runInBreaths(judge(rows, buildFlexContext([facts])), (done) => report("checking", done));
+    const effects = verdicts.flatMap(({ effect }) => (effect === null ? [] : [effect]));
+    report("writing", 0);
+    await write(db, call, effects, { ...facts, ...target });
+    const counts = { rows: rows.length, done: effects.length, refused: rows.length - effects.length };
+    const after = { ...counts, changed: effects.map(changed) };
+    await record(db, call, { action, entity: "policy", entityId: target.policyId, after });
+    return verdicts.map(({ index, errors, effect }) => ({
+      rowNumber: rows[index]?.rowNumber ?? index + 1,
+      userId: rows[index]?.userId,
+      ...(effect === null ? { error: JSON.stringify(errors) } : result(effect)),
+    }));
+  });
+}

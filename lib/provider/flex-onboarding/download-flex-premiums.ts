@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/flex-onboarding";
+import { flexPremiumsWorkbook } from "@/lib/sheets/write/flex-premiums-workbook";
+import { record } from "../audit";
+import { today } from "../context";
+import { queryRows } from "../db/rows";
+import { companies } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+const PremiumRow = z.object({
+  policyId: z.string(),
+  employeeId: z.string().nullable(),
+  userId: z.string(),
+  name: z.string(),
+  relationship: z.string().nullable(),
+  benefitId: z.string(),
+  benefitName: z.string(),
+  coverageStart: z.string(),
+  coverageEnd: z.string(),
+  active: z.boolean(),
+  annualPaise: z.int(),
+  premiumPaise: z.int(),
+});
+
+/** Every benefit that members of a company chose, ended ones too, as a workbook. @throws ProviderError not_found. */
+export const downloadFlexPremiums: Verb<typeof contract.downloadFlexPremiums> = async (
+  db,
+  call,
+  { params: { id } },
+) => {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
+  if (!company) throw new ProviderError("not_found", "Company not found");
+  const rows = await queryRows(
+    db,
+    PremiumRow,
+    sql`
+      select up.policy_id as "policyId", u.employee_id as "employeeId", u.id as "userId",
+             trim(u.first_name || ' ' || u.last_name) as name, u.relationship, b.id as "benefitId",
+             b.name as "benefitName", ub.coverage_start::text as "coverageStart", ub.coverage_end::text as "coverageEnd",
+             ub.active and up.active as active, ub.annual_paise as "annualPaise", ub.premium_paise as "premiumPaise"
+      from policies p
+      join user_policies up on up.policy_id = p.id
+      join user_benefits ub on ub.user_policy_id = up.id
+      join benefits b on b.id = ub.benefit_id
+      join users u on u.id = up.user_id
+      where p.company_id = ${id}
+      order by p.id, u.employee_id, u.relationship <> 'self', u.id, b.priority, ub.id`,
+  );
+  await record(db, call, {
+    action: "downloadFlexPremiums",
+    entity: "company",
+    entityId: id,
+    after: { rows: rows.length },
+  });
+  const name = `Flex_Premiums_${company.name}_${today(call)}.xlsx`.replace(/[^\w.-]+/g, "-");
+  return { bytes: await flexPremiumsWorkbook(rows), name };
+};

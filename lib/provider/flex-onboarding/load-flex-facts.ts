@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { FlexMember } from "@/lib/contract/flex-onboarding";
+import type * as rules from "@/lib/domain/flex-onboarding/facts";
+import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
+import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import { FLEX_ONBOARDING_MESSAGES } from "@/lib/messages/flex-onboarding";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { queryRowsByChunk } from "../db/unnest";
+import { ProviderError } from "../errors";
+import { gradesOf } from "../flex-raters/load-flex-lives";
+import { type BenefitRow, loadFlexPolicy } from "../flex-raters/load-flex-policy";
+import { findActiveFlexRater } from "../flex-raters/load-flex-rater";
+import { loadPolicyFacts } from "../policies/load-policy";
+
+export type LoadedFlexFacts = rules.FlexFacts & { raterVersion: number };
+
+/** Which policy: named with its company, so that nobody uploads to another's. */
+export type FlexTarget = { companyId: string; policyId: string };
+
+/**
+ * Everything that the rules look at for the members named, with their families.
+ * @throws ProviderError not_found, bad_request, unprocessable where nobody can be onboarded on the policy at all: no flex
+ * policy of the company, corrupt, a draft, expired, without a rater.
+ */
+export async function loadFlexFacts(
+  db: Db,
+  call: Call,
+  target: FlexTarget,
+  userIds: Iterable<string>,
+): Promise<LoadedFlexFacts> {
+  const { policy: stored, benefits } = await loadFlexPolicy(db, target);
+  const policy = await loadPolicyFacts(db, call, target.policyId);
+  const block = registrationBlock(policy, today(call));
+  if (block) throw new ProviderError("bad_request", block);
+  const rater = await findActiveFlexRater(db, target.policyId);
+  if (!rater) throw new ProviderError("bad_request", FLEX_ONBOARDING_MESSAGES.noRater);
+  const grades = gradesOf(stored.slabs);
+  const slabs = policy.slabs.map(({ slabId, sumInsuredPaise }) => ({
+    ...{ slabId, sumInsuredPaise, grade: grades.get(slabId) ?? null },
+  }));
+  return {
+    today: today(call),
+    policy: { startDate: policy.startDate, endDate: policy.endDate, ageBasis: policy.config.ageBasis, slabs },
+    benefits: benefits.map(benefitFacts),
+    rates: rater.rates,
+    raterVersion: rater.version,
+    members: await loadMembers(db, target, userIds),
+  };
+}
+
+function benefitFacts({ metadata, ...row }: BenefitRow): rules.FlexBenefit {
+  const { id, name, category, tierId, sumInsuredPaise, active, startDate, endDate, lockIn, familyDefinition } = row;
+  return {
+    ...{ id, name, category, tierId, sumInsuredPaise, active, startDate, endDate, lockIn, familyDefinition },
+    ageLowerLimit: metadata.ageLowerLimit ?? null,
+    ageUpperLimit: metadata.ageUpperLimit ?? null,
+    genderAllowed: metadata.genderAllowed ?? null,
+  };
+}
+
+const Named = z.object({ userId: z.string(), employeeId: z.string().nullable() });
+
+const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true }).extend({
+  relationship: z.string().nullable(),
+  gender: z.string().nullable(),
+  userPolicyId: z.string().nullable(),
+  slabId: z.string().nullable(),
+  sumInsuredPaise: z.int().nullable(),
+  enrolmentStatus: z.string().nullable(),
+});
+type MemberRow = z.output<typeof MemberRow>;
+
+/** Covers are reached from their persons, whatever the statistics say of the policy. */
+const COLUMNS = (policyId: string) => sql`
+  select u.id as "userId", u.employee_id as "employeeId", u.parent_id as "parentId", u.relationship, u.gender,
+         u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, up.id as "userPolicyId", up.slab_id as "slabId",
+         up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus",
+         coalesce((
+           select jsonb_agg(jsonb_build_object('id', ub.id, 'benefitId', ub.benefit_id, 'coverageStart', ub.coverage_start,
+                    'annualPaise', ub.annual_paise, 'isProRated', ub.is_pro_rated) order by ub.id)
+           from user_benefits ub where ub.user_policy_id = up.id and ub.active), '[]') as held
+  from users u
+  left join user_policies up on up.user_id = u.id and up.policy_id || '' = ${policyId} and up.active`;
+
+/** The persons of the company and everybody of their families. */
+async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds: Iterable<string>) {
+  const named = await queryRowsByChunk(
+    db,
+    Named,
+    userIds,
+    (chunk) => sql`
+      select id as "userId", employee_id as "employeeId" from users
+      where id = any(${chunk}) and employer = ${companyId}`,
+  );
+  const employeeIds = named.flatMap(({ employeeId }) => employeeId ?? []);
+  const alone = named.flatMap(({ userId, employeeId }) => (employeeId === null ? [userId] : []));
+  const families = await queryRowsByChunk(
+    db,
+    MemberRow,
+    employeeIds,
+    (chunk) => sql`${COLUMNS(policyId)} where u.employer = ${companyId} and u.employee_id = any(${chunk})`,
+  );
+  const others = await queryRowsByChunk(
+    db,
+    MemberRow,
+    alone,
+    (chunk) => sql`${COLUMNS(policyId)} where u.id = any(${chunk})`,
+  );
+  return [...families, ...others].map(memberOf);
+}
+
+function memberOf({ userPolicyId, slabId, sumInsuredPaise, enrolmentStatus, ...row }: MemberRow): rules.FlexMember {
+  return {
+    ...row,
+    relationship: RELATIONSHIPS.find((known) => known === row.relationship) ?? null,
+    gender: GENDERS.find((known) => known === row.gender) ?? null,
+    cover: userPolicyId === null ? null : { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus },
+  };
+}

@@ -1,0 +1,15 @@
+import * as contract from "@/lib/contract/flex-onboarding";
+import { type Route, read, write } from "../route";
+import { addFlexUsers } from "./add-flex-users";
+import { downloadFlexPremiums } from "./download-flex-premiums";
+import { getFlexFacts } from "./get-flex-facts";
+import { offboardFlexUsers } from "./offboard-flex-users";
+import { updateFlexUsers } from "./update-flex-users";
+
+export const flexOnboardingRoutes: Route[] = [
+  write(contract.addFlexUsers, addFlexUsers),
+  write(contract.offboardFlexUsers, offboardFlexUsers),
+  write(contract.updateFlexUsers, updateFlexUsers),
+  read(contract.getFlexFacts, getFlexFacts),
+  read(contract.downloadFlexPremiums, downloadFlexPremiums),
+];

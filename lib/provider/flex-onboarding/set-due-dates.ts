@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { ENROLED } from "@/lib/domain/members/enrolment-status";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
+import { type BulkColumn, inChunks, unnest } from "../db/unnest";
+
+type DueDate = { userPolicyId: string; dueDate: string };
+
+const COLUMNS: readonly BulkColumn<DueDate>[] = [
+  { name: "id", type: "text", value: ({ userPolicyId }) => userPolicyId },
+  { name: "due_date", type: "date", value: ({ dueDate }) => dueDate },
+];
+
+/** Sets the day by which members choose; a cover that is enrolled already awaits nothing and stays as it is. */
+export async function setDueDates(db: Db, call: Call, rows: readonly DueDate[]): Promise<void> {
+  const at = now(call).toISOString();
+  await inChunks(rows, async (chunk) => {
+    await execute(
+      db,
+      sql`update user_policies up set enrolment_due_date = given.due_date, updated_at = ${at}::timestamptz
+          from (${unnest(COLUMNS, chunk)}) given
+          where up.id = given.id and up.enrolment_status is distinct from ${ENROLED}`,
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  FLEX_FIELDS,
+  FLEX_LABELS,
+  FLEX_REQUIRED,
+  type FlexField,
+  type FlexOperation,
+} from "@/lib/domain/flex-onboarding/columns";
+import type { ColumnKind } from "../columns/member-columns";
+
+/** One column of a flex workbook; template, reader, error workbook and the grid are all made from these. */
+export type FlexColumn = {
+  label: string;
+  field: FlexField;
+  kind: ColumnKind;
+  required: boolean;
+  /** Row 2 of the template; such a row is skipped. */
+  hint: string;
+  options: readonly string[];
+};
+
+const RELATIONSHIPS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"] as const;
+
+const KINDS: Partial<Record<FlexField, ColumnKind>> = {
+  enrolmentDueDate: "date",
+  coverageStartDate: "date",
+  relationship: "list",
+};
+const HINTS: Record<ColumnKind, string> = {
+  text: "Any string allowed",
+  number: "Numbers only",
+  date: "DD/MM/YYYY",
+  list: "Select from dropdown",
+};
+
+/** The columns of an operation, in the order of the template [spec 3 §3]. */
+export function flexColumns(operation: FlexOperation): readonly FlexColumn[] {
+  return FLEX_FIELDS[operation].map((field) => {
+    const kind = KINDS[field] ?? "text";
+    const options = kind === "list" ? RELATIONSHIPS : [];
+    const required = FLEX_REQUIRED[operation].includes(field);
+    return { label: FLEX_LABELS[field], field, kind, required, hint: HINTS[kind], options };
+  });
+}

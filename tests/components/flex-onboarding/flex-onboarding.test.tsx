@@ -1,0 +1,262 @@
+import { gunzipSync } from "node:zlib";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FlexOnboarding } from "@/app/app/flex-onboarding/flex-onboarding";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { addFlexUsers, FlexFacts, type FlexResult, getFlexFacts } from "@/lib/contract/flex-onboarding";
+import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
+import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
+import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
+import { Person, renderScreen } from "../render-screen";
+import { bytesOf, WorkerInPage } from "../validator/worker-in-page";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const policy = (id: string, more: object = {}) => ({
+  ...{ id, policyId: id, companyId: "c-1", policyType: "GMC", type: "GMC", secondaryType: "FLEX", nickName: "Choice" },
+  ...{ insurerName: "Care Health Insurance", insurerLogo: null, policyNumber: `N-${id}`, active: true, error: null },
+  ...{ policyPlacementStatus: "HANDOVER_TO_OPS", isRaterUploaded: false, cdAccountId: null },
+  ...{ isParentalPolicy: false, isTopUpPolicy: false, isOPDPolicy: false, enrolmentStatus: "PENDING" },
+  enrolmentDueDate: { seconds: 1_768_000_000 },
+  policyStartDate: { seconds: 1_743_445_800 },
+  policyEndDate: { seconds: 1_774_981_799 },
+  ...more,
+});
+
+const FACTS = FlexFacts.parse({
+  today: "2025-12-10",
+  policy: { startDate: "2025-04-01", endDate: "2026-03-31", ageBasis: "POLICY_START", slabs: [] },
+  benefits: [benefit("dental")],
+  rates: [rate(2, "dental")],
+  members: [self(), spouse()],
+});
+
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+type Reply = { status?: number; body: object };
+
+const USERS = "/api/ep-service/v1/user/bulk/policies-benefits";
+
+/** Answers by the start of the path; returns the writes of flex users that were sent. */
+function answer(replies: Record<string, Reply | (() => Reply)>): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input);
+    const method = init?.method ?? "GET";
+    if (path.includes("/user/bulk/") && !path.endsWith("/facts")) {
+      sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+    }
+    const key = Object.keys(replies).find((start) => path.startsWith(start));
+    const found = key ? replies[key] : undefined;
+    const reply = typeof found === "function" ? found() : found;
+    return Response.json(reply?.body ?? { message: "not here", status: 404 }, {
+      status: reply?.status ?? (key ? 200 : 404),
+    });
+  };
+  return sent;
+}
+
+const PLACE = {
+  "/api/company": {
+    body: { data: { companies: [{ id: "c-1", name: "Acme Spices", nickname: null, active: true }] } },
+  },
+  "/api/ep-service/v1/policy/company/c-1": {
+    body: { data: { policies: [policy("p-1"), policy("p-2", { error: "Schema Corrupt", nickName: "Broken" })] } },
+  },
+  "/api/benefits-service/v1/benefits/policy/p-1": {
+    body: { data: { benefits: [{ id: "dental", name: "Dental care", active: true }] } },
+  },
+  "/api/ep-service/v1/user/bulk/facts": { body: { data: FACTS } },
+};
+
+const done = (...users: FlexResult[]): Reply => ({ body: addFlexUsers.reply.parse({ data: { users } }) });
+const NOT_FOUND = JSON.stringify({ "User ID": "Member not found in this company" });
+
+type Options = { operation?: FlexOperation | ""; missing?: string[] };
+
+async function open(replies: Record<string, Reply | (() => Reply)>, { operation = "Add", missing }: Options = {}) {
+  const sent = answer({ ...PLACE, ...replies });
+  window.history.replaceState(null, "", `/app/flex-onboarding?company=c-1&policy=p-1&operation=${operation}`);
+  renderScreen(
+    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+      <FlexOnboarding />
+    </Person>,
+  );
+  const user = userEvent.setup();
+  if (operation) await screen.findByRole("region", { name: "Workbook" });
+  return { sent, user };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function choose(user: User, rows: FlexRow[], operation: FlexOperation = "Add") {
+  const bytes = await flexRowsWorkbook(operation, rows);
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], "batch.xlsx");
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+}
+
+const row = (userId: string, more: FlexRow = {}): FlexRow => ({
+  ...{ userId, coverageStartDate: "15/09/2025", benefitIds: "dental" },
+  ...more,
+});
+const rowsOf = ({ body }: Sent): FlexRow[] =>
+  typeof body.users === "string"
+    ? JSON.parse(gunzipSync(Buffer.from(body.users, "base64")).toString())
+    : (body.users as FlexRow[]);
+async function submit(user: User) {
+  const button = () => screen.getByRole("button", { name: "Validate & Upload" });
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+}
+
+const saved: { name: string; file: Blob }[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  saved.length = 0;
+  Object.assign(globalThis, { Worker: WorkerInPage });
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, file: files[Number(this.href.split(":")[1])] as Blob });
+  };
+});
+
+test("a sound workbook: the verdict with its cost at once, then 'All users processsed successfully'", async () => {
+  const { sent, user } = await open({ [USERS]: done({ rowNumber: 2, userId: "u-self", premium: 542.47 }) });
+  expect(screen.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
+  await choose(user, [row("u-self")]);
+  const verdict = await screen.findByRole("region", { name: "Verdict" });
+  expect(await within(verdict).findByText("1 row, all of them correct")).toBeVisible();
+  expect(within(verdict).getByText(/cost ₹542.47 in premiums, paid through payroll/)).toBeVisible();
+  await submit(user);
+  const result = await screen.findByRole("region", { name: "Result of batch.xlsx" });
+  expect(within(result).getByRole("status")).toHaveTextContent("All users processsed successfully");
+  expect(sent.map(({ method, path, body }) => [method, path, body.companyId, body.policyId])).toEqual([
+    ["POST", USERS, "c-1", "p-1"],
+  ]);
+  expect(rowsOf(sent[0] as Sent)).toEqual([{ rowNumber: 2, ...row("u-self") }]);
+  await user.click(within(result).getByRole("button", { name: "Upload another file" }));
+  expect(await screen.findByRole("button", { name: "Validate & Upload" })).toBeDisabled();
+});
+
+test("wrong rows are put right in the validator's grid, all alike at once, and judged again", async () => {
+  const { sent, user } = await open({});
+  await choose(user, [row("u-9"), row("u-9", { benefitIds: "gym" }), row("u-self", { benefitIds: "gym" })]);
+  expect(await screen.findByText("0 of 3 rows correct, 3 incorrect")).toBeVisible();
+  expect(screen.getByText("User ID: Member not found in this company (2 rows)")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Fix in place" }));
+  const cell = await screen.findByRole("textbox", { name: "User ID, row 2" }, { timeout: 10_000 });
+  expect(cell).toBeInvalid();
+  expect(cell).toHaveAccessibleDescription("Member not found in this company");
+  await user.clear(cell);
+  await user.type(cell, "u-self");
+  await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same mistake" }));
+  await user.click(screen.getByRole("button", { name: "Take over 2 changed rows" }));
+  expect(await screen.findByText("1 of 3 rows correct, 2 incorrect")).toBeVisible();
+  expect(screen.getByText("Benefit IDs: Benefit ID not found (2 rows)")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("refused rows: the sentence, the error file by its name, and only the corrected ones go up again", async () => {
+  let calls = 0;
+  const first = done({ rowNumber: 2, userId: "u-self", premium: 1 }, { rowNumber: 3, userId: "u-9", error: NOT_FOUND });
+  const { sent, user } = await open({
+    [USERS]: () => (calls++ === 0 ? first : done({ rowNumber: 3, userId: "u-8", premium: 2 })),
+  });
+  await choose(user, [row("u-self"), row("u-9")]);
+  await submit(user);
+  const result = await screen.findByRole("region", { name: "Result of batch.xlsx" });
+  const sentence = "Some errors found, please check the downloaded error file";
+  expect(within(result).getByRole("status")).toHaveTextContent(sentence);
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Errors.xlsx"]));
+  const again: FlexRow[] = [];
+  await readFlexRows(new Uint8Array(await bytesOf(saved[0]?.file as Blob)), "Add", (rows) => again.push(...rows));
+  expect(again).toEqual([{ rowNumber: 2, ...row("u-9") }]);
+  await user.click(within(result).getByRole("button", { name: "Fix in place" }));
+  const cell = await screen.findByRole("textbox", { name: "User ID, row 3" }, { timeout: 10_000 });
+  await user.clear(cell);
+  await user.type(cell, "u-8");
+  await user.click(screen.getByRole("button", { name: "Validate & Upload 1 changed row" }));
+  await waitFor(() =>
+    expect(within(result).getByRole("status")).toHaveTextContent("All users processsed successfully"),
+  );
+  expect(sent.map((one) => rowsOf(one).map(({ userId }) => userId))).toEqual([["u-self", "u-9"], ["u-8"]]);
+  expect(within(result).getByText("₹3.00")).toBeVisible();
+});
+
+test.each([
+  ["Offboard", "DELETE", USERS, { userId: "u-self", addonBenefitId: "dental" }, "users"],
+  [
+    "Update",
+    "PATCH",
+    "/api/ep-service/v1/user/bulk/user-policies",
+    { userId: "u-self", enrolmentDueDate: "31/12/2025" },
+    "userPolicies",
+  ],
+] as const)("%s is a %s", async (operation, method, path, cells, list) => {
+  const { sent, user } = await open(
+    { [path]: { body: { data: { [list]: [{ rowNumber: 2, userId: "u-self" }] } } } },
+    { operation },
+  );
+  await choose(user, [cells], operation);
+  await submit(user);
+  expect(await screen.findByRole("region", { name: "Result of batch.xlsx" })).toBeVisible();
+  expect(sent.map((one) => [one.method, one.path, typeof one.body[list]])).toEqual([[method, path, "string"]]);
+  expect(screen.queryByText("Premium")).not.toBeInTheDocument();
+});
+
+test("a provider without our calls gets plain rows, and its answer is the only verdict", async () => {
+  const { sent, user } = await open(
+    { [USERS]: { body: { data: { users: [{ error: "Unknown user" }] } } } },
+    { missing: [callKeyOf(getFlexFacts)] },
+  );
+  await choose(user, [row("u-9")]);
+  expect(await screen.findByText("The rows are checked when they are uploaded.")).toBeVisible();
+  await submit(user);
+  await user.click(await screen.findByRole("button", { name: "Fix in place" }));
+  expect(await screen.findByText("Unknown user", {}, { timeout: 10_000 })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ companyId: "c-1", policyId: "p-1", users: [{ rowNumber: 2, ...row("u-9") }] });
+});
+
+test("facts that cannot be had keep nobody from uploading; a failed upload keeps the rows", async () => {
+  const { user } = await open({
+    "/api/ep-service/v1/user/bulk/facts": { status: 503, body: { message: "down", status: 503 } },
+    [USERS]: { status: 400, body: { message: "Could not find a valid Rater for the provided policy", status: 400 } },
+  });
+  await choose(user, [row("u-self")]);
+  expect(await screen.findByText(/could not be checked here/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
+  await submit(user);
+  expect(await screen.findByText("Could not find a valid Rater for the provided policy")).toBeInTheDocument();
+  expect(await screen.findByText("batch.xlsx: 1 row")).toBeVisible();
+});
+
+test("two sheets, an empty workbook and the columns of another operation are refused beside the file", async () => {
+  const { user } = await open({});
+  await choose(user, [{ userId: "u-self", enrolmentDueDate: "31/12/2025" }], "Update");
+  expect(await screen.findByText(/Coverage Start Date, Benefit IDs/)).toBeVisible();
+  await choose(user, []);
+  expect(await screen.findByText("No data found in the uploaded file")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
+});
+
+test("another operation clears the file; a corrupt policy cannot be chosen", async () => {
+  const { user } = await open({});
+  await choose(user, [row("u-self")]);
+  expect(await screen.findByText("batch.xlsx: 1 row")).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Update" }));
+  await waitFor(() => expect(screen.queryByText("batch.xlsx: 1 row")).not.toBeInTheDocument());
+  await user.click(screen.getByRole("combobox", { name: "Policy" }));
+  await user.click(await screen.findByRole("option", { name: /Broken.*Corrupt Policy, Cannot proceed/, hidden: true }));
+  expect(await screen.findByText("Policy Error: p-2!")).toBeVisible();
+});
+
+test("the template has the operation's columns and the policy's benefits stand beside it with their ids", async () => {
+  const { user } = await open({});
+  const benefits = screen.getByRole("region", { name: "Benefits of this policy" });
+  expect(await within(benefits).findByText("Dental care")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Download Template" }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Template.xlsx"]));
+});

@@ -1,0 +1,171 @@
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
+import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import { add, benefit, context, held, rate, run, self, spouse } from "./family";
+
+const judge = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeAdd(rows, context(facts)));
+const errorsOf = (row: Partial<FlexRow>, facts?: Partial<FlexFacts>) => judge([add(row)], facts)[0]?.errors;
+const SPOUSE = { userId: "u-spouse" };
+
+test("a sound row: the premium from its coverage start, with every step; the cover that stands is used", () => {
+  const [verdict] = judge([add({ coverageStartDate: "15/09/2025" })]);
+  expect(verdict?.errors).toEqual({});
+  expect(verdict?.effect).toMatchObject({ coverageStart: "2025-09-15", newCover: null, dueDate: null });
+  // 1 000 × 198 / 365
+  expect(verdict?.effect?.benefits[0]?.price).toMatchObject({ row: 2, annualPaise: 1_000_00, premiumPaise: 542_47 });
+});
+
+test.each([
+  [{ userId: "" }, { "User ID": "User ID is required" }],
+  [{ userId: "u-9" }, { "User ID": "Member not found in this company" }],
+  [{ employeeId: "E-2" }, { "Employee ID": "Employee ID is not the member's" }],
+  [{ relationship: "Wife" }, { Relationship: "Relationship is not the member's" }],
+  [{ parentId: "u-9" }, { "Parent ID": "Parent ID is not the member's" }],
+  [{ coverageStartDate: "" }, { "Coverage Start Date": "Coverage Start Date is required" }],
+  [{ coverageStartDate: "2025-12-10" }, { "Coverage Start Date": "Enter the date as DD/MM/YYYY" }],
+  [
+    { coverageStartDate: "31/03/2025" },
+    { "Coverage Start Date": "Enter a day of the policy: 01 Apr 2025 to 31 Mar 2026" },
+  ],
+  [{ coverageStartDate: "01/04/2025" }, {}],
+  [{ coverageStartDate: "31/03/2026" }, {}],
+  [
+    { coverageStartDate: "01/04/2026" },
+    { "Coverage Start Date": "Enter a day of the policy: 01 Apr 2025 to 31 Mar 2026" },
+  ],
+  [{ enrolmentDueDate: "09/12/2025" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+  [{ enrolmentDueDate: "10/12/2025" }, {}],
+  [{ enrolmentDueDate: "31/03/2026" }, {}],
+  [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+  [{ benefitIds: "" }, { "Benefit IDs": "Benefit IDs is required" }],
+  [{ benefitIds: " , " }, { "Benefit IDs": "Benefit ID not found" }],
+  [{ benefitIds: "gym" }, { "Benefit IDs": "Benefit ID not found" }],
+  [{ benefitIds: "dental, gym" }, { "Benefit IDs": "gym: Benefit ID not found" }],
+  [{ employeeId: "E-1", relationship: "Self", benefitIds: "dental, dental" }, {}],
+])("%j → %j", (row, errors) => expect(errorsOf(row)).toEqual(errors));
+
+test("a member who left the company", () =>
+  expect(errorsOf({}, { members: [self({ active: false })] })).toEqual({ "User ID": "Member is not active" }));
+
+test.each([
+  [{ startDate: "2025-12-10", endDate: "2025-12-10" }, {}],
+  [{ startDate: "2025-12-11" }, { "Benefit IDs": "Benefit is not open on 10 Dec 2025" }],
+  [{ endDate: "2025-12-09" }, { "Benefit IDs": "Benefit is not open on 10 Dec 2025" }],
+  [{ active: false }, { "Benefit IDs": "Benefit is not open on 10 Dec 2025" }],
+  // 34 at the policy's start.
+  [{ ageLowerLimit: 34, ageUpperLimit: 34 }, {}],
+  [{ ageLowerLimit: 35 }, { "Benefit IDs": "Benefit is for ages 35 to any, the member is 34" }],
+  [{ ageUpperLimit: 33 }, { "Benefit IDs": "Benefit is for ages 0 to 33, the member is 34" }],
+  [{ genderAllowed: "Female" }, {}],
+  [{ genderAllowed: "all" }, {}],
+  [{ genderAllowed: "M" }, { "Benefit IDs": "Benefit is not for the member's gender" }],
+  [{ genderAllowed: "Male, Female" }, {}],
+  [{ familyDefinition: "Self + Spouse" }, {}],
+  [{ familyDefinition: "Employee Only" }, {}],
+  [{ familyDefinition: "Parents + Parents-in-law" }, { "Benefit IDs": "Benefit is not for the member's relationship" }],
+])("a benefit with %j → %j", (more, errors) =>
+  expect(errorsOf({}, { benefits: [benefit("dental", more)] })).toEqual(errors),
+);
+
+test("again the same: 'Benefit already active', from the record and from the row before", () => {
+  expect(errorsOf({}, { members: [self({ held: [held("dental")] })] })).toEqual({
+    "Benefit IDs": "Benefit already active",
+  });
+  expect(judge([add(), add()]).map(({ errors }) => errors)).toEqual([{}, { "Benefit IDs": "Benefit already active" }]);
+});
+
+test("one tier of a benefit at a time; benefits of other names do not matter", () => {
+  const tier = (id: string, tierId: string, name = "Top-up") => benefit(id, { name, tierId });
+  const benefits = [tier("t1", "Tier 1"), tier("t2", "Tier 2"), tier("x1", "Tier 1", "Other")];
+  const facts = { benefits, rates: benefits.map(({ id }, index) => rate(index + 2, id)) };
+  const members = [self({ held: [held("t1")] })];
+  expect(errorsOf({ benefitIds: "t2" }, { ...facts, members })).toEqual({
+    "Benefit IDs": "Another tier of this benefit is active",
+  });
+  expect(errorsOf({ benefitIds: "t1,t2" }, facts)).toEqual({
+    "Benefit IDs": "t2: Another tier of this benefit is active",
+  });
+  expect(errorsOf({ benefitIds: "x1" }, { ...facts, members })).toEqual({});
+});
+
+test("no rate, and two, are the specified words", () => {
+  expect(errorsOf({}, { rates: [] })).toEqual({ "Benefit IDs": "No rate found" });
+  expect(errorsOf({}, { rates: [rate(2, "dental"), rate(7, "dental")] })).toEqual({
+    "Benefit IDs": "Row 2 overlaps row 7",
+  });
+});
+
+test("a dependant follows the employee, whichever stands first in the file, onto the employee's slab", () => {
+  const verdicts = judge([add(SPOUSE), add()]);
+  expect(verdicts.map(({ errors }) => errors)).toEqual([{}, {}]);
+  expect(verdicts[0]?.effect?.newCover).toEqual({ slabId: "1", sumInsuredPaise: 3_00_000_00 });
+  expect(errorsOf(SPOUSE)).toEqual({ "Benefit IDs": "The employee does not have this benefit" });
+  expect(errorsOf(SPOUSE, { members: [self({ held: [held("dental")] }), spouse()] })).toEqual({});
+  expect(errorsOf(SPOUSE, { members: [self({ cover: null }), spouse()] })).toEqual({
+    "Parent ID": "The employee of this dependant is not on the policy",
+  });
+  expect(errorsOf(SPOUSE, { members: [spouse({ employeeId: null })] })).toEqual({
+    "Parent ID": "The employee of this dependant is not on the policy",
+  });
+});
+
+test("a refused employee's dependant is refused with them", () => {
+  const [own, dependant] = judge([add({ enrolmentDueDate: "x" }), add(SPOUSE)]);
+  expect(own?.errors).toEqual({ "Enrolment Due Date": "Enter the date as DD/MM/YYYY" });
+  expect(dependant?.errors).toEqual({ "Benefit IDs": "The employee does not have this benefit" });
+});
+
+test("what is for parents alone needs no employee who has it", () => {
+  const benefits = [benefit("dental", { familyDefinition: "Parents + Parents-in-law" })];
+  const mother = spouse({ relationship: "parent", userId: "u-mother" });
+  expect(errorsOf({ userId: "u-mother" }, { benefits, members: [self(), mother] })).toEqual({});
+});
+
+test("an employee without a cover gets the policy's only slab; of several, none", () => {
+  const members = [self({ cover: null })];
+  expect(judge([add()], { members })[0]?.effect?.newCover).toEqual({ slabId: null, sumInsuredPaise: null });
+  const policy = { ...context().policy, slabs: [{ slabId: "7", sumInsuredPaise: 100, grade: null }] };
+  expect(judge([add()], { members, policy })[0]?.effect?.newCover).toMatchObject({ slabId: "7", sumInsuredPaise: 100 });
+});
+
+test("a family's size counts whom the file brings; a family's premium includes the dependants", () => {
+  const rates = [1, 2].map((size) =>
+    rate(size + 1, "dental", {
+      raterType: "PER_FAMILY",
+      premium: String(size * 100),
+      conditions: [{ property: "familySize", operator: "=", values: [String(size)] }],
+    }),
+  );
+  const premiums = (rows: FlexRow[]) =>
+    judge(rows, { rates }).map(({ effect }) => effect?.benefits[0]?.price.annualPaise);
+  expect(premiums([add()])).toEqual([100_00]);
+  expect(premiums([add(), add(SPOUSE)])).toEqual([200_00, 0]);
+});
+
+test("tier, slab, grade, pay and the benefit's own sum insured are known to the rates", () => {
+  const condition = (property: string, value: string) => ({ property, operator: "=", values: [value] }) as never;
+  const isMet = (property: string, value: string) =>
+    Object.keys(
+      errorsOf(
+        {},
+        {
+          benefits: [benefit("dental", { tierId: "Tier 1", sumInsuredPaise: 20_00_000_00 })],
+          rates: [rate(2, "dental", { conditions: [condition(property, value)] })],
+        },
+      ) ?? {},
+    ).length === 0;
+  expect(isMet("tierId", "tier 1")).toBe(true);
+  expect(isMet("tierId", "tier 2")).toBe(false);
+  expect(isMet("slabId", "1")).toBe(true);
+  expect(isMet("grade", "m1")).toBe(true);
+  expect(isMet("ctc", "1200000")).toBe(true);
+  expect(isMet("sumInsured", "2000000")).toBe(true);
+  expect(isMet("sumInsured", "300000")).toBe(false);
+});
+
+test("the age is of the policy's start, or of the coverage start where the configuration says so", () => {
+  const benefits = [benefit("dental", { ageLowerLimit: 35 })];
+  const policy = { ...context().policy, ageBasis: "COVERAGE_START" as const };
+  expect(errorsOf({}, { benefits, policy })).toEqual({});
+  expect(errorsOf({}, { benefits })).not.toEqual({});
+});

@@ -1,0 +1,106 @@
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { FlexFacts } from "@/lib/domain/flex-onboarding/facts";
+import { judgeOffboard } from "@/lib/domain/flex-onboarding/judge-offboard";
+import { judgeUpdate } from "@/lib/domain/flex-onboarding/judge-update";
+import { lockedInUntil } from "@/lib/domain/flex-onboarding/lock-in";
+import { benefit, context, held, offboard, run, self, spouse, update } from "./family";
+
+const HAVING = [self({ held: [held("dental")] })];
+const leave = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) =>
+  run(judgeOffboard(rows, context({ members: HAVING, ...facts })));
+const change = (rows: FlexRow[], facts: Partial<FlexFacts> = {}) => run(judgeUpdate(rows, context(facts)));
+
+describe("Offboard", () => {
+  test("ends the benefit today; what is pro-rated costs its days, the rest its whole price", () => {
+    // 1 April to 10 December: 254 of 365 days, 1 rupee a day.
+    expect(leave([offboard()])[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 254_00 });
+    const flat = [self({ held: [held("dental", { isProRated: false })] })];
+    expect(leave([offboard()], { members: flat })[0]?.effect?.ended[0]).toMatchObject({ premiumPaise: 365_00 });
+  });
+
+  test("cover of today costs a day, of tomorrow nothing", () => {
+    const from = (coverageStart: string) => {
+      const members = [self({ held: [held("dental", { coverageStart, isProRated: coverageStart < "2025-12-11" })] })];
+      return leave([offboard()], { members })[0]?.effect?.ended[0]?.premiumPaise;
+    };
+    expect([from("2025-12-10"), from("2025-12-11")]).toEqual([1_00, 0]);
+  });
+
+  test.each([
+    [{ userId: "u-9" }, { "User ID": "Member not found in this company" }],
+    [{ relationship: "spouse" }, { Relationship: "Relationship is not the member's" }],
+    [{ addonBenefitId: "" }, { "Addon Benefit ID": "Addon Benefit ID is required" }],
+    [{ addonBenefitId: "gym" }, { "Addon Benefit ID": "Benefit ID not found" }],
+  ])("%j → %j", (row, errors) => expect(leave([offboard(row)])[0]?.errors).toEqual(errors));
+
+  test("a benefit that is not active, or ended by the row before", () => {
+    const errors = { "Addon Benefit ID": "Benefit is not active" };
+    expect(leave([offboard()], { members: [self()] })[0]?.errors).toEqual(errors);
+    expect(leave([offboard(), offboard()]).map((verdict) => verdict.errors)).toEqual([{}, errors]);
+  });
+
+  test("an employee takes the dependants along, who may have rows of their own", () => {
+    const members = [self({ held: [held("dental")] }), spouse({ held: [held("dental", { id: "ub-2" })] })];
+    const idsOf = (rows: FlexRow[]) =>
+      leave(rows, { members }).map(({ effect }) => effect?.ended.map((one) => one.held.id));
+    expect(idsOf([offboard()])).toEqual([["ub-dental", "ub-2"]]);
+    expect(idsOf([offboard({ userId: "u-spouse" })])).toEqual([["ub-2"]]);
+    expect(idsOf([offboard(), offboard({ userId: "u-spouse" })])).toEqual([["ub-dental"], ["ub-2"]]);
+  });
+
+  test("locked in to the last day of the period, the day after it is free; a dependant's lock holds the family", () => {
+    const lockIn = { relationship: ["Wife", "self"], period: 1 };
+    const benefits = [benefit("dental", { lockIn })];
+    const errorsOf = (coverageStart: string) =>
+      leave([offboard()], { benefits, members: [self({ held: [held("dental", { coverageStart })] })] })[0]?.errors;
+    expect(errorsOf("2024-12-11")).toEqual({ "Addon Benefit ID": "Benefit is locked in until 10 Dec 2025" });
+    expect(errorsOf("2024-12-10")).toEqual({});
+    const members = [
+      self({ held: [held("dental", { coverageStart: "2024-01-01" })] }),
+      spouse({ held: [held("dental", { id: "ub-2", coverageStart: "2025-06-01" })] }),
+    ];
+    expect(leave([offboard()], { benefits, members })[0]?.errors).toEqual({
+      "Addon Benefit ID": "Benefit is locked in until 31 May 2026",
+    });
+  });
+});
+
+test("a lock-in counts years from the coverage start, for the relationships named, or all where none is", () => {
+  const until = (period: number, relationship: string[] = [], start = "2025-04-01") =>
+    lockedInUntil({ relationship, period }, "parent", start);
+  expect(until(2)).toBe("2027-03-31");
+  expect(until(0.5)).toBe("2025-09-30");
+  expect(until(1, [], "2024-02-29")).toBe("2025-02-27");
+  expect(until(1, ["Mother"])).toBe("2026-03-31");
+  expect(until(1, ["self"])).toBeNull();
+  expect(until(0)).toBeNull();
+  expect(lockedInUntil(null, "self", "2025-04-01")).toBeNull();
+});
+
+describe("Update", () => {
+  test("sets the due date of a member who has not enrolled", () => {
+    expect(change([update()])[0]).toMatchObject({
+      errors: {},
+      effect: { userPolicyId: "up-self", dueDate: "2025-12-31" },
+    });
+  });
+
+  test.each([
+    [{ enrolmentDueDate: "" }, { "Enrolment Due Date": "Enrolment Due Date is required" }],
+    [{ enrolmentDueDate: "09/12/2025" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+    [{ enrolmentDueDate: "10/12/2025" }, {}],
+    [{ enrolmentDueDate: "31/03/2026" }, {}],
+    [{ enrolmentDueDate: "01/04/2026" }, { "Enrolment Due Date": "Enter a day from 10 Dec 2025 to 31 Mar 2026" }],
+    [{ userId: "u-spouse" }, { "User ID": "Member is not on this policy" }],
+  ])("%j → %j", (row, errors) => expect(change([update(row)])[0]?.errors).toEqual(errors));
+
+  test("not of one who has enrolled, and each member once", () => {
+    const cover = { userPolicyId: "up", slabId: null, sumInsuredPaise: null, enrolmentStatus: "ENROLED" };
+    expect(change([update()], { members: [self({ cover })] })[0]?.errors).toEqual({
+      "User ID": "Member has enrolled already",
+    });
+    expect(change([update({ rowNumber: 4 }), update()])[1]?.errors).toEqual({
+      "User ID": "The member stands in row 4 already",
+    });
+  });
+});

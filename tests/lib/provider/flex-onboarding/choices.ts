@@ -1,0 +1,58 @@
+import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import { flexRaters } from "@/lib/provider/db/schema";
+import type { TestProvider } from "@/tests/support/provider";
+
+let made = 0;
+
+const rate = (row: number, benefitId: string, more: Partial<FlexRate> = {}): FlexRate => ({
+  ...{ row, benefitId, benefitName: null, active: true, isProRated: true, raterType: "PER_LIFE", delimiter: null },
+  ...{ conditions: [], premium: "1000" },
+  ...more,
+});
+
+/**
+ * A flex policy of 1 April 2025 to 31 March 2026 with two benefits: dental for everybody at ₹1,000 a year, gym at ₹600 flat,
+ * locked in for a year. One employee, whose spouse is not on the policy.
+ */
+export async function flexClient(
+  provider: TestProvider,
+  {
+    policy: fields = {},
+    rates = null,
+  }: { policy?: Parameters<TestProvider["policy"]>[0]; rates?: FlexRate[] | null } = {},
+) {
+  const number = ++made;
+  const { id: policyId, companyId } = await provider.policy({ secondaryType: "FLEX", ...fields });
+  const [dental, gym] = [`dental-${number}`, `gym-${number}`];
+  await provider.benefit({ id: dental, policyId, name: "Dental", priority: 1 });
+  const lockIn = { relationship: ["self"], period: 1 };
+  await provider.benefit({ id: gym, policyId, name: "Gym", type: "ALA_CARTE", priority: 2, lockIn });
+  const standing = rates ?? [rate(2, dental), rate(3, gym, { raterType: "FLAT", isProRated: false, premium: "600" })];
+  if (standing.length > 0) {
+    const createdAt = new Date();
+    await provider.db
+      .insert(flexRaters)
+      .values({
+        id: `fr-${number}`,
+        policyId,
+        version: 1,
+        active: true,
+        name: "r.xlsx",
+        rates: standing,
+        createdBy: "x",
+        createdAt,
+      });
+  }
+  const employeeId = `F-${number}`;
+  const { user: self, cover } = await provider.life({
+    ...{ policyId, companyId, user: { employeeId }, cover: { enrolmentStatus: "PENDING" } },
+  });
+  const elsewhere = await provider.policy({ companyId });
+  const { user: spouse } = await provider.life({
+    policyId: elsewhere.id,
+    companyId,
+    user: { employeeId, parentId: self.id, relationship: "spouse", gender: "male", mobile: null, email: null },
+  });
+  return { companyId, policyId, dental, gym, self: self.id, coverId: cover.id, spouse: spouse.id };
+}
+export type FlexClient = Awaited<ReturnType<typeof flexClient>>;

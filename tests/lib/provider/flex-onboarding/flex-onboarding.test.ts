@@ -1,0 +1,292 @@
+import { and, eq } from "drizzle-orm";
+import { listBenefitParticipation } from "@/lib/contract/benefits";
+import {
+  addFlexUsers,
+  downloadFlexPremiums,
+  type FlexRow,
+  getFlexFacts,
+  offboardFlexUsers,
+  updateFlexUsers,
+} from "@/lib/contract/flex-onboarding";
+import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
+import { deleteMember } from "@/lib/contract/users";
+import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
+import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import { auditLog, userBenefits, userPolicies } from "@/lib/provider/db/schema";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { run } from "@/tests/lib/domain/flex-onboarding/family";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type FlexClient, flexClient } from "./choices";
+import { countStatements } from "./count-statements";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const row = (userId: string, benefitIds: string, more: Partial<FlexRow> = {}): FlexRow => ({
+  ...{ userId, benefitIds, coverageStartDate: "10/12/2025" },
+  ...more,
+});
+
+type More = { caller?: Caller; key?: string };
+
+async function add(
+  { companyId, policyId }: FlexClient,
+  users: FlexRow[] | string,
+  { caller = "opsExecutive", key }: More = {},
+) {
+  const compression = typeof users === "string" ? { compression: "gzip-base64" } : {};
+  const body = { companyId, policyId, users, ...compression };
+  return provider.call(caller, addFlexUsers, { body, idempotencyKey: key });
+}
+const resultsOf = async (call: ReturnType<typeof add>) => (await call).body.data.users;
+const offboard = async ({ companyId, policyId }: FlexClient, users: FlexRow[]) =>
+  (await provider.call("opsLead", offboardFlexUsers, { body: { companyId, policyId, users } })).body.data.users;
+const update = async ({ companyId, policyId }: FlexClient, userPolicies: FlexRow[]) =>
+  (await provider.call("opsLead", updateFlexUsers, { body: { companyId, policyId, userPolicies } })).body.data
+    .userPolicies;
+const benefitsOf = async (userId: string) =>
+  (await provider.call("viewer", listUserBenefits, { params: { userId } })).body.data.benefits;
+const coverOf = async (userId: string, policyId: string) =>
+  (
+    await provider.db
+      .select()
+      .from(userPolicies)
+      .where(and(eq(userPolicies.userId, userId), eq(userPolicies.policyId, policyId)))
+  )[0];
+const stored = (benefitId: string) =>
+  provider.db.select().from(userBenefits).where(eq(userBenefits.benefitId, benefitId));
+
+test("Add: the employee's benefits and the dependant's place on the policy, each with premium and why", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, dental, gym, policyId } = client;
+  const results = await resultsOf(
+    add(client, [row(spouse, dental, { enrolmentDueDate: "31/12/2025", rowNumber: 7 }), row(self, `${dental},${gym}`)]),
+  );
+  // 1 000 × 112 / 365 = 306.85; the gym is not pro-rated.
+  expect(results).toEqual([
+    { rowNumber: 7, userId: spouse, premium: 306.85 },
+    { rowNumber: 2, userId: self, premium: 906.85 },
+  ]);
+  expect(await coverOf(spouse, policyId)).toMatchObject({
+    ...{ slabId: "1", sumInsuredPaise: 30_000_000, coverageStart: "2025-12-10", coverageEnd: "2026-03-31" },
+    ...{ enrolmentDueDate: "2025-12-31", enrolmentStatus: "PENDING", annualPaise: 0, active: true },
+  });
+  const own = await benefitsOf(self);
+  expect(own.map(({ id, premium }) => [id, premium?.premium, premium?.annual])).toEqual([
+    [dental, 306.85, 1000],
+    [gym, 600, 600],
+  ]);
+  expect(own[0]?.premium?.lines).toEqual([
+    { label: "Rate", text: "Row 2: every life" },
+    { label: "Annual premium", text: "₹1,000.00 a life" },
+    { label: "Pro rata", text: "₹1,000.00 × 112 / 365 days (10 Dec 2025 – 31 Mar 2026)" },
+    { label: "Premium", text: "₹306.85" },
+  ]);
+});
+
+test("a benefit of a flex policy that nobody chose is not the member's", async () => {
+  const { self } = await flexClient(provider);
+  expect(await benefitsOf(self)).toEqual([]);
+});
+
+test("without a due date a new cover is enrolled; a cover that stands keeps what it has, but its due date", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, dental, policyId } = client;
+  await add(client, [row(self, dental, { enrolmentDueDate: "20/12/2025" }), row(spouse, dental)]);
+  expect(await coverOf(spouse, policyId)).toMatchObject({ enrolmentDueDate: null, enrolmentStatus: "ENROLED" });
+  expect(await coverOf(self, policyId)).toMatchObject({ enrolmentDueDate: "2025-12-20", coverageStart: "2025-04-01" });
+});
+
+test("rows stand alone: the sound one is done, the wrong ones come back with a map of column and message", async () => {
+  const client = await flexClient(provider);
+  const { self, dental } = client;
+  const results = await resultsOf(add(client, [row("nobody", dental), row(self, dental), row(self, dental)]));
+  expect(results.map(({ error }) => error && JSON.parse(error))).toEqual([
+    { "User ID": "Member not found in this company" },
+    undefined,
+    { "Benefit IDs": "Benefit already active" },
+  ]);
+  expect(await stored(dental)).toHaveLength(1);
+  expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toContain("Benefit already active");
+});
+
+test("a member of another company is nobody here", async () => {
+  const [client, other] = [await flexClient(provider), await flexClient(provider)];
+  expect((await resultsOf(add(client, [row(other.self, client.dental)])))[0]?.error).toContain("Member not found");
+});
+
+test("sent again under its key it is done once; compressed rows are the same rows", async () => {
+  const { gzipSync } = await import("node:zlib");
+  const client = await flexClient(provider);
+  const rows = [row(client.self, client.dental)];
+  const packed = gzipSync(JSON.stringify(rows)).toString("base64");
+  const first = await add(client, packed, { key: "flex-add-key-1" });
+  expect((await add(client, packed, { key: "flex-add-key-1" })).body).toEqual(first.body);
+  expect(first.body.data.users[0]?.error).toBeUndefined();
+  expect(await stored(client.dental)).toHaveLength(1);
+});
+
+test("Offboard ends the benefit today, an employee's with the dependant's, and says what stays to be paid", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, dental } = client;
+  await add(client, [row(self, dental, { coverageStartDate: "01/12/2025" }), row(spouse, dental)]);
+  expect(await offboard(client, [{ userId: self, addonBenefitId: dental }])).toEqual([{ rowNumber: 1, userId: self }]);
+  const ended = await stored(dental);
+  expect(ended.map(({ active, coverageEnd, premiumPaise }) => [active, coverageEnd, premiumPaise]).sort()).toEqual([
+    [false, "2025-12-10", 2_74],
+    [false, "2025-12-10", 27_40],
+  ]);
+  expect(ended.flatMap(({ derivation }) => derivation.at(-1)?.text ?? []).sort()).toEqual([
+    "on 10 Dec 2025: ₹2.74 stays to be paid",
+    "on 10 Dec 2025: ₹27.40 stays to be paid",
+  ]);
+  expect(await benefitsOf(self)).toEqual([]);
+  // It may be chosen again.
+  expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toBeUndefined();
+});
+
+test("inside the lock-in nothing ends; the day after it does", async () => {
+  const client = await flexClient(provider, { policy: { startDate: "2024-12-01", endDate: "2025-12-31" } });
+  const { self, gym } = client;
+  await add(client, [row(self, gym, { coverageStartDate: "11/12/2024" })]);
+  const [refused] = await offboard(client, [{ userId: self, addonBenefitId: gym }]);
+  expect(JSON.parse(refused?.error ?? "{}")).toEqual({ "Addon Benefit ID": "Benefit is locked in until 10 Dec 2025" });
+  provider.setClock("2025-12-11T00:00:00+05:30");
+  const [done] = await offboard(client, [{ userId: self, addonBenefitId: gym }]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  expect(done?.error).toBeUndefined();
+});
+
+test("Update sets the due date of those who have not enrolled", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, policyId } = client;
+  const results = await update(client, [
+    { userId: self, enrolmentDueDate: "15/01/2026" },
+    { userId: spouse, enrolmentDueDate: "15/01/2026" },
+  ]);
+  expect(results.map(({ error }) => error)).toEqual([undefined, '{"User ID":"Member is not on this policy"}']);
+  const { body } = await provider.call("viewer", listUserPolicies, { params: { userId: self } });
+  const cover = body.data.userPolicies.find((one) => one.policyId === policyId);
+  expect(cover?.enrolmentDueDate).toMatchObject({ seconds: Date.parse("2026-01-15T23:59:59+05:30") / 1000 });
+});
+
+test.each([
+  ["a draft", { placementStatus: "DRAFT" }, 400, /DRAFT/],
+  ["an expired policy", { startDate: "2024-04-01", endDate: "2025-12-09" }, 400, /EXPIRED/],
+  ["a corrupt policy", { error: "Schema Corrupt" }, 422, /Corrupt Policy, Cannot proceed/],
+  ["a policy without choices", { secondaryType: null }, 400, /This is no flex policy/],
+])("nobody is onboarded on %s", async (_, policy, status, message) => {
+  const client = await flexClient(provider, { policy });
+  const refused = await add(client, [row(client.self, client.dental)]);
+  expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(message)]);
+});
+
+test("the last day of the policy still takes rows", async () => {
+  const client = await flexClient(provider, { policy: { startDate: "2024-12-11", endDate: "2025-12-10" } });
+  expect((await resultsOf(add(client, [row(client.self, client.dental)])))[0]?.error).toBeUndefined();
+});
+
+test("without a rater nothing can be priced, of another company's policy nothing is known, no rows are no upload", async () => {
+  const client = await flexClient(provider, { rates: [] });
+  const unrated = await add(client, [row(client.self, client.dental)]);
+  expect([unrated.status, unrated.body.message]).toEqual([400, "Could not find a valid Rater for the provided policy"]);
+  const { id: companyId } = await provider.company();
+  expect((await add({ ...client, companyId }, [row(client.self, client.dental)])).status).toBe(404);
+  expect((await add(await flexClient(provider), [])).status).toBe(400);
+});
+
+test("what the browser judges by gives the verdict of the upload, and is audited", async () => {
+  const client = await flexClient(provider);
+  const { companyId, policyId, self, dental } = client;
+  const rows = [row(self, dental), row("nobody", dental), row(self, "x")];
+  const { body } = await provider.call("opsExecutive", getFlexFacts, {
+    body: { companyId, policyId, userIds: [self, "nobody"] },
+  });
+  const likely = run(judgeAdd(rows, buildFlexContext([body.data])));
+  const results = await resultsOf(add(client, rows));
+  expect(results.map(({ error }) => JSON.parse(error ?? "{}"))).toEqual(likely.map(({ errors }) => errors));
+  expect(likely[0]?.effect?.benefits[0]?.price.premiumPaise).toBe(Math.round((results[0]?.premium ?? 0) * 100));
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyId));
+  expect(audited.map(({ action, after }) => [action, after])).toEqual([
+    ["getFlexFacts", { lives: 2 }],
+    ["addFlexUsers", { rows: 3, done: 1, refused: 2, changed: [{ userId: self, benefitIds: [dental] }] }],
+  ]);
+});
+
+test("a benefit counts those who chose it", async () => {
+  const client = await flexClient(provider);
+  const { self, spouse, dental, gym, policyId } = client;
+  await add(client, [row(self, dental), row(spouse, dental)]);
+  const { body } = await provider.call("viewer", listBenefitParticipation, { params: { id: policyId } });
+  const counts = { eligibleEmployees: 1, enrolledEmployees: 1, membersAdded: 2 };
+  expect(body.data.participation).toEqual([
+    { benefitId: dental, ...counts },
+    { benefitId: gym, ...counts, enrolledEmployees: 0, membersAdded: 0 },
+  ]);
+});
+
+test("the premiums of a company as a workbook, ended ones too; whoever takes it is on record", async () => {
+  const client = await flexClient(provider);
+  const { self, dental, gym, companyId } = client;
+  await add(client, [row(self, `${dental},${gym}`)]);
+  await offboard(client, [{ userId: self, addonBenefitId: dental }]);
+  const download = (caller: Caller) => provider.call(caller, downloadFlexPremiums, { params: { id: companyId } });
+  const { body, headers } = await download("csm");
+  expect(headers.get("content-disposition")).toMatch(/Flex_Premiums_Company-company-\d+_2025-12-10\.xlsx/);
+  const [sheet] = await readWorkbook(body as unknown as Uint8Array);
+  expect(sheet?.rows.slice(1).map(({ cells }) => [cells[1], cells[5], cells[9], cells[10], cells[11]])).toEqual([
+    [self, dental, "No", 1000, 2.74],
+    [self, gym, "Yes", 600, 600],
+  ]);
+  expect((await download("viewer")).status).toBe(403);
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, companyId));
+  expect(audited.map(({ action, actor }) => [action, actor])).toEqual([["downloadFlexPremiums", "staff-csm"]]);
+});
+
+test("whose work it is not, and while the feature is off", async () => {
+  const client = await flexClient(provider);
+  const rows = [row(client.self, client.dental)];
+  for (const caller of ["viewer", "csm", "finance", "loopOwner", "engineer"] as const) {
+    expect((await add(client, rows, { caller })).status).toBe(403);
+  }
+  provider.services.flags.flexUserOnboarding = false;
+  const off = await add(client, rows);
+  provider.services.flags.flexUserOnboarding = true;
+  expect([off.status, off.body.message]).toEqual([403, "Feature not enabled"]);
+  expect(await stored(client.dental)).toEqual([]);
+});
+
+test("two uploads at once give a benefit once", async () => {
+  const client = await flexClient(provider);
+  const rows = [row(client.self, client.dental)];
+  const answers = await Promise.all([resultsOf(add(client, rows)), resultsOf(add(client, rows))]);
+  expect(answers.map(([result]) => result?.error ?? "done").sort()).toEqual([
+    "done",
+    '{"Benefit IDs":"Benefit already active"}',
+  ]);
+  expect(await stored(client.dental)).toHaveLength(1);
+});
+
+test("a thousand rows take as many statements as ten", async () => {
+  const statements = async (lives: number) => {
+    const client = await flexClient(provider);
+    const { companyId, policyId, dental } = client;
+    const made = await provider.lives(Array.from({ length: lives }, () => ({ companyId, policyId })));
+    const rows = made.map(({ user }) => row(user.id, dental));
+    const { count, result } = await countStatements(provider, () => resultsOf(add(client, rows)));
+    expect(result.filter(({ error }) => error)).toEqual([]);
+    return count;
+  };
+  expect(await statements(1_000)).toBe(await statements(10));
+});
+
+test("a member who is deleted takes the benefits along", async () => {
+  const client = await flexClient(provider);
+  await add(client, [row(client.self, client.dental), row(client.spouse, client.dental)]);
+  provider.services.flags.deleteMembers = true;
+  const { status } = await provider.call("loopOwner", deleteMember, { params: { id: client.spouse } });
+  expect([status, (await stored(client.dental)).length]).toEqual([200, 1]);
+});

@@ -30,18 +30,16 @@ export async function flexClient(
   const standing = rates ?? [rate(2, dental), rate(3, gym, { raterType: "FLAT", isProRated: false, premium: "600" })];
   if (standing.length > 0) {
     const createdAt = new Date();
-    await provider.db
-      .insert(flexRaters)
-      .values({
-        id: `fr-${number}`,
-        policyId,
-        version: 1,
-        active: true,
-        name: "r.xlsx",
-        rates: standing,
-        createdBy: "x",
-        createdAt,
-      });
+    await provider.db.insert(flexRaters).values({
+      id: `fr-${number}`,
+      policyId,
+      version: 1,
+      active: true,
+      name: "r.xlsx",
+      rates: standing,
+      createdBy: "x",
+      createdAt,
+    });
   }
   const employeeId = `F-${number}`;
   const { user: self, cover } = await provider.life({

@@ -40,6 +40,7 @@ const LIMITS: SpoolLimits = {
   ownerBytes: 192 * MB,
 };
 const READ_BYTES = 256 * 1024;
+const SHORTER = "the spooled body is shorter than what arrived";
 /** Tiny pieces cost more than their bytes: a body in many of them goes to its file early. */
 const MOST_CHUNKS = 512;
 
@@ -104,7 +105,8 @@ export function diskSpool(folder = join(tmpdir(), "genome-spool"), limits: Spool
         discard,
         finish: async () => {
           const read = () => (file ? readFile(file, size) : chunks.values());
-          return { size, read: () => iterate(read()), bytes: () => collect(read(), size), discard };
+          const bytes = async () => (file ? readWhole(file, size) : collect(chunks, size));
+          return { size, read: () => iterate(read()), bytes, discard };
         },
       };
     },
@@ -133,10 +135,21 @@ async function openNameless(folder: string): Promise<FileHandle> {
 async function* readFile(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < size; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, position);
-    if (bytesRead === 0) throw new Error("the spooled body is shorter than what arrived");
+    if (bytesRead === 0) throw new Error(SHORTER);
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);
   }
+}
+
+/** Into its own memory: pieces read apart would be a second copy of the body until they are collected. */
+async function readWhole(file: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafe(size);
+  for (let position = 0; position < size; ) {
+    const { bytesRead } = await file.read(bytes, position, Math.min(READ_BYTES, size - position), position);
+    if (bytesRead === 0) throw new Error(SHORTER);
+    position += bytesRead;
+  }
+  return bytes;
 }
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -145,10 +158,10 @@ async function* iterate(chunks: Chunks): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }
 
-async function collect(chunks: Chunks, size: number): Promise<Buffer<ArrayBuffer>> {
+function collect(chunks: Iterable<Uint8Array>, size: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(size);
   let offset = 0;
-  for await (const chunk of chunks) {
+  for (const chunk of chunks) {
     bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
@@ -160,7 +173,7 @@ export function bodyOf(bytes: Uint8Array): ReceivedBody {
   return {
     size: bytes.byteLength,
     read: () => iterate([bytes]),
-    bytes: () => collect([bytes], bytes.byteLength),
+    bytes: async () => collect([bytes], bytes.byteLength),
     discard: async () => {},
   };
 }

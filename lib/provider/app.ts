@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
-import { LARGE_BODY_BYTES, memorySlots, NoSlotError, type UploadSlots } from "@/lib/edge/upload-slots";
+import { type BodySlots, LARGE_BODY_BYTES, memoryBodySlots, NoSlotError } from "@/lib/edge/upload-slots";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
@@ -33,11 +33,11 @@ const NOBODY = { userId: "", email: "", name: "", roles: [] };
 const literalFirst = (a: Route, b: Route) => (a.endpoint.path < b.endpoint.path ? -1 : 1);
 
 /** Where bodies wait, and the slots for work on large ones. */
-export type Edge = { spool: Spool; slots: UploadSlots };
+export type Edge = { spool: Spool; slots: BodySlots };
 
 type Door = { services: Services; verifyToken: VerifyToken; health: Health; edge: Edge; metrics: Metrics };
 
-type AppOptions = { routes?: readonly Route[]; edge?: Edge; metrics?: Metrics };
+type AppOptions = { routes?: readonly Route[]; edge?: Edge | undefined; metrics?: Metrics };
 
 /** The provider's HTTP application: the calls of the contract, health and the OpenAPI document. */
 export function createApp(
@@ -46,15 +46,15 @@ export function createApp(
   health: Health,
   {
     routes = ALL_ROUTES,
-    edge = { spool: diskSpool(), slots: memorySlots() },
+    edge = { spool: diskSpool(), slots: memoryBodySlots() },
     metrics = createMetrics("provider"),
   }: AppOptions = {},
 ): Hono {
   const app = new Hono();
   const door: Door = { services, verifyToken, health, edge, metrics };
-  const { files, clock } = services;
+  const { files, clock, scanFile } = services;
   healthRoutes(app, health);
-  if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool }));
+  if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool, scanFile }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(route.endpoint.method, path, (context) => answer(context, route, door));
@@ -107,13 +107,20 @@ async function answer(context: Context, route: Route, door: Door): Promise<Respo
   return response;
 }
 
-/** The body whole first; then its work, for which a large body waits in a slot. */
+/** The body whole first; then its work, for which it waits in a slot of its size. */
 async function run(context: Context, route: Route, call: Call, { spool, slots }: Edge): Promise<unknown> {
   const owner = actorOf(call);
   const received = await receiveBody(spool, context.req.raw, route.endpoint, owner);
+  const bytes = received?.size ?? 0;
   try {
-    const work = async () => route.run(call, await requestOf(context, route, received));
-    return await (received && received.size > LARGE_BODY_BYTES ? slots.run(owner, work) : work());
+    if (bytes > LARGE_BODY_BYTES) {
+      // Even its reading waits: nobody has two large bodies in memory.
+      const work = async () => route.run(call, await requestOf(context, route, received));
+      return await slots.run(owner, { bytes, unpackedBytes: 0 }, work);
+    }
+    const request = await requestOf(context, route, received);
+    const unpackedBytes = route.unpackedBytes?.(request.body) ?? 0;
+    return await slots.run(owner, { bytes, unpackedBytes }, () => route.run(call, request));
   } catch (error) {
     throw error instanceof NoSlotError ? tooManyOf(error) : error;
   } finally {

@@ -1,6 +1,7 @@
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
+import type { ScanFile } from "./files/malware-scanner";
 import type { FileStore } from "./files/store";
 import type { Logger } from "./log";
 import type { SupportDesk } from "./support-desk/support-desk";
@@ -27,6 +28,8 @@ export type Services = {
   log: Logger;
   supportDesk: SupportDesk;
   files: FileStore;
+  /** Looks through what is stored in the folder; undefined without a scanner. */
+  scanFile?: ScanFile | undefined;
   settings: Settings;
 };
 

@@ -11,7 +11,7 @@ const JobFigure = Figure.extend({ name: z.string() });
 /** What the provider shows besides its calls: looked up in the database, which all providers share. */
 export function providerMetrics(
   { db, connections }: Pick<Database, "db" | "connections">,
-  slots: UploadSlots,
+  slots: Pick<UploadSlots, "state">,
 ): Metrics {
   const metrics = createMetrics("provider");
   const figure = async (query: ReturnType<typeof sql>) => (await queryRows(db, Figure, query))[0]?.figure ?? 0;

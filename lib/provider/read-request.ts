@@ -53,19 +53,21 @@ function refusalOf(error: BodyError, limitBytes: number): ProviderError {
 /** What was received, as JSON or as the fields of a form. @throws ProviderError bad_request. */
 export async function parseBody(received: ReceivedBody | null, request: Request, endpoint: AnyEndpoint): Promise<Body> {
   if (!received) return { body: undefined, bodyHash: "" };
-  const bytes = await received.bytes();
-  return endpoint.bodyKind === "form" ? readForm(request, bytes) : readJson(bytes);
-}
-
-function readJson(bytes: Uint8Array): Body {
-  if (bytes.byteLength === 0) return { body: undefined, bodyHash: "" };
+  if (endpoint.bodyKind === "form") return readForm(request, await received.bytes());
+  if (received.size === 0) return { body: undefined, bodyHash: "" };
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { body: parseStorableJson(text), bodyHash: hashOf(bytes) };
+    const { text, bodyHash } = await readText(received);
+    return { body: parseStorableJson(text), bodyHash };
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause;
     throw new ProviderError("bad_request", "The request is not valid JSON.", { cause });
   }
+}
+
+/** Text and hash: the bytes are nobody's any more when the value is made of the text. */
+async function readText(received: ReceivedBody): Promise<{ text: string; bodyHash: string }> {
+  const bytes = await received.bytes();
+  return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), bodyHash: hashOf(bytes) };
 }
 
 /** The boundary differs on every retry, so the hash is of the fields. */

@@ -36,7 +36,12 @@ export type VerbReply<E> = E extends { replyFile: string }
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
 /** A call of the contract and what answers it; `run` gives the body to send, checked by the contract. */
-export type Route = { endpoint: AnyEndpoint; run: (call: Call, request: RawRequest) => Promise<unknown> };
+export type Route = {
+  endpoint: AnyEndpoint;
+  run: (call: Call, request: RawRequest) => Promise<unknown>;
+  /** What a packed body becomes, in bytes, by what it says itself: beyond that the verb refuses it. */
+  unpackedBytes?: (body: unknown) => number;
+};
 
 /** A call that changes nothing; it runs outside a transaction. */
 export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {

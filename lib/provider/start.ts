@@ -7,7 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
-import { memorySlots } from "@/lib/edge/upload-slots";
+import { memoryBodySlots } from "@/lib/edge/upload-slots";
 import type { ProviderEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
@@ -18,6 +18,7 @@ import type { Database } from "./db/connect";
 import { openDatabase } from "./db/open-database";
 import { isDatabaseUnreachable } from "./errors";
 import { configuredFileStore, filesFolder } from "./files/configured-store";
+import { clamavScanner } from "./files/malware-scanner";
 import { removeOrphanedParts } from "./files/remove-orphaned-parts";
 import { databaseHealth } from "./health/health";
 import { startJobs } from "./jobs/start-jobs";
@@ -69,7 +70,7 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
   );
   try {
     const services: Services = { ...configured, db: database.db };
-    const edge = { spool: diskSpool(), slots: memorySlots() };
+    const edge = { spool: diskSpool(), slots: memoryBodySlots() };
     const metrics = providerMetrics(database, edge.slots);
     const shown = env.METRICS_PORT === undefined ? null : await serveMetrics(metrics, metricsPlace(env));
     const verify = tokenVerifier({
@@ -150,7 +151,9 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
-  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, files: configuredFileStore(env), settings };
+  const scanFile = env.CLAMAV_ADDRESS && clamavScanner(env.CLAMAV_ADDRESS);
+  const files = configuredFileStore(env);
+  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, files, scanFile, settings };
 }
 
 /** Letters go to the mail server, or into the folder `outbox` beside the data where there is none. */

@@ -6,7 +6,7 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/cont
 import { pathOf } from "@/lib/contract/endpoint";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { ROLES, type Role } from "@/lib/permissions";
-import { createApp } from "@/lib/provider/app";
+import { createApp, type Edge } from "@/lib/provider/app";
 import type { VerifyToken } from "@/lib/provider/auth/verify-token";
 import type { Services, Settings } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
@@ -26,7 +26,10 @@ export type ProviderOptions = {
   settings?: Partial<Settings>;
   supportDesk?: Services["supportDesk"];
   files?: Services["files"];
+  scanFile?: Services["scanFile"];
   log?: Logger;
+  /** Where bodies wait, and the slots for work on them. */
+  edge?: Edge;
   /** In place of the test's own identity provider. */
   verify?: VerifyToken;
 };
@@ -85,6 +88,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     files:
       options.files ??
       folderStore({ folder: await mkdtemp(join(tmpdir(), "files-")), key: "test", publicUrl: "http://provider.test" }),
+    scanFile: options.scanFile,
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",
@@ -95,7 +99,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
   };
   const health = databaseHealth(database);
   health.markMigrated();
-  const app = createApp(services, options.verify ?? identity.verify, health);
+  const app = createApp(services, options.verify ?? identity.verify, health, { edge: options.edge });
   await insertStaff(database.db, new Date(clockMs));
   return {
     ...builders(database.db, () => new Date(clockMs)),

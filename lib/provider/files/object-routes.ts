@@ -5,6 +5,7 @@ import type { Spool } from "@/lib/edge/spool";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "../errors";
 import { receiveWithin } from "../read-request";
 import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
+import type { ScanFile } from "./malware-scanner";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
 
@@ -16,10 +17,10 @@ const MAGIC: Readonly<Record<string, readonly number[]>> = {
   "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-type Options = { store: FolderStore; clock: () => number; spool: Spool };
+type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile?: ScanFile | undefined };
 
 /** The objects of the folder store. The signature in the address is the permission: there is no token here. */
-export function objectRoutes({ store, clock, spool }: Options): Hono {
+export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
   const app = new Hono();
   const answer = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
     try {
@@ -39,7 +40,10 @@ export function objectRoutes({ store, clock, spool }: Options): Hono {
   );
   app.put(
     path,
-    answer((context, object) => upload(store, spool, object, context.req.raw, context.req.query("type") ?? "")),
+    answer((context, object) => {
+      const upload = { object, request: context.req.raw, contentType: context.req.query("type") ?? "" };
+      return storeUpload({ store, spool, scanFile }, upload);
+    }),
   );
   app.delete(
     path,
@@ -74,12 +78,18 @@ async function download(store: FolderStore, object: StoredObject): Promise<Respo
   });
 }
 
-async function upload(store: FolderStore, spool: Spool, object: StoredObject, request: Request, contentType: string) {
+type Upload = { object: StoredObject; request: Request; contentType: string };
+
+async function storeUpload(
+  { store, spool, scanFile }: Omit<Options, "clock">,
+  { object, request, contentType }: Upload,
+): Promise<Response> {
   if (request.headers.get("content-type") !== contentType) throw refused();
   const received = await receiveWithin(spool, request, limitOf(object.docType), object.name);
   try {
     const bytes = await received.bytes();
     if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
+    await scanFile?.(bytes);
     // The address is good for one file: whoever finds it afterwards replaces nothing.
     if (!(await store.write(object, bytes, { once: true }))) throw refused();
   } finally {

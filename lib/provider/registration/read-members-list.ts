@@ -1,8 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { z } from "zod";
+import { z } from "zod";
 import { MembersList } from "@/lib/contract/members";
-import { errorCode } from "@/lib/edge/error-code";
 import { badRequest, ProviderError } from "../errors";
 import { parseStorableJson } from "../storable";
 
@@ -10,6 +9,8 @@ type Body<T> = { compression?: string | false | undefined; membersList: T | stri
 
 /** What 25 MB of workbook hold as JSON, with room: 382,000 rows need about 190 MB [quality §Workbooks]. */
 const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+/** Header and trailer: no gzip is shorter. */
+const GZIP_BYTES = 18;
 
 const UPLOAD_MESSAGES = {
   compression: "Unsupported compression", // [domain §1 #18]
@@ -48,13 +49,26 @@ async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: B
   return typeof membersList === "string" ? parse(schema, await inflateText(membersList)) : membersList;
 }
 
+const PackedBody = z.object({ compression: z.string().min(1), membersList: z.string() });
+
+/** What the list of members becomes by its own word, in bytes; 0 for one that is not packed. */
+export function unpackedBytesOf(body: unknown): number {
+  const packed = PackedBody.safeParse(body).data;
+  return packed ? declaredBytes(Buffer.from(packed.membersList, "base64")) : 0;
+}
+
+/** The last four bytes of a gzip are the length of what is in it. */
+const declaredBytes = (gzip: Buffer) => (gzip.byteLength < GZIP_BYTES ? 0 : gzip.readUInt32LE(gzip.byteLength - 4));
+
 async function inflateText(base64: string): Promise<string> {
+  const gzip = Buffer.from(base64, "base64");
+  const declared = declaredBytes(gzip);
+  if (declared > MAX_INFLATED_BYTES) throw new ProviderError("too_large", UPLOAD_MESSAGES.tooLarge);
   try {
-    const json = await inflate(Buffer.from(base64, "base64"), { maxOutputLength: MAX_INFLATED_BYTES });
+    // One that becomes more than it says waited for no slot: it is not inflated further.
+    const json = await inflate(gzip, { maxOutputLength: Math.max(1, declared) });
     return json.toString("utf8");
   } catch (cause) {
-    const isTooLarge = errorCode(cause) === "ERR_BUFFER_TOO_LARGE";
-    if (isTooLarge) throw new ProviderError("too_large", UPLOAD_MESSAGES.tooLarge, { cause });
     throw new ProviderError("bad_request", UPLOAD_MESSAGES.unreadable, { cause });
   }
 }

@@ -6,15 +6,19 @@ import { editMembers } from "./edit-members";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
 import { offboardMembers } from "./offboard-members";
+import { unpackedBytesOf } from "./read-members-list";
 import { registerMembers } from "./register-members";
 import { unifiedUpload } from "./unified-upload";
 
+/** An upload of rows: its list of members may be packed, and weighs what it unpacks to. */
+const weighUnpacked = (route: Route): Route => ({ ...route, unpackedBytes: unpackedBytesOf });
+
 export const registrationRoutes: Route[] = [
-  write(contract.unifiedUpload, unifiedUpload),
-  read(contract.dryRunUpload, dryRunUpload),
+  weighUnpacked(write(contract.unifiedUpload, unifiedUpload)),
+  weighUnpacked(read(contract.dryRunUpload, dryRunUpload)),
   read(rowFacts.getRowFacts, getRowFacts),
-  write(contract.registerMembers, registerMembers),
-  write(contract.editMembers, editMembers),
-  write(contract.offboardMembers, offboardMembers),
+  weighUnpacked(write(contract.registerMembers, registerMembers)),
+  weighUnpacked(write(contract.editMembers, editMembers)),
+  weighUnpacked(write(contract.offboardMembers, offboardMembers)),
   read(contract.getUploadProgress, getUploadProgress),
 ];

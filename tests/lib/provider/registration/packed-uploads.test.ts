@@ -1,0 +1,114 @@
+import { gzipSync } from "node:zlib";
+import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
+import { diskSpool } from "@/lib/edge/spool";
+import {
+  LARGE_BODY_BYTES,
+  LARGE_UNPACKED_BYTES,
+  MEDIUM_BODY_BYTES,
+  memoryBodySlots,
+  memorySlots,
+  type UploadSlots,
+} from "@/lib/edge/upload-slots";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientOf, employee } from "./workbook";
+
+/** R17: how many bodies one person's uploads have in memory at once, by what they weigh when they are unpacked. */
+
+const MB = 1024 * 1024;
+const UNREADABLE = "The members list cannot be read. Please upload the file again.";
+const NO_MEMBERS = "Could not find any members in the uploaded sheet";
+
+/** The slots as they are, with how many were worked on, and the most of them at once. */
+function countWork(slots: UploadSlots) {
+  const counts = { all: 0, now: 0, most: 0 };
+  const counted: UploadSlots = {
+    ...slots,
+    run: (owner, work) =>
+      slots.run(owner, async () => {
+        counts.all += 1;
+        counts.most = Math.max(counts.most, ++counts.now);
+        return work().finally(() => {
+          counts.now -= 1;
+        });
+      }),
+  };
+  return { counts, counted };
+}
+
+let provider: TestProvider;
+let client: Client;
+const large = countWork(memorySlots());
+const medium = countWork(memorySlots({ slots: 16, perOwner: 4, waiting: 128, waitingPerOwner: 24 }));
+
+beforeAll(async () => {
+  const edge = { spool: diskSpool(), slots: memoryBodySlots(large.counted, medium.counted) };
+  provider = await startTestProvider({ edge });
+  client = await clientOf(provider);
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  for (const { counts } of [large, medium]) Object.assign(counts, { all: 0, now: 0, most: 0 });
+});
+
+/** No rows, and spaces up to the size. */
+const blank = (bytes: number) => Buffer.from('{"ADD":[]}'.padEnd(bytes));
+
+const send = (membersList: unknown, compression?: string) =>
+  provider.call("opsExecutive", dryRunUpload, {
+    body: {
+      ...client,
+      enableEndorsements: true,
+      enableEnrolmentPortal: false,
+      membersList: membersList as string,
+      compression: compression ?? (false as const),
+    },
+  });
+const sendPacked = (bytes: number) => send(gzipSync(blank(bytes)).toString("base64"), "gzip-base64");
+
+test.each([
+  [LARGE_UNPACKED_BYTES, 0],
+  [LARGE_UNPACKED_BYTES + 1, 1],
+])("a small body that unpacks to %i bytes waits in %i slots for large ones", async (bytes, slots) => {
+  const { status, body } = await sendPacked(bytes);
+  expect([status, body.message]).toEqual([400, NO_MEMBERS]);
+  expect(large.counts.all).toBe(slots);
+});
+
+test("of eight that one person sends at once, one is unpacked at a time; six wait, one is refused with the time to wait", async () => {
+  const packed = gzipSync(blank(8 * MB)).toString("base64");
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(packed, "gzip-base64")));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(400), 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("10");
+  expect([large.counts.all, large.counts.most]).toEqual([7, 1]);
+});
+
+test("of six large ones as they are, one is read at a time", async () => {
+  const list = "x".repeat(LARGE_BODY_BYTES);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(list)));
+  expect(answers.map(({ body }) => body.message)).toEqual(Array(6).fill(UNREADABLE));
+  expect([large.counts.all, large.counts.most]).toEqual([6, 1]);
+});
+
+test("of twelve that are neither large nor small, four are worked on at a time; a form needs no slot", async () => {
+  const list = { ADD: Array.from({ length: 300 }, (_, index) => employee(`M${index}`)), EDIT: [], OFFBOARD: [] };
+  expect(JSON.stringify(list).length).toBeGreaterThan(MEDIUM_BODY_BYTES);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(list)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect([medium.counts.all, medium.counts.most, large.counts.all]).toEqual([12, 4, 0]);
+  expect((await send("x".repeat(MEDIUM_BODY_BYTES / 2))).body.message).toBe(UNREADABLE);
+  expect(medium.counts.all).toBe(12);
+});
+
+test("one that becomes more than it says is refused without becoming that: it has waited for nothing", async () => {
+  const gzip = gzipSync(blank(64 * MB));
+  gzip.writeUInt32LE(1_000, gzip.byteLength - 4);
+  const { status, body } = await send(gzip.toString("base64"), "gzip-base64");
+  expect([status, body.message, large.counts.all]).toEqual([400, UNREADABLE, 0]);
+});
+
+test("a packed upload of people says its size and is written as ever", async () => {
+  const membersList = gzipSync(JSON.stringify({ ADD: [employee("W1")] })).toString("base64");
+  const choices = { ...client, enableEndorsements: true, enableEnrolmentPortal: false };
+  const body = { ...choices, compression: "gzip-base64", membersList };
+  expect((await provider.call("opsExecutive", unifiedUpload, { body })).body.data.data.ADD.correctCount).toBe(1);
+});

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** What the daemon does with a stream: looks through it, finds it too long, or says nothing. */
+export type ClamavMood = "scan" | "too-long" | "silent";
+
+export type ClamavServer = {
+  host: string;
+  port: number;
+  /** The streams that came whole. */
+  scanned: Buffer[];
+  mood: ClamavMood;
+  close(): void;
+};
+
+const COMMAND = "zINSTREAM\0";
+const LENGTH_BYTES = 4;
+/** A part of the harmless file that every scanner must find: the whole of it would alarm those of this machine. */
+export const MALWARE = "EICAR-STANDARD-ANTIVIRUS-TEST";
+
+/** A small daemon that speaks ClamAV's `INSTREAM` and knows one signature. */
+export async function startClamavServer(): Promise<ClamavServer> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
+    let received = Buffer.alloc(0);
+    socket.on("data", (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      const stream = streamIn(received);
+      if (stream) answer(socket, running, stream);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const running: ClamavServer = {
+    host: "127.0.0.1",
+    port,
+    scanned: [],
+    mood: "scan",
+    close: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+  return running;
+}
+
+/** The pieces behind the command, once the empty one has come. */
+function streamIn(received: Buffer): Buffer | null {
+  if (!received.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND))) return null;
+  const pieces: Buffer[] = [];
+  for (let at = COMMAND.length; at + LENGTH_BYTES <= received.byteLength; ) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(received.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + length));
+    at += LENGTH_BYTES + length;
+  }
+  return null;
+}
+
+function answer(socket: Socket, server: ClamavServer, stream: Buffer): void {
+  server.scanned.push(stream);
+  if (server.mood === "silent") return;
+  if (server.mood === "too-long") return void socket.end("INSTREAM size limit exceeded. ERROR\0");
+  socket.end(stream.includes(MALWARE) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0");
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /**
@@ -5,11 +6,23 @@ import { z } from "zod";
  * sentence naming it.
  */
 function read<S extends z.ZodObject>(program: string, schema: S): z.output<S> {
-  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const fromFiles = Object.keys(schema.shape).flatMap((name) => readFromFile(program, name));
+  const set = Object.fromEntries([...fromFiles, ...Object.entries(process.env)].filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`).join(", ");
   throw new Error(`The ${program} cannot start: set ${reasons}. README.md §Configuration lists every variable.`);
+}
+
+/** A variable's value from the file that `NAME_FILE` names: secrets that a vault or an orchestrator mounts [ASVS 13.3.1]. */
+function readFromFile(program: string, name: string): [name: string, value: string][] {
+  const path = process.env[`${name}_FILE`];
+  if (!path) return [];
+  try {
+    return [[name, readFileSync(path, "utf8").trim()]];
+  } catch (cause) {
+    throw new Error(`The ${program} cannot start: the file of ${name}_FILE cannot be read.`, { cause });
+  }
 }
 
 const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
@@ -24,6 +37,8 @@ const METRICS = {
 const ConsoleEnv = z.object({
   NEXTAUTH_URL: address.describe("public address of the console"),
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
+  /** Read beside it while the secret is changed: the next one first, then the one before. */
+  NEXTAUTH_OTHER_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   PROVIDER_URL: address.describe("address of the provider's HTTP API"),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
@@ -85,6 +100,12 @@ const ProviderEnv = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A ClamAV daemon that looks through files before they are stored; left out, none does. */
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, "host:port")
+    .transform((place) => ({ host: place.split(":")[0] ?? "", port: Number(place.split(":")[1]) }))
+    .optional(),
   /** Rupees: CD entries made by hand above this wait for a second person; left out, none does. */
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
   /** Who is notified of delinked CD accounts, and in whose name letters are sent. */

@@ -7,6 +7,8 @@ import { exchange, type RawReply } from "./transport";
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const TOTAL_MS = 60_000;
+/** A full disk, or a file that could not be scanned: the store's words say what helps. */
+const UNAVAILABLE = 503;
 /** A bucket refuses to replace what is there: an address to write to is good for one file. */
 const ONCE = { "if-none-match": "*" } as const;
 
@@ -65,7 +67,8 @@ async function exchangeBytes(request: Parameters<typeof exchange>[0]): Promise<R
   // A redirect is no answer: it could lead anywhere.
   if (reply.status >= 200 && reply.status < 300) return reply;
   const { message } = readError(reply.body);
-  if (reply.status >= 400 && reply.status < 500 && message) throw new ConsoleError(reply.status, { message });
+  const isOwnWords = (reply.status >= 400 && reply.status < 500) || reply.status === UNAVAILABLE;
+  if (isOwnWords && message) throw new ConsoleError(reply.status, { message });
   throw createFailure("provider_reply");
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { decode } from "next-auth/jwt";
 import { z } from "zod";
 import { consoleEnv } from "@/lib/env";
 import { TokensSchema } from "./tokens";
+import { unseal } from "./unseal";
 
 /** What the encrypted cookie carries. It opens nothing by itself: the registry must know `sessionId`. */
 const SessionClaims = z.object({
@@ -32,12 +32,15 @@ export async function readSessionCookie(header: string | null): Promise<SessionC
   if (!sealed) return null;
   // Decrypting costs more than everything else of a call together; the hash keeps the cookie itself out of memory.
   const key = createHash("sha256").update(sealed).digest("base64");
-  const claims = decoded.get(key) ?? (await unseal(sealed));
+  const claims = decoded.get(key) ?? (await claimsOf(sealed));
   if (!claims || claims.exp * 1000 <= Date.now()) return null;
   if (decoded.size >= MOST_DECODED) decoded.clear();
   decoded.set(key, claims);
   return claims;
 }
+
+/** Whether a Cookie header has anything under the session cookie's name, false or true. */
+export const hasSessionCookie = (header: string | null): boolean => joinChunks(header) !== "";
 
 /** Set-Cookie lines that remove the session cookie and the pieces of it that the browser sent. */
 export function buildCookieRemoval(header: string | null): string[] {
@@ -47,9 +50,8 @@ export function buildCookieRemoval(header: string | null): string[] {
   return [...names].map((piece) => `${piece}=; ${rest}`);
 }
 
-async function unseal(sealed: string): Promise<SessionClaims | null> {
-  const payload = await decode({ token: sealed, secret: consoleEnv().NEXTAUTH_SECRET }).catch(() => null);
-  return SessionClaims.safeParse(payload).data ?? null;
+async function claimsOf(sealed: string): Promise<SessionClaims | null> {
+  return SessionClaims.safeParse(await unseal(sealed)).data ?? null;
 }
 
 function joinChunks(header: string | null): string {

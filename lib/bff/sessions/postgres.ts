@@ -1,10 +1,11 @@
 import "server-only";
-import { decode, encode } from "next-auth/jwt";
+import { encode } from "next-auth/jwt";
 import { Pool } from "pg";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "../log";
 import type { SessionRecord, SessionRegistry } from "./registry";
 import { type Tokens, TokensSchema } from "./tokens";
+import { unseal } from "./unseal";
 
 /** One transaction, also where an older console made the table; the lock keeps two consoles that start together from both making the table. */
 const TABLE = `
@@ -148,7 +149,7 @@ async function recordOf(row: Row): Promise<SessionRecord> {
     user: { userId: row.user_id, firstName: row.first_name, email: row.email, roles: row.roles },
     lastActivityMs: Number(row.last_activity_ms),
     endsAtMs: Number(row.ends_at_ms),
-    tokens: row.tokens === null ? null : await unseal(row.tokens),
+    tokens: row.tokens === null ? null : await tokensOf(row.tokens),
   };
 }
 
@@ -157,9 +158,7 @@ function seal(tokens: Tokens): Promise<string> {
   return encode({ token: tokens, secret, salt: TOKENS_SALT, maxAge: Math.ceil(SESSION_ABSOLUTE_MS / 1000) });
 }
 
-/** Tokens that were sealed with another secret are none: they are refreshed. */
-async function unseal(sealed: string): Promise<Tokens | null> {
-  const { NEXTAUTH_SECRET: secret } = consoleEnv();
-  const payload = await decode({ token: sealed, secret, salt: TOKENS_SALT }).catch(() => null);
-  return TokensSchema.safeParse(payload).data ?? null;
+/** Tokens that were sealed with a secret that nobody reads are none: they are refreshed. */
+async function tokensOf(sealed: string): Promise<Tokens | null> {
+  return TokensSchema.safeParse(await unseal(sealed, TOKENS_SALT)).data ?? null;
 }

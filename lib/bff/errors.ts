@@ -61,9 +61,15 @@ export function asConsoleError(thrown: unknown): ConsoleError {
   return thrown instanceof ConsoleError ? thrown : createFailure("internal", thrown);
 }
 
+/** The body that the browser gets. */
+export function createErrorReply({ status, details }: ConsoleError, traceId: string): ErrorReply {
+  const { message, code, data } = details;
+  return { message, code, status, data, traceId };
+}
+
 /** The answer that the browser gets; its shape is the contract's ErrorReply. */
-export function buildErrorResponse({ status, details }: ConsoleError, traceId: string): Response {
-  const { message, code, data, retryAfter } = details;
-  const body: ErrorReply = { message, code, status, data, traceId };
-  return Response.json(body, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
+export function buildErrorResponse(error: ConsoleError, traceId: string): Response {
+  const { status, details } = error;
+  const headers: HeadersInit = details.retryAfter ? { "retry-after": details.retryAfter } : {};
+  return Response.json(createErrorReply(error, traceId), { status, headers });
 }

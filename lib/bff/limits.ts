@@ -1,20 +1,26 @@
 import "server-only";
+import { type BlockedKeys, createBlockedKeys } from "@/lib/edge/blocked-keys";
 import { type CallLimiter, memoryLimiter } from "@/lib/edge/call-limiter";
 import { diskSpool, type Spool } from "@/lib/edge/spool";
 import { memorySlots, NoSlotError, type UploadSlots } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
-import { readClientAddress } from "./client-address";
+import { type HeaderSource, readClientAddress } from "./client-address";
 import { createFailure } from "./errors";
 import { createSharedLimiter } from "./shared-limiter";
 
-type Edge = { limiter: CallLimiter; slots: UploadSlots; spool: Spool };
+type Edge = { limiter: CallLimiter; blocked: BlockedKeys; slots: UploadSlots; spool: Spool };
 
 // Pages, handlers and the middleware are bundled apart and may each have a copy of this module: the counts are the process's.
 const holder = globalThis as { genomeEdge?: Edge };
 
 /** What stands between callers and the console's work. */
 export function getEdge(): Edge {
-  holder.genomeEdge ??= { limiter: createCallLimiter(), slots: memorySlots(), spool: diskSpool() };
+  holder.genomeEdge ??= {
+    limiter: createCallLimiter(),
+    blocked: createBlockedKeys(),
+    slots: memorySlots(),
+    spool: diskSpool(),
+  };
   return holder.genomeEdge;
 }
 
@@ -29,20 +35,29 @@ function createCallLimiter(): CallLimiter {
  * @throws ConsoleError too_many with the seconds to wait.
  */
 export function limitSession(sessionId: string): Promise<void> {
-  return limit(`session ${sessionId}`, consoleEnv().CALLS_PER_MINUTE);
+  return limit(buildSessionKey(sessionId), consoleEnv().CALLS_PER_MINUTE);
 }
 
 /**
  * Counts a call without a session against its address and `ANONYMOUS_CALLS_PER_MINUTE`.
  * @throws ConsoleError too_many with the seconds to wait.
  */
-export function limitAddress(headers: Headers): Promise<void> {
-  return limit(`address ${readClientAddress(headers)}`, consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
+export function limitAddress(headers: HeaderSource): Promise<void> {
+  return limit(buildAddressKey(headers), consoleEnv().ANONYMOUS_CALLS_PER_MINUTE);
 }
 
+/** What calls are counted under. */
+export const buildSessionKey = (sessionId: string) => `session ${sessionId}`;
+export const buildAddressKey = (headers: HeaderSource) => `address ${readClientAddress(headers)}`;
+
 async function limit(key: string, perMinute: number): Promise<void> {
-  const waitSeconds = await getEdge().limiter.count(key, perMinute, Date.now());
-  if (waitSeconds > 0) throw createFailure("too_many", undefined, waitSeconds);
+  const { limiter, blocked } = getEdge();
+  const nowMs = Date.now();
+  const waitSeconds = await limiter.count(key, perMinute, nowMs);
+  if (waitSeconds === 0) return;
+  // Until then the next ones are refused before anything is done for them.
+  blocked.block(key, nowMs + waitSeconds * 1000);
+  throw createFailure("too_many", undefined, waitSeconds);
 }
 
 /**

@@ -6,12 +6,13 @@ import { markPeers } from "./client-address";
 import { readFlags } from "./flags";
 import { log, reasonsOf } from "./log";
 import { showMetrics } from "./metrics";
+import { guardServer } from "./refuse-early";
 
 /** Checks the configuration, so that a wrong one stops the console with one sentence, and starts error reporting. */
 export async function start(): Promise<void> {
   try {
     readFlags();
-    markPeers();
+    markPeers(guardServer);
     await showMetrics();
     const { SENTRY_DSN } = consoleEnv();
     if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));

@@ -1,0 +1,28 @@
+const MOST_KEYS = 10_000;
+
+/** Keys that are over their limit of calls, until when: what comes from them meanwhile need not be counted again. */
+export type BlockedKeys = {
+  block(key: string, untilMs: number): void;
+  /** Whole seconds until the key may call again; 0 when it may now. */
+  secondsLeft(key: string, nowMs: number): number;
+  isEmpty(): boolean;
+};
+
+export function createBlockedKeys(mostKeys = MOST_KEYS): BlockedKeys {
+  const ends = new Map<string, number>();
+  return {
+    block(key, untilMs) {
+      // Written anew, the key comes last: the one that was blocked longest ago goes first.
+      ends.delete(key);
+      ends.set(key, untilMs);
+      if (ends.size > mostKeys) ends.delete(ends.keys().next().value ?? "");
+    },
+    secondsLeft(key, nowMs) {
+      const leftMs = (ends.get(key) ?? 0) - nowMs;
+      if (leftMs > 0) return Math.ceil(leftMs / 1000);
+      ends.delete(key);
+      return 0;
+    },
+    isEmpty: () => ends.size === 0,
+  };
+}

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
@@ -63,6 +64,13 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
         breadcrumbs={companyName ? [{ ...back, label: companyName }] : []}
         meta={<RefreshingTag active={benefits.isValidating} />}
       />
+      {participation.data ? null : (
+        <FailedCall
+          title={TEXT.participationFailed}
+          error={participation.error}
+          onRetry={() => void participation.mutate()}
+        />
+      )}
       {tiersOf(list, benefit).map((tier) => (
         <BenefitCard
           key={tier.id}

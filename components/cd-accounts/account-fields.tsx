@@ -1,3 +1,4 @@
+import { FailedCall } from "@/components/ui/failed-call";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
 import { SelectField } from "@/components/ui/fields/select-field";
@@ -6,6 +7,7 @@ import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, listCdAccounts, listCompanies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import type { EnteredAccount } from "./account-entry";
 import { ProofField } from "./proof-field";
 
@@ -48,7 +50,7 @@ export function AccountFields({ form, known = false }: Props & { known?: boolean
 export function OwnerFields({ form }: Props) {
   const [companyId, insurer] = form.watch(["companyId", "insurer"]);
   const companies = useApi(listCompanies, {});
-  const free = useFreePolicies(companyId);
+  const { free, isLoaded, failures } = useFreePolicies(companyId);
   const insurers = [...new Set(free.map(({ insurerName }) => insurerName).filter((name) => name !== null))];
   const offered = free.filter(({ insurerName }) => insurerName === insurer);
   const ids = offered.map(({ id }) => id);
@@ -66,13 +68,19 @@ export function OwnerFields({ form }: Props) {
           form.setValue("policies", []);
         }}
       />
+      {companies.data ? null : (
+        <FailedCall title={TEXT.companiesFailed} error={companies.error} onRetry={() => void companies.mutate()} />
+      )}
+      {failures.map(({ title, error, retry }) => (
+        <FailedCall key={title} title={title} error={error} onRetry={retry} />
+      ))}
       <SelectField
         form={form}
         name="insurer"
         label="Insurer"
         required
         searchable
-        disabled={!companyId}
+        disabled={!companyId || !isLoaded}
         nothingFoundMessage="Every policy of this company has a CD account"
         data={insurers}
         onChanged={() => form.setValue("policies", [])}
@@ -91,13 +99,20 @@ export function OwnerFields({ form }: Props) {
   );
 }
 
-/** Policies of a company that no account serves yet. */
-function useFreePolicies(companyId: string): PolicyListItem[] {
+/** Policies of a company that no account serves yet, which only policies and accounts together can say. */
+function useFreePolicies(companyId: string) {
   const policies = useApi(fetchPolicies, companyId ? { params: { companyId } } : null);
   const accounts = useApi(listCdAccounts, {});
-  if (!companyId) return [];
+  const isLoaded = policies.data !== undefined && accounts.data !== undefined;
   const served = new Set(accounts.data?.data.flatMap(({ policyData }) => policyData.map(({ policyId }) => policyId)));
-  return (policies.data?.data.policies ?? []).filter(({ id }) => !served.has(id));
+  const listed = companyId && isLoaded ? (policies.data?.data.policies ?? []) : [];
+  const failures = [
+    { title: TEXT.policiesFailed, ...policies },
+    { title: TEXT.accountsFailed, ...accounts },
+  ]
+    .filter(({ data, error }) => companyId && !data && error)
+    .map(({ title, error, mutate }) => ({ title, error, retry: () => void mutate() }));
+  return { free: listed.filter(({ id }) => !served.has(id)), isLoaded, failures };
 }
 
 function optionOf({ id, nickName, policyType, policyNumber }: PolicyListItem) {

@@ -5,6 +5,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { FailedCall } from "@/components/ui/failed-call";
 import { RadioField } from "@/components/ui/fields/radio-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
@@ -38,7 +39,7 @@ type Props = { policy: AttachedPolicy; onClose: () => void; onAttached: () => un
 /** Gives a policy its CD account: an existing one of the company with that insurer, or a new one [spec 3 §2]. */
 export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   const { policyId, companyId, insurerName } = policy;
-  const fitting = useFittingAccounts(policy);
+  const { fitting, error, retry } = useFittingAccounts(policy);
   const form = useSchemaForm(SCHEMA, {
     defaultValues: { ...EMPTY_ACCOUNT, companyId, insurer: insurerName, policies: [policyId] },
   });
@@ -73,6 +74,7 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
           onSubmit={async () => setStep("CONFIRMATION")}
           actions={<DialogActions onCancel={close} confirmLabel="Continue" disabled={isBarred} />}
         >
+          <FailedCall title={TEXT.accountsFailed} error={error} onRetry={retry} />
           <ChooseAccount form={form} fitting={fitting} />
         </Form>
       ) : null}
@@ -105,10 +107,12 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   );
 }
 
-/** The accounts of the company with that insurer. */
-function useFittingAccounts({ companyId, insurerName }: AttachedPolicy): CdAccount[] {
-  const accounts = useApi(listCdAccounts, {}).data?.data ?? [];
-  return accounts.filter((account) => account.companyId === companyId && account.insurer === insurerName);
+/** The accounts of the company with that insurer. While they cannot be loaded, a second one could be made by mistake. */
+function useFittingAccounts({ companyId, insurerName }: AttachedPolicy) {
+  const { data, error, mutate } = useApi(listCdAccounts, {});
+  const accounts = data?.data ?? [];
+  const fitting = accounts.filter((account) => account.companyId === companyId && account.insurer === insurerName);
+  return { fitting, error: data ? undefined : error, retry: () => void mutate() };
 }
 
 type ChooseProps = { form: SchemaForm<EnteredAccount, EnteredAccount>; fitting: readonly CdAccount[] };

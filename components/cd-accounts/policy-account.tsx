@@ -2,6 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCdAccountByPolicy, getPolicy } from "@/lib/contract/calls";
@@ -13,8 +14,9 @@ import { RunwayBadge } from "./runway-badge";
 /** What a policy offers: the way to its CD account, or to attach one [spec 3 §2]. */
 export function PolicyAccount({ policyId }: { policyId: string }) {
   const canRead = useCan("cd-accounts.read");
-  const { data, mutate } = useApi(getCdAccountByPolicy, canRead ? { params: { id: policyId } } : null);
+  const { data, error, mutate } = useApi(getCdAccountByPolicy, canRead ? { params: { id: policyId } } : null);
   const policy = useApi(getPolicy, { params: { id: policyId } }).data?.data.policyPlan;
+  if (!data && error) return <FailedCall title={TEXT.accountFailed} error={error} onRetry={() => void mutate()} />;
   if (!data || !policy) return null;
   const account = data.data;
   if (account) {

@@ -8,6 +8,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FailedCall } from "@/components/ui/failed-call";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { Select } from "@/components/ui/fields/select";
 import { ListToolbar } from "@/components/ui/list-toolbar";
@@ -90,6 +91,9 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
             action={<ToList list={DIRECTORY} />}
           />
         ) : null}
+        {policies.data ? null : (
+          <FailedCall title={TEXT.policiesFailed} error={policies.error} onRetry={() => void policies.mutate()} />
+        )}
         <MemberTiles counts={counts} />
         <ListToolbar
           refreshing={isValidating && page !== undefined}

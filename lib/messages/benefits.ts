@@ -10,6 +10,7 @@ export const BENEFIT_MESSAGES = {
 
   namesNoBenefit: "The link names no benefit.",
   namesNoPolicy: "The link names no policy.",
+  participationFailed: "Unable to load how many take part",
   viewDocument: "View benefit document",
   belowMinimum: (percent: number, minimum: number) =>
     `Participation is ${percent} %, below the minimum of ${minimum} %.`,

@@ -14,6 +14,11 @@ export const CD_MESSAGES = {
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
   attach: "Attach CD account",
   downloadLedger: "Download ledger",
+  accountFailed: "Unable to load the CD account",
+  accountsFailed: "Unable to load the CD accounts",
+  runwayFailed: "Unable to load how far the CD account reaches",
+  companiesFailed: "Unable to load the companies",
+  policiesFailed: "Unable to load the policies of this company",
   awaitsTitle: "Waiting for a second person",
   awaitsFailed: "Unable to load the entries that wait for a second person",
   awaits:

@@ -22,6 +22,7 @@ export const MEMBER_MESSAGES = {
   companyMissing: "Could not find company details", // spec 1 §2
   companyMissingText: "The company no longer exists or the user is not linked to one.",
   companyFailed: "Could not fetch company details", // spec 1 §2
+  policiesFailed: "Could not fetch the policies of this company",
   membersFailed: "Could not fetch member details", // spec 1 §2
   noMatch: "No results matching search.", // spec 1 §2
   noMembers: "Please add atleast one user first.", // spec 1 §2

@@ -16,7 +16,7 @@ const STORED = "file_1111111111111111111111111-New.pdf";
 type Options = {
   list?: Benefit[];
   roles?: readonly Role[];
-  participation?: Partial<typeof PARTICIPATION>;
+  participation?: Partial<typeof PARTICIPATION> | "down";
   missing?: string[];
   failure?: { status: number; message: string };
   companyId?: string | null;
@@ -43,7 +43,9 @@ function show(options: Options = {}) {
     }
     if (path.startsWith("/api/company/")) return Response.json({ data: { companyDetails: { name: "Acme India" } } });
     if (path.includes("/participation")) {
-      return Response.json({ data: { participation: [{ ...PARTICIPATION, ...options.participation }] } });
+      const { participation } = options;
+      if (participation === "down") return Response.json({ message: "Down", status: 502 }, { status: 502 });
+      return Response.json({ data: { participation: [{ ...PARTICIPATION, ...participation }] } });
     }
     if (failure) return Response.json(failure, { status: failure.status });
     return Response.json({ data: { benefits: list } });
@@ -119,6 +121,17 @@ test.each([
   const warning = "Participation is 27.5 %, below the minimum of 30 %.";
   expect(within(region).queryByText(warning) !== null).toBe(warns);
   expect(within(region).queryByText("11 of 40 eligible employees have enrolled.") !== null).toBe(warns);
+});
+
+test("participation that cannot be loaded is said, with another try, and is not N/A in silence", async () => {
+  const options: Options = { participation: "down" };
+  const { user } = show(options);
+  const failed = await screen.findByRole("alert");
+  expect(failed).toHaveTextContent(/Unable to load how many take part.*Down/);
+  options.participation = {};
+  await user.click(within(failed).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  expect(await card()).toHaveTextContent("31");
 });
 
 test("a provider that does not count participation leaves N/A and no warning, and offers no files to change", async () => {

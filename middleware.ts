@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { asConsoleError } from "@/lib/bff/errors";
 import { readFlags } from "@/lib/bff/flags";
 import { limitAddress, limitSession } from "@/lib/bff/limits";
-import { REQUESTED_PATH_HEADER } from "@/lib/bff/requested-path";
+import { REQUESTED_AT_HEADER, REQUESTED_PATH_HEADER } from "@/lib/bff/requested-path";
 import { buildContentSecurityPolicy } from "@/lib/bff/security-headers";
 import { readSessionCookie } from "@/lib/bff/sessions/cookie";
 import { consoleEnv } from "@/lib/env";
@@ -26,6 +26,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(REQUESTED_PATH_HEADER, `${pathname}${search}`);
+  headers.set(REQUESTED_AT_HEADER, String(Date.now()));
 
   const response = await answerOf(request, headers);
   response.headers.set("content-security-policy", policy);

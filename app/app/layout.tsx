@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { SignedInShell } from "@/components/shell/signed-in-shell";
 import { readFlags } from "@/lib/bff/flags";
-import { findMissingCalls } from "@/lib/bff/offered-calls";
-import { requireSession } from "@/lib/bff/page";
+import { loadMissingCalls, requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { grantsOf, ROUTES } from "@/lib/permissions";
 
@@ -16,7 +15,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       firstName={user.firstName}
       grants={grants}
       flags={readFlags()}
-      missing={await findMissingCalls()}
+      missing={await loadMissingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
     >

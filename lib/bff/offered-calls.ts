@@ -29,13 +29,16 @@ const state = holder.genomeOffered;
  * the provider's own OpenAPI document and remembered for minutes; one that has none has only the specification's calls.
  */
 export async function findMissingCalls(): Promise<readonly string[]> {
-  if (state.known && state.known.untilMs > Date.now()) return [...state.known.missing];
+  if (state.known && state.known.untilMs > Date.now()) return listKnownMissing();
   state.query ??= query().finally(() => {
     state.query = null;
   });
   state.known = await state.query;
-  return [...state.known.missing];
+  return listKnownMissing();
 }
+
+/** What is known of that by now. */
+export const listKnownMissing = (): readonly string[] => [...(state.known?.missing ?? [])];
 
 /** Whether the provider is known to lack the call; sends no request. */
 export function isKnownMissing(endpoint: AnyEndpoint): boolean {

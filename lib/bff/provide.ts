@@ -1,11 +1,13 @@
 import "server-only";
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { ACCESS } from "@/lib/messages/access";
+import { readRemainingMs, runWithin, waitAtMost } from "./deadline";
 import { ConsoleError, createFailure } from "./errors";
-import { findMissingCalls, isKnownMissing } from "./offered-calls";
+import { findMissingCalls, isKnownMissing, listKnownMissing } from "./offered-calls";
 import { requirePermission } from "./permission";
 import { loadFreshTokens, renewTokens } from "./sessions/load-fresh-tokens";
 import type { Session } from "./sessions/session";
+import { TOTAL_MS } from "./transport";
 import { callProvider, readJsonReply, type UpstreamCall, type UpstreamReply } from "./upstream";
 
 const NOT_FOUND = 404;
@@ -14,12 +16,17 @@ type Request = Omit<UpstreamCall, "idToken">;
 
 /**
  * One call of the provider for a signed-in person: permission, token, call; a refused token is renewed and the call
- * repeated once, under the same idempotency key [spec 1 §7].
+ * repeated once, under the same idempotency key [spec 1 §7]. All of it together takes no longer than the call may.
  * @throws ConsoleError
  */
 export async function provide(session: Session, request: Request): Promise<UpstreamReply> {
   requirePermission(session, request.endpoint.permission);
   if (isKnownMissing(request.endpoint)) throw createFailure("not_offered");
+  const limitMs = request.timeoutMs ?? request.endpoint.timeoutMs ?? TOTAL_MS;
+  return runWithin(limitMs, () => callWithToken(session, request));
+}
+
+async function callWithToken(session: Session, request: Request): Promise<UpstreamReply> {
   const tokens = await loadFreshTokens(session);
   try {
     return await callProvider({ ...request, idToken: tokens.idToken });
@@ -60,7 +67,7 @@ export async function answerTo<E extends AnyEndpoint>(
 async function isMissingAfterAll(endpoint: AnyEndpoint, error: unknown): Promise<boolean> {
   const isNotFound = error instanceof ConsoleError && error.status === NOT_FOUND;
   if (endpoint.origin !== "console" || !isNotFound) return false;
-  await findMissingCalls();
+  await waitAtMost(readRemainingMs(), findMissingCalls(), listKnownMissing);
   return isKnownMissing(endpoint);
 }
 

@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { readRemainingMs } from "./deadline";
 
 /** Time to connect and whole time of one exchange, in milliseconds [quality R8]. */
 export const CONNECT_MS = 2_000;
@@ -54,7 +55,7 @@ const AGENTS = {
 };
 
 /**
- * One HTTP exchange with limits on time and size. Plain `node:http`, because fetch cannot limit the time to connect.
+ * One HTTP exchange with limits on time and size, within what is left of the deadline it runs under. Plain `node:http`, because fetch cannot limit the time to connect.
  * @throws TransportError
  */
 export function exchange({
@@ -67,7 +68,9 @@ export function exchange({
   streamed,
   fresh,
 }: Exchange): Promise<RawReply> {
+  const limitMs = Math.min(totalMs, readRemainingMs());
   return new Promise((resolve, reject) => {
+    if (limitMs === 0) return reject(new TransportError("slow"));
     const target = new URL(url);
     const isHttps = target.protocol === "https:";
     const agent = AGENTS[isHttps ? "https:" : "http:"][method === "GET" && !fresh ? "read" : "write"];
@@ -81,7 +84,7 @@ export function exchange({
       reject(new TransportError(problem, cause));
       request.destroy();
     };
-    const total = setTimeout(() => fail("slow"), totalMs);
+    const total = setTimeout(() => fail("slow"), limitMs);
     let isConnected = false;
     request.on("socket", (socket) => {
       const connected = () => {

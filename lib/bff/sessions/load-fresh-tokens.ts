@@ -1,4 +1,5 @@
 import "server-only";
+import { runWithin } from "../deadline";
 import { ConsoleError, createFailure } from "../errors";
 import { admit } from "../sign-in/admit";
 import { refreshTokens } from "../sign-in/identity-provider";
@@ -8,6 +9,8 @@ import type { Session } from "./session";
 import type { Tokens } from "./tokens";
 
 const RENEW_BEFORE_MS = 60_000;
+/** A renewal's part of a call's time: what is left is enough for the provider. */
+const RENEW_MS = 4_000;
 
 /** Tokens good for another minute, renewed if need be. @throws ConsoleError 'Unable to generate token!' */
 export async function loadFreshTokens(session: Session): Promise<Tokens> {
@@ -28,7 +31,8 @@ export async function loadFreshTokens(session: Session): Promise<Tokens> {
 export async function renewTokens(session: Session): Promise<Tokens> {
   const registry = getSessionRegistry();
   try {
-    const renewed = await registry.renew(session.id, session.tokens, () => renew(session));
+    const renewal = () => runWithin(RENEW_MS, () => renew(session));
+    const renewed = await registry.renew(session.id, session.tokens, renewal);
     if (renewed) return renewed;
   } catch (error) {
     if (!(error instanceof NoLongerAdmitted)) throw error;

@@ -5,8 +5,10 @@ import { getAppPermissionId, getRolePermissions, listUsers, type Member } from "
 import { bodyOf } from "@/lib/edge/spool";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
+import { runWithin } from "../deadline";
 import { log, reasonsOf } from "../log";
 import type { SessionUser } from "../sessions/registry";
+import { TOTAL_MS } from "../transport";
 import { callProvider, readJsonReply, type UpstreamCall } from "../upstream";
 import { claimsOf } from "./identity-provider";
 
@@ -15,9 +17,13 @@ export type Admission = { user: SessionUser } | { refusal: SignInProblem };
 /**
  * Whether the person behind an ID token may use this application: a known active user record with the token's e-mail,
  * and a role whose permissions include the application's [spec 1 §6]. A refusal is one line in the log: the user record
- * where one is known, the reason and the trace id of the provider's lines.
+ * where one is known, the reason and the trace id of the provider's lines. Its calls take no longer together than one may.
  */
-export async function admit(idToken: string): Promise<Admission> {
+export function admit(idToken: string): Promise<Admission> {
+  return runWithin(TOTAL_MS, () => judge(idToken));
+}
+
+async function judge(idToken: string): Promise<Admission> {
   const traceId = randomUUID();
   const load = async <E extends AnyEndpoint>(endpoint: E, input: Partial<UpstreamCall>) =>
     readJsonReply<E>(await callProvider({ ...input, endpoint, idToken, traceId }));

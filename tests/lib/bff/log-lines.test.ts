@@ -1,6 +1,7 @@
 // What Next does before anything else.
 import "next/dist/server/node-environment-baseline.js";
 import { jest } from "@jest/globals";
+import { NextRequest } from "next/server";
 import { loadPageData } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { checkReadiness } from "@/lib/bff/readiness";
@@ -11,6 +12,7 @@ import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
 import { type CapturedLog, captureLog } from "../../support/log-lines";
+import { runInRequest } from "../../support/next-request";
 
 /** The line that whoever looks for the reason finds. */
 
@@ -63,7 +65,9 @@ test("a screen's data that was left out, and a program that is not there", async
   provider.answerWith(FAULTS.reset);
   const session = await sessionOf((await sessionWith(["opsLead"])).cookie);
   if (!session) throw new Error("no session");
-  expect(await linesOf(1, () => loadPageData(session, preload(listCompanies, {})))).toMatchObject([
+  const page = async () => Response.json(await loadPageData(session, preload(listCompanies, {})));
+  const open = () => runInRequest(page, new NextRequest("http://localhost:3000/app"), {});
+  expect(await linesOf(1, open)).toMatchObject([
     { level: "warn", msg: "page data left out", call: "listCompanies", code: expect.any(String) },
   ]);
   expect(await linesOf(1, checkReadiness)).toMatchObject([{ level: "warn", msg: "not ready", what: "provider" }]);

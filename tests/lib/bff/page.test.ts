@@ -1,7 +1,7 @@
 // What Next does before anything else.
 import "next/dist/server/node-environment-baseline.js";
 import { NextRequest } from "next/server";
-import { loadPageData, requirePage } from "@/lib/bff/page";
+import { loadMissingCalls, loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { type Session, sessionOf } from "@/lib/bff/sessions/session";
 import { listCompanies } from "@/lib/contract/companies";
@@ -51,9 +51,16 @@ describe("the data of a screen", () => {
     return session;
   };
 
+  /** As a page that was requested so long ago. */
+  async function loadOnce(agoMs: number, ...args: Parameters<typeof loadPageData>): Promise<object> {
+    const headers = { "x-requested-at": String(Date.now() - agoMs) };
+    const page = async () => Response.json(await loadPageData(...args));
+    return (await runInRequest(page, new NextRequest("http://localhost:3000/app", { headers }), {})).json();
+  }
+
   /** Once what is answered at once is there: on a busy machine even that may be late. */
   async function load(count: number, ...args: Parameters<typeof loadPageData>): Promise<object> {
-    const data = await loadPageData(...args);
+    const data = await loadOnce(0, ...args);
     return Object.keys(data).length >= count ? data : load(count, ...args);
   }
 
@@ -71,8 +78,8 @@ describe("the data of a screen", () => {
       "/api/user?email=a%40x.example": { data: { users: [], nextPageId: null } },
     });
     const nobody = { ...session, roles: [] };
-    expect(await loadPageData(nobody, preload(listCompanies, {}))).toEqual({});
-    expect(await loadPageData(session)).toEqual({});
+    expect(await loadOnce(0, nobody, preload(listCompanies, {}))).toEqual({});
+    expect(await loadOnce(0, session)).toEqual({});
   });
 
   test("is not waited for longer than the screen may", async () => {
@@ -82,5 +89,36 @@ describe("the data of a screen", () => {
     const late = preload(listUsers, { query: { email: "a@x.example" } });
     const data = await load(1, await ofViewer(), late, preload(listCompanies, {}));
     expect(data).toEqual({ "/api/company": answer });
+  });
+
+  test("shares the time of its page: what is left of it is all there is, and nothing is sent when it is over", async () => {
+    let answered = 0;
+    provider.answerWith((_, response) => {
+      setTimeout(() => json(response, 200, answer), 400);
+      answered += 1;
+    });
+    const companies = preload(listCompanies, {});
+    const session = await ofViewer();
+    expect(await loadOnce(1_200, session, companies)).toEqual({});
+    expect(answered).toBe(1);
+    expect(await loadOnce(1_500, session, companies)).toEqual({});
+    expect(answered).toBe(1);
+    // A clock that was set back or forward gives neither more time nor less.
+    expect(await load(1, session, companies)).toEqual({ "/api/company": answer });
+    expect(await loadOnce(-3_600_000, session, companies)).toEqual({ "/api/company": answer });
+  });
+
+  test("what the provider lacks is waited for in the page's time only, and learnt for the next page", async () => {
+    const gates: (() => void)[] = [];
+    provider.answerWith((_, response) => void gates.push(() => json(response, 200, { paths: {} })));
+    const load = async (agoMs: number): Promise<string[]> => {
+      const headers = { "x-requested-at": String(Date.now() - agoMs) };
+      const page = async () => Response.json(await loadMissingCalls());
+      return (await runInRequest(page, new NextRequest("http://localhost:3000/app", { headers }), {})).json();
+    };
+    expect(await load(1_400)).toEqual([]);
+    // The query went on, and its answer opens the next page.
+    for (const open of gates.splice(0)) open();
+    expect((await load(0)).length).toBeGreaterThan(0);
   });
 });

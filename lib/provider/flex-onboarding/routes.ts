@@ -1,4 +1,5 @@
 import * as contract from "@/lib/contract/flex-onboarding";
+import { weighUnpacked } from "../registration/weigh-unpacked";
 import { type Route, read, write } from "../route";
 import { addFlexUsers } from "./add-flex-users";
 import { downloadFlexPremiums } from "./download-flex-premiums";
@@ -7,9 +8,9 @@ import { offboardFlexUsers } from "./offboard-flex-users";
 import { updateFlexUsers } from "./update-flex-users";
 
 export const flexOnboardingRoutes: Route[] = [
-  write(contract.addFlexUsers, addFlexUsers),
-  write(contract.offboardFlexUsers, offboardFlexUsers),
-  write(contract.updateFlexUsers, updateFlexUsers),
+  weighUnpacked(write(contract.addFlexUsers, addFlexUsers)),
+  weighUnpacked(write(contract.offboardFlexUsers, offboardFlexUsers)),
+  weighUnpacked(write(contract.updateFlexUsers, updateFlexUsers)),
   read(contract.getFlexFacts, getFlexFacts),
   read(contract.downloadFlexPremiums, downloadFlexPremiums),
 ];

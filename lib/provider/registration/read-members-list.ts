@@ -49,12 +49,18 @@ async function readRows<T>(schema: z.ZodType<T>, { compression, membersList }: B
   return typeof membersList === "string" ? parse(schema, await inflateText(membersList)) : membersList;
 }
 
-const PackedBody = z.object({ compression: z.string().min(1), membersList: z.string() });
+/** The rows of a flex upload are called users. */
+const PackedBody = z.object({
+  compression: z.string().min(1),
+  membersList: z.string().optional(),
+  users: z.string().optional(),
+});
 
-/** What the list of members becomes by its own word, in bytes; 0 for one that is not packed. */
+/** What the rows become by their own word, in bytes; 0 where they are not packed. */
 export function unpackedBytesOf(body: unknown): number {
-  const packed = PackedBody.safeParse(body).data;
-  return packed ? declaredBytes(Buffer.from(packed.membersList, "base64")) : 0;
+  const { membersList, users } = PackedBody.safeParse(body).data ?? {};
+  const packed = membersList ?? users;
+  return packed ? declaredBytes(Buffer.from(packed, "base64")) : 0;
 }
 
 /** The last four bytes of a gzip are the length of what is in it. */

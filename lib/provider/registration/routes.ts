@@ -6,12 +6,9 @@ import { editMembers } from "./edit-members";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
 import { offboardMembers } from "./offboard-members";
-import { unpackedBytesOf } from "./read-members-list";
 import { registerMembers } from "./register-members";
 import { unifiedUpload } from "./unified-upload";
-
-/** An upload of rows: its list of members may be packed, and weighs what it unpacks to. */
-const weighUnpacked = (route: Route): Route => ({ ...route, unpackedBytes: unpackedBytesOf });
+import { weighUnpacked } from "./weigh-unpacked";
 
 export const registrationRoutes: Route[] = [
   weighUnpacked(write(contract.unifiedUpload, unifiedUpload)),

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { addFlexUsers } from "@/lib/contract/flex-onboarding";
 import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
 import { diskSpool } from "@/lib/edge/spool";
 import {
@@ -38,7 +39,7 @@ function countWork(slots: UploadSlots) {
 let provider: TestProvider;
 let client: Client;
 const large = countWork(memorySlots());
-const medium = countWork(memorySlots({ slots: 16, perOwner: 4, waiting: 128, waitingPerOwner: 24 }));
+const medium = countWork(memorySlots());
 
 beforeAll(async () => {
   const edge = { spool: diskSpool(), slots: memoryBodySlots(large.counted, medium.counted) };
@@ -89,14 +90,18 @@ test("of six large ones as they are, one is read at a time", async () => {
   expect([large.counts.all, large.counts.most]).toEqual([6, 1]);
 });
 
-test("of twelve that are neither large nor small, four are worked on at a time; a form needs no slot", async () => {
-  const list = { ADD: Array.from({ length: 300 }, (_, index) => employee(`M${index}`)), EDIT: [], OFFBOARD: [] };
-  expect(JSON.stringify(list).length).toBeGreaterThan(MEDIUM_BODY_BYTES);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(list)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  expect([medium.counts.all, medium.counts.most, large.counts.all]).toEqual([12, 4, 0]);
+test("one that is neither large nor small is worked on in a slot of its own kind; a form needs none", async () => {
+  expect((await send("x".repeat(MEDIUM_BODY_BYTES))).body.message).toBe(UNREADABLE);
+  expect([medium.counts.all, large.counts.all]).toEqual([1, 0]);
   expect((await send("x".repeat(MEDIUM_BODY_BYTES / 2))).body.message).toBe(UNREADABLE);
-  expect(medium.counts.all).toBe(12);
+  expect([medium.counts.all, large.counts.all]).toEqual([1, 0]);
+});
+
+test("packed rows of a flex upload weigh what they unpack to, too", async () => {
+  const users = gzipSync(Buffer.from("[]".padEnd(LARGE_UNPACKED_BYTES + 1))).toString("base64");
+  const body = { ...client, compression: "gzip-base64", users };
+  expect((await provider.call("opsLead", addFlexUsers, { body })).status).toBe(400);
+  expect(large.counts.all).toBe(1);
 });
 
 test("one that becomes more than it says is refused without becoming that: it has waited for nothing", async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Input, Text } from "@mantine/core";
 import { IconFileCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { call } from "@/lib/client/api";
@@ -9,6 +10,7 @@ import { ApiError } from "@/lib/client/api-error";
 import { sendFile } from "@/lib/client/transfer-file";
 import { generateSignedUrl } from "@/lib/contract/calls";
 import { shownNameOf } from "@/lib/domain/files/object-name";
+import { FILE_MODAL_MESSAGES } from "@/lib/messages/files";
 
 const MAX_MEGABYTES = 5; // spec 3 §9
 
@@ -18,6 +20,7 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, string | null> & { accep
 export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
   const { look, value, change } = useField<V, T, string | null>(props, "chosen");
   const [sending, setSending] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function store(file: File) {
@@ -41,15 +44,24 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
         <Group gap="xs" mt={4}>
           <IconFileCheck size={18} color="var(--tone-success-fg)" aria-hidden />
           <Text size="sm">{shownNameOf(value)}</Text>
-          <Button variant="subtle" size="compact-xs" onClick={() => change(null)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => setRemoving(true)}>
             Remove
           </Button>
+          <ConfirmDialog
+            opened={isRemoving}
+            onClose={() => setRemoving(false)}
+            title={FILE_MODAL_MESSAGES.deleteUploaded(shownNameOf(value))}
+            confirmLabel="Delete"
+            danger
+            onConfirm={() => change(null)}
+          />
         </Group>
       ) : (
         <FileDrop
           accept={props.accept}
           maxMegabytes={MAX_MEGABYTES}
           label="Drop the payment proof here, or press to choose"
+          sentences={FILE_MODAL_MESSAGES}
           busy={sending}
           error={failure ?? look.error}
           onFiles={([file]) => file && void store(file)}

@@ -1,9 +1,8 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FileDrop } from "@/components/ui/file-drop";
+import { FileModal } from "@/components/ui/file-modal";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
@@ -23,21 +22,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows, takes and deletes the insurer's statement. */
+/** Shows, uploads and deletes the insurer's statement. */
 export function StatementDialog({ account: { id, cdDocument }, canChange, onChanged, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const [deleting, setDeleting] = useState(false);
 
-  async function attempt(work: () => Promise<unknown>) {
-    setBusy(true);
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (cause) {
       notify.failure(cause, { title: TEXT.unableToProcess });
       // Somebody was faster, or the file never arrived: what stands now is shown.
       await onChanged();
-    } finally {
-      setBusy(false);
+      return false;
     }
   }
 
@@ -57,53 +54,44 @@ export function StatementDialog({ account: { id, cdDocument }, canChange, onChan
       saveFile(shownNameOf(source.fileName), file);
     });
 
-  async function remove() {
-    if (!cdDocument) return;
-    await attempt(async () => {
-      const params = { id, statementId: cdDocument };
-      const { message } = await write(`cd-statement-delete:${cdDocument}`, deleteCdStatement, { params });
+  const remove = (statementId: string) =>
+    attempt(async () => {
+      const { message } = await write(`cd-statement-delete:${statementId}`, deleteCdStatement, {
+        params: { id, statementId },
+      });
       notify.success({ message });
       await onChanged();
     });
-  }
 
+  if (canChange) {
+    return (
+      <FileModal
+        title="CD statement"
+        limits={FILE_LIMITS.CD_STATEMENTS}
+        stored={cdDocument ? shownNameOf(cdDocument) : null}
+        uploadLabel={TEXT.uploadStatement}
+        onUpload={upload}
+        onDownload={download}
+        onDelete={() => (cdDocument ? remove(cdDocument) : Promise.resolve(true))}
+        deleteTitle={TEXT.deleteStatement}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Modal opened onClose={busy ? () => {} : onClose} title="CD statement" size="md">
-      <Stack gap="md">
-        {cdDocument ? (
-          <Group justify="space-between">
-            <Text size="sm">{shownNameOf(cdDocument)}</Text>
-            <Group gap="xs">
-              {canChange ? (
-                <Button variant="default" color="red" disabled={busy} onClick={() => setDeleting(true)}>
-                  Delete
-                </Button>
-              ) : null}
-              <Button loading={busy} onClick={() => void download()}>
-                Download
-              </Button>
-            </Group>
-          </Group>
-        ) : null}
-        {canChange ? (
-          <FileDrop
-            accept={FILE_LIMITS.CD_STATEMENTS.endings}
-            label={cdDocument ? "Drop another statement to replace it" : "Drop the statement here, or press to choose"}
-            busy={busy}
-            onFiles={([file]) => file && void upload(file)}
-          />
-        ) : null}
-      </Stack>
-      <ConfirmDialog
-        opened={deleting}
-        onClose={() => setDeleting(false)}
-        title={TEXT.deleteStatement}
-        confirmLabel="Delete"
-        danger
-        onConfirm={remove}
-      >
-        {cdDocument ? shownNameOf(cdDocument) : null} is deleted for good.
-      </ConfirmDialog>
+      <Group justify="space-between">
+        <Text size="sm">{cdDocument ? shownNameOf(cdDocument) : null}</Text>
+        <Button
+          loading={busy}
+          onClick={() => {
+            setBusy(true);
+            void download().finally(() => setBusy(false));
+          }}
+        >
+          Download
+        </Button>
+      </Group>
     </Modal>
   );
 }

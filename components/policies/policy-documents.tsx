@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconDownload, IconFileTypePdf, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FileDrop } from "@/components/ui/file-drop";
+import { FileModal } from "@/components/ui/file-modal";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -16,15 +16,13 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
 import { useDocuments } from "./use-documents";
 
-const { endings, maxBytes } = FILE_LIMITS.POLICY_DOCUMENTS;
-
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
   const mayChange = useCan("policies.documents");
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
   const [doomed, setDoomed] = useState<string | null>(null);
-  const { busy, upload, download, remove } = useDocuments(policy.id, onChanged);
+  const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
 
   return (
@@ -71,21 +69,17 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
           </Button>
         </Group>
       </Modal>
-      <Modal opened={dialog === "upload"} onClose={close} title="Upload document" size="md">
-        <FileDrop
-          label="Drop the PDF here, or press to choose it"
-          accept={endings}
-          maxMegabytes={maxBytes / 1024 / 1024}
-          maxFiles={MAX_POLICY_DOCUMENTS - documents.length}
-          busy={busy}
-          onFiles={async (files) => (await upload(files)) && close()}
+      {dialog === "upload" ? (
+        <FileModal
+          title="Upload document"
+          limits={FILE_LIMITS.POLICY_DOCUMENTS}
+          stored={null}
+          count={documents.length}
+          uploadLabel="Upload document"
+          onUpload={(file) => upload([file])}
+          onClose={close}
         />
-        <Group mt="sm">
-          <Text size="xs" c="dimmed">
-            {MAX_POLICY_DOCUMENTS} documents at most.
-          </Text>
-        </Group>
-      </Modal>
+      ) : null}
       <ConfirmDialog
         opened={doomed !== null}
         onClose={() => setDoomed(null)}

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
@@ -12,11 +11,9 @@ import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
 /** Sends, fetches and deletes the documents of a policy; each failure is shown in the words of spec 1 §8. */
 export function useDocuments(policyId: string, onChanged: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
   const params = (docId: string) => ({ id: policyId, docId });
 
   async function upload(files: readonly File[]): Promise<boolean> {
-    setBusy(true);
     try {
       for (const file of files) {
         const body = { fileName: file.name };
@@ -29,8 +26,6 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
     } catch (cause) {
       notifyFailure(cause, TEXT.uploadError);
       return false;
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -53,7 +48,7 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
     }
   }
 
-  return { busy, upload, download, remove };
+  return { upload, download, remove };
 }
 
 function notifyFailure(cause: unknown, message: string): void {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
-import { IconFile, IconTrash, IconX } from "@tabler/icons-react";
+import { IconDownload, IconFile, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FILE_MODAL_MESSAGES as TEXT } from "@/lib/messages/files";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -17,16 +17,25 @@ type Props = {
   limits: { endings: readonly string[]; maxBytes: number };
   /** The file that stands now, by the name to show. */
   stored: string | null;
+  /** How many files of the kind stand, where it may have others beside this one. */
+  count?: number;
   /** What the button says: 'Upload document', 'Replace logo'. */
   uploadLabel: string;
   /** Settles to whether the file was stored; a failure has been shown by then. */
   onUpload: (file: File) => Promise<boolean>;
-  onDelete: () => Promise<boolean>;
+  /** Missing where the stored file is not looked at here. */
+  onDownload?: () => Promise<unknown>;
+  /** Missing where nothing stands that could be deleted. */
+  onDelete?: () => Promise<boolean>;
+  /** The question before a deletion; the file's name is in it unless given. */
+  deleteTitle?: string;
   onClose: () => void;
 };
 
 /** One stored file: to replace or delete. Closing with a file that was not uploaded asks first [spec 3 §5]. */
-export function FileModal({ title, limits, stored, uploadLabel, onUpload, onDelete, onClose }: Props) {
+export function FileModal(props: Props) {
+  const { title, limits, stored, count = stored === null ? 0 : 1, uploadLabel, onClose } = props;
+  const { onUpload, onDownload, onDelete, deleteTitle = TEXT.deleteUploaded(stored ?? "") } = props;
   const [chosen, setChosen] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<"close" | "delete" | null>(null);
@@ -48,13 +57,20 @@ export function FileModal({ title, limits, stored, uploadLabel, onUpload, onDele
       <Modal opened onClose={close} closeOnEscape={question === null} title={title} size="md">
         <Stack gap="md">
           <Text size="xs" c="dimmed">
-            {TEXT.uploaded(stored === null ? 0 : 1)}
+            {TEXT.uploaded(count)}
           </Text>
           {stored === null ? null : (
             <FileLine name={stored}>
-              <ActionIcon aria-label={`Delete ${stored}`} disabled={busy} onClick={() => setQuestion("delete")}>
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              {onDownload ? (
+                <ActionIcon aria-label={`Download ${stored}`} disabled={busy} onClick={() => void onDownload()}>
+                  <IconDownload size={16} aria-hidden />
+                </ActionIcon>
+              ) : null}
+              {onDelete ? (
+                <ActionIcon aria-label={`Delete ${stored}`} disabled={busy} onClick={() => setQuestion("delete")}>
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              ) : null}
             </FileLine>
           )}
           <FileDrop
@@ -97,10 +113,10 @@ export function FileModal({ title, limits, stored, uploadLabel, onUpload, onDele
       <ConfirmDialog
         opened={question === "delete"}
         onClose={() => setQuestion(null)}
-        title={TEXT.deleteUploaded(stored ?? "")}
+        title={deleteTitle}
         confirmLabel="Delete"
         danger
-        onConfirm={() => attempt(onDelete)}
+        onConfirm={() => onDelete && attempt(onDelete)}
       >
         {TEXT.goneForAll}
       </ConfirmDialog>

@@ -121,8 +121,11 @@ test("the account ID is changed, a refused one says why under the field, and the
   await page.getByRole("button", { name: "Upload CD statement" }).click();
   const pdf = { name: "december.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 statement") };
   await dialog.locator("input[type=file]").setInputFiles(pdf);
-  await expect(dialog.getByText("december.pdf", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Upload CD statement" }).click();
+  await expect(page.getByText("december.pdf was uploaded")).toBeVisible();
+  await page.getByRole("button", { name: "View CD statement" }).click();
+  await expect(dialog.getByText("1 of 2 uploaded")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete december.pdf" }).click();
   await page.getByRole("dialog", { name: "Delete CD statement" }).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("CD statement deleted")).toBeVisible();
 });

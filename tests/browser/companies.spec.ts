@@ -118,10 +118,11 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: "Wording.txt", mimeType: "text/plain", buffer: PDF });
-  await expect(dialog.getByText("Only following file formats are acceptable: .pdf")).toBeVisible();
+  await expect(dialog.getByText("Uploaded file format is not supported. Upload again.")).toBeVisible();
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: "Wording.pdf", mimeType: "application/pdf", buffer: PDF });
+  await dialog.getByRole("button", { name: "Upload document" }).click();
   await expect(page.getByText("Policy document uploaded successfully.").first()).toBeVisible();
   await documents.getByRole("button", { name: "Delete Wording.pdf" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();

@@ -128,7 +128,7 @@ test("a statement dropped right after another was refused is taken", async ({ pa
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Kaveri/);
   await page.getByRole("button", { name: "Upload CD statement" }).click();
-  const zone = page.getByRole("dialog").getByRole("button", { name: /Drop the statement/ });
+  const zone = page.getByRole("dialog").getByRole("button", { name: /Drop the file/ });
   await expect(zone).toBeVisible();
   await page.evaluate(async () => {
     const dialog = document.querySelector("[role=dialog]") as HTMLElement;

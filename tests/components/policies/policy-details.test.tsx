@@ -145,7 +145,11 @@ test("a document that cannot be had, or cannot be sent, is told", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Upload document" });
   const input = dialog.querySelector('input[type="file"]');
   await userEvent.upload(input as HTMLInputElement, new File(["%PDF-1.4"], "p.pdf", { type: "application/pdf" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Upload document" }));
   expect(await screen.findByText("An error occurred while uploading the document.")).toBeVisible();
+  expect(within(dialog).getByText("p.pdf")).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("p.pdf has not been uploaded.")).toBeVisible();
 });
 
 test("a broken policy is told and left", async () => {

@@ -73,7 +73,12 @@ function ModularPolicy({ policy }: { policy: Policy }) {
         {isDraft && canPlace ? (
           <Notice tone="info">
             {TEXT.draft}{" "}
-            <Anchor component={Link} href={paths.placementForm(policy.companyId, policy.id)} size="sm">
+            <Anchor
+              component={Link}
+              href={paths.placementForm(policy.companyId, policy.id)}
+              size="sm"
+              underline="always"
+            >
               {TEXT.placementForm}
             </Anchor>
           </Notice>

@@ -3,7 +3,7 @@ import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
-import { userPolicies } from "../db/schema";
+import { userBenefits, userPolicies } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { SlipPolicy } from "./load-slip-policy";
 import { slabBenefits } from "./slip-changes";
@@ -25,14 +25,33 @@ export async function assertNoOrphans(db: Db, call: Call, policy: SlipPolicy, af
   if (policyUsers.length > 0) throw orphans("policy", policyUsers);
   const offered = new Set(after.addons.map(({ fields }) => String(fields.benefitId)));
   const removed = policy.benefits.filter(({ id }) => !offered.has(id));
-  const plans = new Set(removed.map(({ id }) => id));
-  const benefitUsers = await membersOn(
+  const removedIds = new Set(removed.map(({ id }) => id));
+  const onPlans = await membersOn(
     db,
     call,
     policy,
-    slabs.filter(({ benefitId }) => benefitId !== null && plans.has(benefitId)).map(({ slabId }) => slabId),
+    slabs.filter(({ benefitId }) => benefitId !== null && removedIds.has(benefitId)).map(({ slabId }) => slabId),
   );
-  if (benefitUsers.length > 0) throw orphans("benefits", benefitUsers);
+  const benefitUsers = [...new Set([...onPlans, ...(await membersWith(db, call, policy, [...removedIds]))])];
+  if (benefitUsers.length > 0) throw orphans("benefits", benefitUsers.sort());
+}
+
+/** The members covered today who have chosen one of the benefits. */
+async function membersWith(db: Db, call: Call, { stored }: SlipPolicy, benefitIds: string[]): Promise<string[]> {
+  if (benefitIds.length === 0) return [];
+  const hasChosen = and(
+    eq(userPolicies.policyId, stored.id),
+    userPolicies.active,
+    gte(userPolicies.coverageEnd, today(call)),
+    userBenefits.active,
+    inArray(userBenefits.benefitId, benefitIds),
+  );
+  const found = await db
+    .selectDistinct({ userId: userPolicies.userId })
+    .from(userPolicies)
+    .innerJoin(userBenefits, eq(userBenefits.userPolicyId, userPolicies.id))
+    .where(hasChosen);
+  return found.map(({ userId }) => userId);
 }
 
 /** The members covered today on slabs of the policy. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/slips";
 import { type LifeCount, participationOf, type SlabBenefit } from "@/lib/domain/benefits/participation";
+import { isChosen } from "@/lib/domain/flex/flex-policy";
 import { type Paise, paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { numberOf } from "@/lib/domain/policies/placement/number-of";
-import { PLAN_KIND } from "@/lib/domain/policies/slips/addon-fields";
 import {
   concernsMembers,
   type SlipDifference,
@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/policies/slips/slip-differences";
 import { rateLife } from "@/lib/domain/premium/rate-life";
 import { familiesOf } from "@/lib/domain/raters/roster-effect";
-import { countLives } from "../benefits/count-lives";
+import { countChosen, countLives } from "../benefits/count-lives";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -27,14 +27,15 @@ type Change = z.input<typeof contract.SlipChange>;
 export async function slipChanges(db: Db, call: Call, policy: SlipPolicy, after: SlipState): Promise<Change[]> {
   const differences = slipDifferences(policy.state, after);
   const counts = await countLives(db, policy.stored.id, today(call));
-  const slabs = slabBenefits(policy);
+  const chosen = await countChosen(db, policy.stored.id, today(call));
+  const lives: Lives = { policy: policy.stored, slabs: slabBenefits(policy), counts, chosen };
   const effects = await slabEffects(db, call, policy.stored.id, sumsChanged(differences));
   return differences.map((difference) => {
     const { group, field, before, after: now, slabId, key } = difference;
     const effect = group === "slabs" && key === "sumInsured" ? effects.get(slabId ?? "") : undefined;
     return {
       ...{ group, field, before, after: now },
-      livesAffected: livesOf(difference, slabs, counts),
+      livesAffected: livesOf(difference, lives),
       premiumEffect: effect?.paise === undefined ? null : rupeesFromPaise(effect.paise),
       note: effect?.note ?? null,
     };
@@ -46,15 +47,23 @@ export const slabBenefits = ({ stored }: Pick<SlipPolicy, "stored">): SlabBenefi
 
 const sumOf = (counts: readonly LifeCount[]) => counts.reduce((sum, { lives }) => sum + lives, 0);
 
-function livesOf(difference: SlipDifference, slabs: readonly SlabBenefit[], counts: readonly LifeCount[]): number {
-  const { group, slabId, benefitId = "", kind = "" } = difference;
+type Lives = {
+  policy: SlipPolicy["stored"];
+  slabs: readonly SlabBenefit[];
+  counts: readonly LifeCount[];
+  /** Those who chose a benefit beside the plans. */
+  chosen: readonly (LifeCount & { benefitId: string })[];
+};
+
+function livesOf(difference: SlipDifference, { policy, slabs, counts, chosen }: Lives): number {
+  const { group, slabId, benefitId, kind = "" } = difference;
   if (!concernsMembers(difference)) return 0;
   if (group === "policy") return sumOf(counts);
   if (group === "slabs") return sumOf(counts.filter((count) => count.slabId === slabId));
-  // A plan that is new has nobody yet.
-  return kind === PLAN_KIND && !benefitId
-    ? 0
-    : participationOf({ id: benefitId, type: kind }, slabs, counts).membersAdded;
+  // What is new has nobody yet.
+  if (!benefitId) return 0;
+  const own = isChosen({ type: kind }, policy) ? chosen.filter((count) => count.benefitId === benefitId) : null;
+  return participationOf({ id: benefitId, type: kind }, slabs, counts, own).membersAdded;
 }
 
 /** Slab → its new sum insured. */

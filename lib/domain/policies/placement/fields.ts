@@ -20,6 +20,8 @@ export type PlacementField = {
   /** 0 counts as empty here. */
   isPositive?: boolean;
   readOnly?: boolean;
+  /** What it may hold, where its kind's own words would not do. */
+  expected?: string;
   /** The values of a choice: fixed ones, or a master list that people maintain. */
   options?: readonly Choice[] | MasterList;
 };

@@ -1,11 +1,12 @@
 import { PLAN_GROUPS } from "../../benefits/compare-plans";
+import { RELATIONSHIPS } from "../../members/types";
 import type { FieldKind, PlacementField, Values } from "../placement/fields";
 import { POLICY_TYPES } from "../types";
 
 /** A benefit in a slip: its own fields, and the rows under it [domain §17]. */
 export type SlipAddon = { fields: Values; subBenefits: Values[]; tiers: Values[] };
 
-type More = Pick<Partial<PlacementField>, "mandatory" | "options">;
+type More = Pick<Partial<PlacementField>, "mandatory" | "options" | "expected">;
 
 const field = (kind: FieldKind, key: string, label: string, more: More = {}): PlacementField => ({
   key,
@@ -31,14 +32,14 @@ export const ADDON_FIELDS: readonly PlacementField[] = [
   field("text", "tierId", "Tier ID"),
   field("switch", "isDefault", "Default"),
   field("count", "priority", "Priority"),
-  field("amount", "minParticipationRate", "Minimum Participation %"),
+  field("amount", "minParticipationRate", "Minimum Participation %", { expected: "A number from 0 to 100" }),
   field("amount", "sumInsured", "Sum Insured"),
   field("day", "startDate", "Start Date"),
   field("day", "endDate", "End Date"),
   choice("offeredBy", "Offered By", ["LOOP", "NON_LOOP"]),
   field("text", "familyDefinition", "Family Definition"),
-  field("text", "lockInRelationships", "Lock-in Relationships"),
-  field("amount", "lockInYears", "Lock-in Period In Years"),
+  field("text", "lockInRelationships", "Lock-in Relationships", { expected: RELATIONSHIPS.join(", ") }),
+  field("amount", "lockInYears", "Lock-in Period In Years", { expected: "A number of years" }),
   field("text", "description", "Description"),
   field("text", "providerName", "Provider Name"),
   field("text", "genderAllowed", "Gender Allowed"),

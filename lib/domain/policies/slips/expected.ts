@@ -13,7 +13,8 @@ const KINDS: Readonly<Record<Exclude<FieldKind, "choice">, string>> = {
 
 /** What a field may hold: the template's guidance and the error report's expected value. */
 export function expectedOf(field: PlacementField, values: PlacementValues, lists: MasterLists): string {
-  return field.kind === "choice" ? choicesFor(field, values, lists).join(", ") : KINDS[field.kind];
+  if (field.kind === "choice") return choicesFor(field, values, lists).join(", ");
+  return field.expected ?? KINDS[field.kind];
 }
 
 /** The template's guidance: whether the field must be filled, whether it follows from others, and what it may hold. */

@@ -6,7 +6,7 @@ import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
-import { auditLog, benefits, policies, userPolicies } from "@/lib/provider/db/schema";
+import { auditLog, benefits, policies, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 import { filledModular, slipDesk } from "./modular-slips";
 
@@ -163,6 +163,27 @@ test("a slab with members cannot go: policy.userIds; nor the plan that they have
     "benefits.userIds: 1 enrolled member(s) would be left without their benefit. Nothing was saved.",
     { benefits: { userIds: [user.id] } },
   ]);
+});
+
+test("a benefit that a member has chosen cannot go; one that all have by the policy can, and says how many", async () => {
+  const { user, cover: covered } = await cover("1");
+  const { values, addons } = await latest();
+  const filename = await uploaded({ values, addons: addons.slice(0, 2) });
+  expect((await desk.validateEdit(target, filename)).body.data.changes).toMatchObject([
+    { field: "Annual health check-up · basic", after: "Removed", livesAffected: 1 },
+  ]);
+  const at = provider.services.clock();
+  await provider.db.insert(userBenefits).values({
+    ...{ id: `chosen-${number}`, userPolicyId: covered.id, benefitId: String(addons[2]?.fields.benefitId) },
+    ...{ coverageStart: "2025-12-01", coverageEnd: "2026-11-30", annualPaise: 0, premiumPaise: 0, isProRated: false },
+    ...{ raterVersion: 1, rateRow: 2, derivation: [], createdBy: "test" },
+    ...{ createdAt: new Date(at), updatedAt: new Date(at) },
+  });
+  const refused = await desk.saveEdit(target, filename);
+  expect([refused.status, refused.body.data]).toEqual([422, { benefits: { userIds: [user.id] } }]);
+  const described = withAddon(addons, 2, "description", "Twice a year");
+  const changed = await desk.validateEdit(target, await uploaded({ values, addons: described }));
+  expect(changed.body.data.changes).toMatchObject([{ livesAffected: 1 }]);
 });
 
 test("members who come between validation and save are not orphaned either", async () => {

@@ -15,11 +15,13 @@ import { configuredFileStore } from "@/lib/provider/files/configured-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
+import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { type DemoBase, demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
+import { flexPracticeBooks, playFlexChoices } from "./data/flex-choices";
 import { type DemoApi, playHistory } from "./data/history";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
@@ -52,7 +54,9 @@ async function seed(): Promise<void> {
     await writeBase(db, base, longAgo);
     await storeFiles(db, configuredFileStore(env), base, longAgo);
     console.log("    endorsements and CD entries, through the provider's own rules");
-    await playHistory(demoApi(db, env.FLAGS), base, today);
+    const api = demoApi(db, env.FLAGS);
+    await playHistory(api, base, today);
+    await playFlexChoices(api, base, today);
     await writeChangeRequests(db, base, today);
     await writeEnrolments(db, base, today);
     await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
@@ -122,9 +126,14 @@ async function writePracticeWorkbooks(folder: string, base: DemoBase, today: Loc
   for (const { name, values, addons } of slips) {
     writeFileSync(join(folder, name), await slipWorkbook(values, NO_LISTS, { addons }));
   }
+  const flex = flexPracticeBooks(base, today);
+  for (const { name, operation, rows } of flex) {
+    writeFileSync(join(folder, name), await flexRowsWorkbook(operation, rows));
+  }
   const about = [
     ...books.map(({ rows: _rows, ...book }) => book),
     ...slips.map(({ values: _values, addons: _addons, ...slip }) => slip),
+    ...flex.map(({ operation: _operation, rows: _rows, ...book }) => book),
   ];
   writeFileSync(join(folder, "index.json"), JSON.stringify(about));
 }

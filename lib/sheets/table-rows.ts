@@ -52,12 +52,30 @@ export function tableRows<Field extends string>(
   if (missing.length > 0) {
     throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));
   }
-  return sheet.rows.slice(header ? sheet.rows.indexOf(header) + 1 : 0).flatMap((row) => {
-    const read = placed.flatMap(({ field, kind, position }) => {
-      const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, sheet.date1904)?.trim();
-      return text ? [[field, text] as const] : [];
-    });
-    if (read.length === 0 || read.every(([, text]) => HINTS.has(text.toLowerCase()))) return [];
-    return [{ rowNumber: row.number, ...Object.fromEntries(read) } as TableRow<Field>];
-  });
+  const found = placed.filter(({ position }) => position >= 0);
+  const rows: TableRow<Field>[] = [];
+  for (const row of sheet.rows.slice(header ? sheet.rows.indexOf(header) + 1 : 0)) {
+    const read = readRow(row, found, sheet.date1904);
+    if (read) rows.push(read);
+  }
+  return rows;
+}
+
+/** Null for a row that fills none of the columns, or with hints only. */
+function readRow<Field extends string>(
+  { number, cells, shown }: SheetRow,
+  columns: readonly (TableColumn<Field> & { position: number })[],
+  date1904: boolean,
+): TableRow<Field> | null {
+  const row: Record<string, string | number> = { rowNumber: number };
+  let isRow = false;
+  for (const { field, kind, position } of columns) {
+    const cell = cells[position] ?? null;
+    if (cell === null) continue;
+    const text = cellText(cell, shown?.[position], kind, date1904)?.trim();
+    if (!text) continue;
+    row[field] = text;
+    isRow ||= !HINTS.has(text.toLowerCase());
+  }
+  return isRow ? (row as TableRow<Field>) : null;
 }

@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   endorsements: () => import("./endorsements"),
   bulk: () => import("./bulk"),
   validator: () => import("./validator"),
+  flex: () => import("./flex"),
   directory: () => import("./directory"),
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),

@@ -20,6 +20,7 @@ const OFFERED = [
     name: "Parental cover",
     type: "ADD_ON",
     lockIn: LOCKED,
+    familyDefinition: "Parents + Parents-in-law",
     minParticipationRate: "25",
     ...HEALTH,
     ...describe("Parents or parents-in-law under the employee's sum insured, for two years at least."),
@@ -51,7 +52,7 @@ const OFFERED = [
 ] as const;
 type Key = (typeof OFFERED)[number]["key"];
 
-const idOf = (policyId: string, key: Key) => `ben-${policyId}-${key}`;
+export const flexBenefitId = (policyId: string, key: Key) => `ben-${policyId}-${key}`;
 
 function flexPolicies(base: DemoBase): DemoPolicy[] {
   return FLEX_CLIENTS.flatMap((key) => {
@@ -60,12 +61,27 @@ function flexPolicies(base: DemoBase): DemoPolicy[] {
   });
 }
 
+/** The flex policy that has a rater. */
+export function ratedFlexPolicy(base: DemoBase): DemoPolicy {
+  const [policy] = flexPolicies(base);
+  if (!policy) throw new Error("The demo has no flex policy.");
+  return policy;
+}
+
 /** What members of the flex policies choose among. */
 export function flexBenefitRows(base: DemoBase, at: Date): (typeof benefits.$inferInsert)[] {
   return flexPolicies(base).flatMap(({ id, startDate, endDate }) =>
     OFFERED.map(({ key, ...offer }, index) => ({
       ...offer,
-      ...{ id: idOf(id, key), policyId: id, priority: 10 + index, startDate, endDate, createdAt: at, updatedAt: at },
+      ...{
+        id: flexBenefitId(id, key),
+        policyId: id,
+        priority: 10 + index,
+        startDate,
+        endDate,
+        createdAt: at,
+        updatedAt: at,
+      },
     })),
   );
 }
@@ -179,7 +195,7 @@ export function flexRaterRows(base: DemoBase, at: Date): (typeof flexRaters.$inf
 function rateOf({ key, premium, conditions, ...more }: Rate, index: number, policyId: string): FlexRate {
   return {
     row: index + 2,
-    benefitId: idOf(policyId, key),
+    benefitId: flexBenefitId(policyId, key),
     benefitName: OFFERED.find((offer) => offer.key === key)?.name ?? null,
     active: true,
     isProRated: true,

@@ -1,3 +1,4 @@
+import { AWAITS_ENROLMENT, ENROLED } from "@/lib/domain/members/enrolment-status";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import type { Db } from "@/lib/provider/db/connect";
 import {
@@ -17,7 +18,8 @@ import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
 import { INSURERS } from "./clients";
-import { flexBenefitRows, flexRaterRows } from "./flex";
+import { flexBenefitRows, flexRaterRows, ratedFlexPolicy } from "./flex";
+import { awaitsFlexChoice } from "./flex-choices";
 import { demoPlacement, demoSlabs, demoTerms } from "./placement";
 
 const CHUNK = 500;
@@ -62,8 +64,16 @@ export async function writeBase(db: Db, base: DemoBase, at: Date): Promise<void>
       })),
     ),
   );
+  const choosing = awaitsFlexChoice(base);
+  const isChoosing = ({ member, policy }: DemoLife) => choosing.has(member.id) && policy === ratedFlexPolicy(base);
   await inChunks(base.lives, (chunk) =>
-    db.insert(userPolicies).values(chunk.map((life) => ({ ...lifeRow(life), ...stamps }))),
+    db.insert(userPolicies).values(
+      chunk.map((life) => ({
+        ...lifeRow(life),
+        enrolmentStatus: isChoosing(life) ? AWAITS_ENROLMENT : ENROLED,
+        ...stamps,
+      })),
+    ),
   );
   await db.insert(claims).values(claimRows(base, at));
   await db.insert(supportTickets).values(ticketRows(base, at));
@@ -204,7 +214,6 @@ function lifeRow({ member, policy, slab, annualPaise, uhid }: DemoLife) {
     coverageEnd: policy.endDate,
     annualPaise,
     segments: [{ from: policy.startDate, to: policy.endDate, annualPaise }],
-    enrolmentStatus: "ENROLED",
     active: policy.spec.state !== "expired",
   };
 }

@@ -62,7 +62,7 @@ function benefitFacts({ metadata, ...row }: BenefitRow): rules.FlexBenefit {
 
 const Named = z.object({ userId: z.string(), employeeId: z.string().nullable() });
 
-const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true }).extend({
+const MemberRow = FlexMember.omit({ relationship: true, gender: true, cover: true, held: true }).extend({
   relationship: z.string().nullable(),
   gender: z.string().nullable(),
   userPolicyId: z.string().nullable(),
@@ -76,11 +76,7 @@ type MemberRow = z.output<typeof MemberRow>;
 const COLUMNS = (policyId: string) => sql`
   select u.id as "userId", u.employee_id as "employeeId", u.parent_id as "parentId", u.relationship, u.gender,
          u.dob::text as dob, u.ctc_paise as "ctcPaise", u.active, up.id as "userPolicyId", up.slab_id as "slabId",
-         up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus",
-         coalesce((
-           select jsonb_agg(jsonb_build_object('id', ub.id, 'benefitId', ub.benefit_id, 'coverageStart', ub.coverage_start,
-                    'annualPaise', ub.annual_paise, 'isProRated', ub.is_pro_rated) order by ub.id)
-           from user_benefits ub where ub.user_policy_id = up.id and ub.active), '[]') as held
+         up.sum_insured_paise as "sumInsuredPaise", up.enrolment_status as "enrolmentStatus"
   from users u
   left join user_policies up on up.user_id = u.id and up.policy_id || '' = ${policyId} and up.active`;
 
@@ -108,12 +104,40 @@ async function loadMembers(db: Db, { companyId, policyId }: FlexTarget, userIds:
     alone,
     (chunk) => sql`${COLUMNS(policyId)} where u.id = any(${chunk})`,
   );
-  return [...families, ...others].map(memberOf);
+  const members = [...families, ...others];
+  const held = await loadHeld(db, members);
+  return members.map((row) => memberOf(row, held.get(row.userPolicyId ?? "") ?? []));
 }
 
-function memberOf({ userPolicyId, slabId, sumInsuredPaise, enrolmentStatus, ...row }: MemberRow): rules.FlexMember {
+const HeldRow = FlexMember.shape.held.element.extend({ userPolicyId: z.string() });
+
+/** What the covers have, by cover: a query of its own, for one beside each person could walk through the whole table. */
+async function loadHeld(db: Db, members: readonly MemberRow[]): Promise<Map<string, rules.HeldBenefit[]>> {
+  const rows = await queryRowsByChunk(
+    db,
+    HeldRow,
+    members.flatMap(({ userPolicyId }) => userPolicyId ?? []),
+    (chunk) => sql`
+      select id, user_policy_id as "userPolicyId", benefit_id as "benefitId", coverage_start::text as "coverageStart",
+             annual_paise as "annualPaise", is_pro_rated as "isProRated"
+      from user_benefits where user_policy_id = any(${chunk}) and active order by id`,
+  );
+  const held = new Map<string, rules.HeldBenefit[]>();
+  for (const { userPolicyId, ...benefit } of rows) {
+    const known = held.get(userPolicyId);
+    if (known) known.push(benefit);
+    else held.set(userPolicyId, [benefit]);
+  }
+  return held;
+}
+
+function memberOf(
+  { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus, ...row }: MemberRow,
+  held: readonly rules.HeldBenefit[],
+): rules.FlexMember {
   return {
     ...row,
+    held,
     relationship: RELATIONSHIPS.find((known) => known === row.relationship) ?? null,
     gender: GENDERS.find((known) => known === row.gender) ?? null,
     cover: userPolicyId === null ? null : { userPolicyId, slabId, sumInsuredPaise, enrolmentStatus },

@@ -41,9 +41,10 @@ function holds({ property, operator, values }: FlexCondition, life: FlexLife): b
 
 const AGES = Array.from({ length: 151 }, (_, age) => age);
 const SIZES = [1, 2, 3, 4, 5, 100];
-const AMOUNTS = [
-  0, 1, 30000000, 29999999, 30000001, 50000000, 50000050, 50000051, 60000000, 100000000, 120000000, 120000001,
-];
+/** Every amount that a condition names, and a paisa to both sides of it. */
+const AMOUNTS = [1, 30_000_000, 50_000_000, 50_000_050, 60_000_000, 100_000_000, 120_000_000].flatMap((amount) => [
+  ...[amount - 1, amount, amount + 1],
+]);
 
 /** Whether any life meets both: every value that could decide it is tried, one property at a time, as rows are ANDs. */
 export function canBothBeMet(a: FlexRate, b: FlexRate): boolean {

@@ -1,0 +1,99 @@
+import { demoBase } from "@/lib/demo/data/base";
+import { flexBenefitRows, flexRaterRows, ratedFlexPolicy } from "@/lib/demo/data/flex";
+import { awaitsFlexChoice, flexPracticeBooks, playFlexChoices } from "@/lib/demo/data/flex-choices";
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import { buildFlexContext, type FlexMember } from "@/lib/domain/flex-onboarding/facts";
+import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
+import { judgeFlex } from "@/lib/domain/flex-onboarding/judge-flex";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { run } from "../domain/flex-onboarding/family";
+
+const TODAY = "2025-12-10";
+const base = demoBase(TODAY);
+const policy = ratedFlexPolicy(base);
+const at = new Date(`${TODAY}T10:00:00+05:30`);
+
+/** The demo's people on its flex policy, as the rules see them on a day. */
+function contextOn(today: string, held: ReadonlyMap<string, FlexMember["held"]> = new Map()) {
+  const waiting = awaitsFlexChoice(base);
+  return buildFlexContext([
+    {
+      today,
+      policy: {
+        ...{ startDate: policy.startDate, endDate: policy.endDate, ageBasis: "POLICY_START" },
+        slabs: policy.slabs.map(({ slabId, sumInsured }) => ({
+          ...{ slabId, sumInsuredPaise: paiseFromRupees(sumInsured), grade: null },
+        })),
+      },
+      benefits: flexBenefitRows(base, at)
+        .filter(({ policyId }) => policyId === policy.id)
+        .map(({ metadata, ...row }) => ({
+          ...{ id: row.id, name: row.name, category: row.category, tierId: row.tierId ?? null, active: true },
+          ...{ sumInsuredPaise: row.sumInsuredPaise ?? null, lockIn: row.lockIn ?? null },
+          ...{ startDate: row.startDate ?? null, endDate: row.endDate ?? null },
+          ...{ ageLowerLimit: metadata?.ageLowerLimit ?? null, ageUpperLimit: metadata?.ageUpperLimit ?? null },
+          ...{ genderAllowed: metadata?.genderAllowed ?? null, familyDefinition: row.familyDefinition ?? null },
+        })),
+      rates: flexRaterRows(base, at)[0]?.rates ?? [],
+      members: base.lives
+        .filter((life) => life.policy.id === policy.id)
+        .map(({ member, slab }) => ({
+          ...{ userId: member.id, employeeId: member.employeeId, parentId: member.parentId, active: true },
+          ...{ relationship: member.relationship, gender: member.gender, dob: member.dob },
+          ctcPaise: member.ctcRupees === null ? null : paiseFromRupees(member.ctcRupees),
+          cover: {
+            ...{ userPolicyId: `up-${member.id}`, slabId: slab.slabId },
+            sumInsuredPaise: paiseFromRupees(slab.sumInsured),
+            enrolmentStatus: waiting.has(member.id) ? "PENDING" : "ENROLED",
+          },
+          held: held.get(member.id) ?? [],
+        })),
+    },
+  ]);
+}
+
+/** What the demo's families chose, by the rules alone. */
+async function choices() {
+  let users: FlexRow[] = [];
+  let day = "";
+  const api = {
+    onDay: (given: string) => {
+      day = given;
+    },
+    call: async (_email: string, _endpoint: unknown, { body }: { body?: unknown }) => {
+      users = (body as { users: FlexRow[] }).users;
+      return { data: {} as never };
+    },
+    giveUhids: async () => {},
+    uploadDocuments: async () => {},
+  };
+  await playFlexChoices(api, base, TODAY);
+  return run(judgeAdd(users, contextOn(day)));
+}
+
+test("a month ago a dozen families chose, every row correct and priced", async () => {
+  const verdicts = await choices();
+  expect(verdicts.flatMap(({ errors }) => Object.entries(errors))).toEqual([]);
+  expect(verdicts.length).toBeGreaterThan(12);
+  expect(verdicts.every(({ effect }) => effect?.benefits.every(({ price }) => price.premiumPaise >= 0))).toBe(true);
+});
+
+test.each<[number, number, number]>([
+  [0, 0, 8],
+  [1, 11, 12],
+  [2, 1, 3],
+  [3, 1, 9],
+])("practice workbook %s has %s wrong rows, as its note says", async (at_, incorrect, atLeast) => {
+  const held = new Map<string, FlexMember["held"]>();
+  for (const { effect } of await choices()) {
+    const added = effect?.benefits.map(({ benefit, price }) => ({
+      ...{ id: `${effect.member.userId} ${benefit.id}`, benefitId: benefit.id, isProRated: price.isProRated },
+      ...{ coverageStart: effect.coverageStart, annualPaise: price.annualPaise },
+    }));
+    if (effect) held.set(effect.member.userId, added ?? []);
+  }
+  const book = flexPracticeBooks(base, TODAY)[at_];
+  if (!book) throw new Error("There is no such workbook.");
+  const verdict = run(judgeFlex(book.operation, book.rows, contextOn(TODAY, held)));
+  expect([verdict.incorrect, verdict.total >= atLeast]).toEqual([incorrect, true]);
+});

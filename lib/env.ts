@@ -108,6 +108,8 @@ const ProviderEnv = z.object({
     .optional(),
   /** Rupees: CD entries made by hand above this wait for a second person; left out, none does. */
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
+  /** Domains of the provider's own employees, separated by commas: nobody else can be given access [spec 3 §6]. */
+  STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
   /** Who is notified of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),

@@ -16,9 +16,12 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-const PROGRAMS: readonly Role[] = ["integration", "scheduler"];
-/** All people; programs are none. */
-const EVERYONE = ROLES.filter((role) => !PROGRAMS.includes(role));
+const PROGRAMS = ["integration", "scheduler"] as const satisfies readonly Role[];
+type StaffRole = Exclude<Role, (typeof PROGRAMS)[number]>;
+
+/** The roles of people; programs have others. */
+export const STAFF_ROLES = ROLES.filter((role): role is StaffRole => !PROGRAMS.some((program) => program === role));
+const EVERYONE: readonly Role[] = STAFF_ROLES;
 
 /**
  * Who may do what: the one table behind pages, route handlers and the provider [domain §19]. A permission with a flag
@@ -47,6 +50,8 @@ export const PERMISSIONS = {
   "members.reveal": { roles: ["finance"] },
   /** Ending all sessions of somebody else, such as of a lost laptop. */
   "sessions.end": { roles: ["loopOwner"] },
+  /** Who may use the console at all, and as what [domain §19]. */
+  "staff-access.manage": { roles: ["loopOwner"], flag: "accessManagement" },
   "members.eCard": { roles: ["opsExecutive", "csm", "opsLead", "loopOwner"] },
   "members.contact": { roles: ["csm", "opsLead"] },
   "members.searchByEmployeeId": { roles: EVERYONE, flag: "memberSearchByEmployeeId" },
@@ -71,8 +76,8 @@ export const PERMISSIONS = {
   "flex-onboarding.use": { roles: ["opsExecutive", "opsLead"], flag: "flexUserOnboarding" },
   /** What members' benefits cost them, by name. */
   "flex-onboarding.premiums": { roles: ["opsExecutive", "csm", "opsLead"], flag: "flexUserOnboarding" },
-  /** Two records of one person made one [domain §19 engineer]. */
-  "recon.migrateUsers": { roles: ["engineer"], flag: "mergeMembers" },
+  /** Two records of one person made one [domain §1 row 32, §19]. */
+  "recon.migrateUsers": { roles: ["engineer", "opsLead"], flag: "dataDiscrepancy" },
   "members.register": { roles: ["opsExecutive", "opsLead"] },
   "members.offboard": { roles: ["opsExecutive", "opsLead"], flag: "offboarding" },
   /** More than a tenth of a policy's lives at once [domain §19]. */
@@ -237,6 +242,8 @@ export const ROUTES = [
     permission: "enrolment.configure",
     menu: true,
   },
+  { path: "/app/data-discrepancy", label: "Data Discrepancy", permission: "recon.migrateUsers", menu: true },
+  { path: "/app/access-management", label: "Access Management", permission: "staff-access.manage", menu: true },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];

@@ -4,12 +4,14 @@ import { Drawer } from "@mantine/core";
 import {
   type Icon,
   IconAdjustments,
+  IconArrowMerge,
   IconBuilding,
   IconCalendarEvent,
   IconChecklist,
   IconFileCheck,
   IconFileText,
   IconInbox,
+  IconKey,
   IconTable,
   IconTableOptions,
   IconUserSearch,
@@ -41,6 +43,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   "/app/endorsements": IconFileText,
   "/app/cd-accounts": IconWallet,
   "/app/enrolment-config": IconCalendarEvent,
+  "/app/data-discrepancy": IconArrowMerge,
+  "/app/access-management": IconKey,
   "/app/configuration": IconAdjustments,
 };
 

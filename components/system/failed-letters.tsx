@@ -2,6 +2,7 @@
 
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
+import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
@@ -9,7 +10,6 @@ import { write } from "@/lib/client/write";
 import { resendLetter } from "@/lib/contract/calls";
 import type { FailedLetter } from "@/lib/contract/system";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
-import { moment } from "./moment";
 
 /** What was promised and failed at its last try, with a button that tries it at once. */
 export function FailedLetters({ letters, onResent }: { letters: readonly FailedLetter[]; onResent: () => void }) {

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
 import { endSessionsOf } from "@/lib/client/session";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
 import { ACCOUNT_MESSAGES as TEXT } from "@/lib/messages/account";
-import { moment } from "./moment";
 
 /** Who is signed in, and a button that signs them out everywhere: a lost laptop, somebody who left. */
 export function OpenSessions() {

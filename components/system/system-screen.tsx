@@ -3,6 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
+import { moment } from "@/components/ui/moment";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useApi } from "@/lib/client/use-api";
@@ -12,7 +13,6 @@ import type { SystemState } from "@/lib/contract/system";
 import { ACCOUNT_MESSAGES } from "@/lib/messages/account";
 import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 import { FailedLetters } from "./failed-letters";
-import { moment } from "./moment";
 import { OpenSessions } from "./open-sessions";
 
 const REFRESH_MS = 10_000;

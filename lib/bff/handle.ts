@@ -14,6 +14,7 @@ import { requirePermission } from "./permission";
 import { provide } from "./provide";
 import { readBody } from "./read-body";
 import { assertOwnRequest } from "./same-site";
+import { getSessionRegistry } from "./sessions/get-session-registry";
 import { type Session, sessionOf } from "./sessions/session";
 import { fetchProgramToken } from "./sign-in/identity-provider";
 import { callProvider, type UpstreamReply } from "./upstream";
@@ -106,10 +107,20 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
   try {
     const send = () => provide(session, { endpoint, ...address, body, idempotencyKey, traceId });
     const reply = await (body && body.size > LARGE_BODY_BYTES ? withUploadSlot(userId, send) : send());
+    await endSessionsAfter(endpoint, address.params);
     return { response: responseOf(reply), facts: { call: endpoint.id, userId } };
   } finally {
     await body?.discard();
   }
+}
+
+/** Whose roles changed signs in again; the call's retry under its key ends the sessions that this could not. */
+async function endSessionsAfter({ id, endsSessionsOf }: AnyEndpoint, params: unknown): Promise<void> {
+  if (!endsSessionsOf) return;
+  const userId = (params as Record<string, string> | undefined)?.[endsSessionsOf];
+  if (!userId) throw new Error(`${id} names no person whose sessions end`);
+  const ended = await getSessionRegistry().revokeAllOf(userId);
+  log().info({ call: id, of: userId, ended }, "sessions ended");
 }
 
 /** Addresses that nobody serves are counted like those that somebody does. */

@@ -5,7 +5,8 @@ import { RowList } from "@/lib/sheets/members/pack-rows";
 import type { MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
-import type { UhidSheetRow } from "@/lib/sheets/uhids/read-uhids";
+import type { RowOf } from "@/lib/sheets/tables/read-table";
+import type { TableName } from "@/lib/sheets/tables/tables";
 import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
 
 /** Formats of the validator's upload [spec 2 §5]. */
@@ -31,10 +32,17 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
   return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
 }
 
-/** Reads an e-card workbook the same way. @throws WorkbookError */
-export function parseUhidWorkbook(file: File, options: Omit<Options, "as"> = {}): Promise<UhidSheetRow[]> {
+/** Reads a plain table the same way: UHIDs, duplicate records, e-mails. @throws WorkbookError */
+export function parseTableWorkbook<T extends TableName>(
+  file: File,
+  table: T,
+  options: Omit<Options, "as"> = {},
+): Promise<RowOf<T>[]> {
   return runInWorker(file, options, (worker) =>
-    exchange(worker, { kind: "read-uhids", file }, (message) => (message.kind === "uhids" ? message.rows : undefined)),
+    exchange(worker, { kind: "read-table", file, table }, (message) =>
+      // What was requested is what the worker reads.
+      message.kind === "table" ? (message.rows as RowOf<T>[]) : undefined,
+    ),
   );
 }
 

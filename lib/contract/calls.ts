@@ -32,6 +32,7 @@ import type * as Registration from "./registration";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
 import type * as Slips from "./slips";
+import type * as StaffAccess from "./staff-access";
 import type * as SupportDesk from "./support-desk";
 import type * as System from "./system";
 import type * as Uhids from "./uhids";
@@ -419,6 +420,10 @@ export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {
   method: "POST",
   path: "/recon/migrateDataOfDuplicateUsers",
 };
+export const previewDuplicateUsers: Call<typeof Recon.previewDuplicateUsers> = {
+  method: "POST",
+  path: "/recon/previewDuplicateUsers",
+};
 
 export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   method: "POST",
@@ -455,6 +460,21 @@ export const parsePlacementSlip: Call<typeof Slips.parsePlacementSlip> = {
   method: "POST",
   path: "/ep-service/v1/parser",
 };
+
+export const changeStaffRoles: Call<typeof StaffAccess.changeStaffRoles> = {
+  method: "PUT",
+  path: "/staff-access/{userId}/roles",
+};
+export const exportAccessReview: Call<typeof StaffAccess.exportAccessReview> = {
+  method: "GET",
+  path: "/staff-access/review",
+};
+export const giveGenomeAccess: Call<typeof StaffAccess.giveGenomeAccess> = {
+  method: "POST",
+  path: "/scripts/giveGenomeAccess",
+};
+export const listStaffAccess: Call<typeof StaffAccess.listStaffAccess> = { method: "GET", path: "/staff-access" };
+export const recordSignIn: Call<typeof StaffAccess.recordSignIn> = { method: "POST", path: "/staff-access/sign-ins" };
 
 export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = {
   method: "GET",

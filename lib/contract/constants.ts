@@ -18,5 +18,11 @@ export const REQUEST_MARK = "x-genome-request";
 /** What every write of the console's own pages carries. */
 export const MARKED = { [REQUEST_MARK]: "1" } as const;
 
+/** Pairs of records that one call joins. */
+export const MOST_PAIRS = 2_000;
+
+/** E-mails that one call grants access to. */
+export const MOST_GRANTS = 1_000;
+
 /** Policies whose benefits one call lists; more are several calls. */
 export const MOST_POLICIES = 50;

@@ -40,6 +40,8 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Where there is nothing to change or to return, `data` is null and the status 202, with or without a body. */
   noChange?: true;
+  /** The parameter that names the person whose sessions end with the success of the call, on every console [domain §18]. */
+  endsSessionsOf?: string;
   /** Milliseconds the console waits; the default is 8 s, bulk calls have their own. */
   timeoutMs?: number;
   /** Raised body limit in bytes; the default is 1 MB. */

@@ -31,6 +31,7 @@ import * as registration from "./registration";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
 import * as slips from "./slips";
+import * as staffAccess from "./staff-access";
 import * as supportDesk from "./support-desk";
 import * as system from "./system";
 import * as uhids from "./uhids";
@@ -76,6 +77,7 @@ export const FEATURES = {
   slips,
   flexRaters,
   flexOnboarding,
+  staffAccess,
   supportDesk,
   samples,
   configuration,

@@ -35,7 +35,7 @@ export const DEMO_SCHEDULER: DemoPerson = {
   email: "console@program.example",
 };
 
-/** One sign-in per role, and three that are refused so that each message can be seen [spec 1 §6]. */
+/** One sign-in per role, and four that are refused so that each message can be seen [spec 1 §6]. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff("ops", "Asha", "Menon", ["opsExecutive"], "opsExecutive: validator, endorsement moves"),
   staff("lead", "Rohan", "Kulkarni", ["opsLead"], "opsLead: all of operations, exceptions, CD entries"),
@@ -45,6 +45,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff("engineer", "Dev", "Nair", ["engineer"], "engineer: scripts"),
   staff("viewer", "Tara", "Bose", ["viewer"], "viewer: reads only"),
   { ...staff("newjoiner", "Nikhil", "Rao", [], "refused: has no role"), roles: [] },
+  staff("trainee", "Isha", "Verma", [], "refused until somebody gives access: has no role"),
   { ...staff("left", "Lata", "Pillai", ["opsExecutive"], "refused: record is inactive"), active: false },
   { ...staff("stranger", "Sam", "Stranger", [], "refused: no record with this e-mail"), known: false },
 ];

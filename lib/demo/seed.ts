@@ -88,7 +88,13 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
     files: configuredFileStore(providerEnv()),
-    settings: { supportDeskUrl: null, consoleUrl: null, samplesDir: "", secondPersonAbovePaise: null },
+    settings: {
+      supportDeskUrl: null,
+      consoleUrl: null,
+      samplesDir: "",
+      staffEmailDomains: [],
+      secondPersonAbovePaise: null,
+    },
   };
   const health = { ...databaseHealth({ kind: "pglite", ping: async () => {} }), assertReady: () => {} };
   const app = createApp(services, async (email) => ({ email: email ?? "" }), health);

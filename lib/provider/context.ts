@@ -16,6 +16,8 @@ export type Settings = {
   consoleUrl: string | null;
   /** Folder of the practice workbooks. */
   samplesDir: string;
+  /** In lower case. */
+  staffEmailDomains: readonly string[];
   /** Manual CD entries above this wait for a second person until the configuration sets it; null: none does. */
   secondPersonAbovePaise: number | null;
 };

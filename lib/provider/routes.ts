@@ -21,6 +21,7 @@ import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
 import { slipRoutes } from "./slips/routes";
+import { staffAccessRoutes } from "./staff-access/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
 import { systemRoutes } from "./system/routes";
 import { uhidRoutes } from "./uhids/routes";
@@ -41,6 +42,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...policyRoutes,
   ...masterDataRoutes,
   ...userRoutes,
+  ...staffAccessRoutes,
   ...userPolicyRoutes,
   ...midtermRoutes,
   ...kycRoutes,

@@ -148,6 +148,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
     consoleUrl: env.NEXTAUTH_URL ?? null,
     samplesDir: join(env.DATA_DIR, "samples"),
+    staffEmailDomains: env.STAFF_EMAIL_DOMAINS.split(",").map((domain) => domain.trim().toLowerCase()),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;

@@ -6,7 +6,7 @@ import type { AddRow } from "@/lib/domain/members/types";
 import { readRater } from "@/lib/sheets/raters/read-rater";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
-import { uhidErrorWorkbook } from "@/lib/sheets/write/result-workbook";
+import { tableErrorWorkbook } from "@/lib/sheets/write/table-workbooks";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -109,7 +109,9 @@ test("the same file again changes nothing and says so; UHIDs make e-cards, once"
   await expect(page.getByText("Nothing was changed: every row of this file stands already.").first()).toBeVisible();
   await page.getByRole("button", { name: "Upload another file" }).click();
 
-  const uhids = await uhidErrorWorkbook(
+  const uhids = await tableErrorWorkbook(
+    "uhids",
+    "E-Cards",
     [0, 1, 7].map((index) => ({ employeeId: idOf(index), relationship: "Self", uhid: `U-${RUN}-${index}`, error: "" })),
   );
   const tile = page.getByRole("region", { name: "AUTOGENERATE E-CARDS" });

@@ -51,6 +51,8 @@ const QUERIES = {
   "/app/cd-reconciliation": "?id=cd-acme-icici-lombard",
   "/app/cd-ledger": "?id=cd-acme-icici-lombard",
   "/app/enrolment-config": "",
+  "/app/access-management": "",
+  "/app/data-discrepancy": "",
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 

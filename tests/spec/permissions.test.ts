@@ -48,7 +48,7 @@ slips.upload                 . o . . l . . . . modularPolicies
 slips.replace                . . . . l . . . . modularPolicies
 flex-onboarding.use          . o . . l . . . . flexUserOnboarding
 flex-onboarding.premiums     . o c . l . . . . flexUserOnboarding
-recon.migrateUsers           . . . . . . e . . mergeMembers
+recon.migrateUsers           . . . . l . e . . dataDiscrepancy
 members.register             . o . . l . . . .
 members.offboard             . o . . l . . . . offboarding
 members.offboardMany         . . . . l . . . . offboarding
@@ -90,6 +90,7 @@ onboarding.read              v o c f l w e . . onboardingManagement
 onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
 sessions.end                 . . . . . w . . .
+staff-access.manage          . . . . . w . . . accessManagement
 configuration.read           v o c f l w e . .
 configuration.edit           . . . . l . . . .
 system.read                  . . . . . w e . .
@@ -130,6 +131,8 @@ const MAY_OPEN = `
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
+/app/data-discrepancy        ✓ . . . . l . e . . dataDiscrepancy
+/app/access-management       ✓ . . . . . w . . . accessManagement
 /app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
@@ -234,6 +237,8 @@ describe("screens", () => {
       "Endorsements",
       "CD Accounts",
       "Enrolment Setup",
+      "Data Discrepancy",
+      "Access Management",
       "Configuration",
       "System",
     ]);

@@ -93,6 +93,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",
       samplesDir: `${tmpdir()}/none`,
+      staffEmailDomains: ["genome.example"],
       secondPersonAbovePaise: null,
       ...options.settings,
     },

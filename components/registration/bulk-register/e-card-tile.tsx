@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { parseUhidWorkbook } from "@/lib/client/parse-members-workbook";
+import { UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
+import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { write } from "@/lib/client/write";
 import { uploadUhids } from "@/lib/contract/calls";
@@ -9,7 +10,6 @@ import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
-import { UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
 import { UploadTile } from "./upload-tile";
 
 type Result = ReplyOf<ContractOf<typeof uploadUhids>>["data"];
@@ -20,7 +20,8 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
 
   async function read(file: File, signal: AbortSignal) {
     setResult(null);
-    const memberData = await parseUhidWorkbook(file, { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal });
+    const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
+    const memberData = await parseTableWorkbook(file, "uhids", limits);
     const intent = `uhids:${policyId}:${file.name}:${file.size}:${file.lastModified}`;
     const { data } = await write(intent, uploadUhids, { params: { policyId }, body: { memberData } });
     setResult(data);
@@ -65,8 +66,8 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
 
 function FailedUhids({ failure }: { failure: Result["failure"] }) {
   async function download() {
-    const { uhidErrorWorkbook } = await import("@/lib/sheets/write/result-workbook");
-    saveFile("E-Cards Failed Rows.xlsx", await uhidErrorWorkbook(failure));
+    const { tableErrorWorkbook } = await import("@/lib/sheets/write/table-workbooks");
+    saveFile("E-Cards Failed Rows.xlsx", await tableErrorWorkbook("uhids", "E-Cards", failure));
   }
   return <DownloadButton label="Download failed rows" size="compact-xs" mt={6} download={download} />;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useFlag } from "@/lib/client/viewer";
@@ -11,7 +12,6 @@ import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
-import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "../workbook-drop";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";
 

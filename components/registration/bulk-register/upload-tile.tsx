@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { type ReadFile, WorkbookDrop } from "@/components/ui/workbook-drop";
 import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
 import classes from "../registration.module.css";
 import { TemplateButton } from "../template-button";
-import { type ReadFile, WorkbookDrop } from "../workbook-drop";
 
 type Props = {
   title: string;

@@ -8,6 +8,7 @@ import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { useUrlParam } from "@/components/ui/use-url-param";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
@@ -22,7 +23,6 @@ import { saveResult } from "../result/save-result";
 import { TemplateButton } from "../template-button";
 import { UploadRunning } from "../upload-running";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
-import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 

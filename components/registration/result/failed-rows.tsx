@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Badge } from "@/components/ui/status-badge";
+import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
 import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
@@ -12,7 +13,6 @@ import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import { matchCorrected } from "@/lib/sheets/members/match-corrected";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import classes from "../registration.module.css";
-import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "../workbook-drop";
 import { FixRowDialog } from "./fix-row-dialog";
 
 const TABLE_HEIGHT_PX = 440;

@@ -1,17 +1,32 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { recordSignIn } from "@/lib/contract/staff-access";
 import { consoleEnv } from "@/lib/env";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { log, reasonsOf } from "../log";
+import { findMissingCalls } from "../offered-calls";
 import { describeSessionCookie } from "../sessions/cookie";
 import { getSessionRegistry } from "../sessions/get-session-registry";
 import type { SessionUser } from "../sessions/registry";
+import { callProvider } from "../upstream";
 import { admit } from "./admit";
 import { claimsOf } from "./identity-provider";
 
+const SIGN_IN_REPORT_MS = 2_000;
+
 /** Where the identity provider's answer lands, good or bad; it reports to the page that opened the popup. */
 const DONE = "/login/popup/done";
+
+/** The provider keeps when; one that does not, or is slow to, keeps nobody out. */
+async function reportSignIn(idToken: string): Promise<void> {
+  if ((await findMissingCalls()).includes(callKeyOf(recordSignIn))) return;
+  const traceId = randomUUID();
+  await callProvider({ endpoint: recordSignIn, idToken, traceId, timeoutMs: SIGN_IN_REPORT_MS }).catch((error) =>
+    log().warn({ traceId, reasons: reasonsOf(error) }, "the sign-in was not recorded"),
+  );
+}
 
 /** How long after a session's end its cookie shows that there was one: it opens nothing, the registry has deleted it. */
 const REMEMBERED_MS = 86_400_000;
@@ -64,6 +79,7 @@ export function buildAuthOptions(): NextAuthOptions {
         const record = { id: sessionId, user: admitted, lastActivityMs: now, endsAtMs: now + env.SESSION_ABSOLUTE_MS };
         await getSessionRegistry().open({ ...record, tokens: null });
         log().info({ userId: admitted.userId }, "signed in");
+        await reportSignIn(account.id_token);
         const { id_token: idToken, refresh_token: refreshToken = null } = account;
         const expiresAtMs = claimsOf(idToken).exp * 1000;
         return { sessionId, user: admitted, tokens: { idToken, refreshToken, expiresAtMs } };

@@ -1066,3 +1066,11 @@ export const markers = pgTable("markers", {
   value: jsonb("value").notNull(),
   createdAt: createdAt(),
 });
+
+/** When each person last signed in at a console. */
+export const staffSignIns = pgTable("staff_sign_ins", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  lastAt: instant("last_at").notNull(),
+});

@@ -1,6 +1,6 @@
 import type { FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
-import { readUhids } from "../uhids/read-uhids";
+import { readTable } from "../tables/read-table";
 import { asWorkbookError } from "../workbook-error";
 import type { Operation } from "./parsed-members";
 import { readMembers } from "./read-members";
@@ -34,7 +34,7 @@ export function workbookDesk(
       const bytes = new Uint8Array(await bytesOf(message.file));
       if (message.kind === "read") await members(bytes, message.as);
       else if (message.kind === "read-flex") await flex(bytes, message.operation);
-      else post({ kind: "uhids", rows: await readUhids(bytes) });
+      else post({ kind: "table", rows: await readTable(message.table, bytes) });
     } catch (cause) {
       const { code, message: text } = asWorkbookError(cause);
       post({ kind: "refused", code, message: text });

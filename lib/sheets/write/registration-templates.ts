@@ -1,6 +1,6 @@
 import { MEMBER_COLUMNS } from "../columns/member-columns";
 import type { Operation } from "../members/parsed-members";
-import { UHID_COLUMNS } from "../uhids/uhid-columns";
+import { TABLES } from "../tables/tables";
 import { memberSheet } from "./member-sheets";
 import { writeWorkbook } from "./write-workbook";
 
@@ -24,10 +24,10 @@ export function registrationTemplate(kind: TemplateKind): Promise<Uint8Array> {
 /** The dropdown and hints of the member sheets, for the columns they share. */
 function eCardTemplate(): Promise<Uint8Array> {
   const shared = new Map(MEMBER_COLUMNS.ADD.map((column) => [column.label, column]));
-  const columns = UHID_COLUMNS.map(({ label, required }) => {
+  const columns = TABLES.uhids.columns.map(({ label, required }) => {
     const options = shared.get(label)?.options ?? [];
     return { header: label, kind: "text" as const, options, width: label.length + 6, required: required ?? false };
   });
-  const hints = UHID_COLUMNS.map(({ label }) => shared.get(label)?.hint ?? "Any string allowed");
+  const hints = TABLES.uhids.columns.map(({ label }) => shared.get(label)?.hint ?? "Any string allowed");
   return writeWorkbook([{ name: "E-Cards", columns, rows: [{ cells: hints, look: "hint" }] }]);
 }

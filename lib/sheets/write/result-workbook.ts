@@ -1,5 +1,4 @@
 import type { Operation } from "../members/parsed-members";
-import { UHID_COLUMNS, type UhidField } from "../uhids/uhid-columns";
 import { errorSheet, type RefusedRow } from "./error-workbook";
 import { type MemberRow, memberCells, memberColumns } from "./member-sheets";
 import type { WriteSheet } from "./sheet-model";
@@ -28,15 +27,4 @@ export function resultWorkbook({ operation, failed, done, styled }: UploadOutcom
     sheets.push({ name: RESULT_LABEL, columns, rows });
   }
   return writeWorkbook(sheets);
-}
-
-/** The failed rows of an e-card upload, in the template's columns and with their reasons. */
-export function uhidErrorWorkbook(
-  failed: readonly (Partial<Record<UhidField, string | undefined>> & { error: string })[],
-): Promise<Uint8Array> {
-  const columns = UHID_COLUMNS.map(({ label }) => ({ header: label, kind: "text" as const, width: label.length + 6 }));
-  const rows = failed.map((row) => ({ cells: [...UHID_COLUMNS.map(({ field }) => row[field]), row.error] }));
-  return writeWorkbook([
-    { name: "E-Cards", columns: [...columns, { header: "Errors", kind: "text", width: 40 }], rows },
-  ]);
 }

@@ -298,12 +298,12 @@ describe("e-cards", () => {
     const { user, tile } = await readyToUpload({
       "/api/bulk/uploadUHIDs/plant": { data: { assigned: 3, unchanged: 0, failure } },
     });
-    const { uhidErrorWorkbook } = await import("@/lib/sheets/write/result-workbook");
-    const bytes = await uhidErrorWorkbook([{ employeeId: "E9", uhid: "U9", error: "" }]);
+    const { tableErrorWorkbook } = await import("@/lib/sheets/write/table-workbooks");
+    const bytes = await tableErrorWorkbook("uhids", "E-Cards", [{ employeeId: "E9", uhid: "U9", error: "" }]);
     await dropInto(user, tile("AUTOGENERATE E-CARDS"), file("uhids.xlsx", bytes));
     expect(await screen.findByText("1 row(s) failed")).toBeInTheDocument();
     expect(within(tile("AUTOGENERATE E-CARDS")).getByRole("status")).toHaveTextContent("Member not found");
-    const empty = await uhidErrorWorkbook([]);
+    const empty = await tableErrorWorkbook("uhids", "E-Cards", []);
     await dropInto(user, tile("AUTOGENERATE E-CARDS"), file("empty.xlsx", empty));
     expect(await screen.findByText("Failed to upload!")).toBeInTheDocument();
     expect(screen.getAllByText("No records found in the excel!")).not.toHaveLength(0);

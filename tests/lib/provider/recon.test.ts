@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { migrateDuplicateUsers } from "@/lib/contract/recon";
+import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { claims, userPolicies, users } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "../../support/provider";
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider({ flags: { mergeMembers: true } });
+  provider = await startTestProvider({ flags: { dataDiscrepancy: true } });
 });
 afterAll(() => provider.close());
 
@@ -73,10 +73,48 @@ test("what cannot be joined is listed with its reason; the other pairs are migra
   ]);
 });
 
+test("a preview says what would move and what would not, and keeps nothing", async () => {
+  const { first, second, company, old, next } = await twins();
+  await provider.claim({ userId: old.id, policyId: first.id });
+  const both = await provider.life({ companyId: company.id, policyId: first.id });
+  await provider.life({ companyId: company.id, policyId: second.id });
+  const third = await provider.policy({ companyId: company.id });
+  const twice = [first, third].map(({ id }) => id).sort();
+  const doubled = await provider.life({ companyId: company.id, policyId: first.id });
+  await provider.db.insert(userPolicies).values(
+    [both, doubled].map(({ cover }, index) => ({
+      ...cover,
+      id: `third-${index}`,
+      policyId: third.id,
+    })),
+  );
+  const data = [
+    { oldUserId: old.id, newUserId: next.id },
+    { oldUserId: both.user.id, newUserId: doubled.user.id },
+    { oldUserId: old.id, newUserId: "nobody" },
+  ];
+  const { body } = await provider.call("opsLead", previewDuplicateUsers, { body: { data } });
+  expect(body.data.migrations).toEqual([
+    {
+      ...data[0],
+      oldName: expect.stringMatching(/\w/),
+      newName: expect.stringMatching(/\w/),
+      moved: { policies: 1, benefits: 0, endorsements: 0, requests: 0, claims: 1, dependants: 0 },
+    },
+  ]);
+  expect(body.data.failedMigrations).toEqual([
+    { ...data[1], error: `Both users are active on policy ${twice.join(", ")}` },
+    { ...data[2], error: "User not found: nobody" },
+  ]);
+  const [untouched] = await provider.db.select().from(users).where(eq(users.id, old.id));
+  expect(untouched?.active).toBe(true);
+  expect((await migrate(data)).body.data).toEqual({ migrated: 1, failedMigrations: body.data.failedMigrations });
+});
+
 test("nobody migrates while the switch is off, and nobody but the role", async () => {
   const body = { data: [{ oldUserId: "a", newUserId: "b" }] };
-  expect((await provider.call("opsLead", migrateDuplicateUsers, { body })).status).toBe(403);
-  provider.services.flags.mergeMembers = false;
+  expect((await provider.call("csm", migrateDuplicateUsers, { body })).status).toBe(403);
+  provider.services.flags.dataDiscrepancy = false;
   const { status, body: refusal } = await provider.call("engineer", migrateDuplicateUsers, { body });
   expect([status, refusal.message]).toEqual([403, "Feature not enabled"]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { FileDrop } from "@/components/ui/file-drop";
-import { ReadingProgress } from "@/components/ui/reading-progress";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
+import { FileDrop } from "./file-drop";
+import { ReadingProgress } from "./reading-progress";
 
 /** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
 export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;

@@ -1,0 +1,23 @@
+"use client";
+
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useOffered } from "@/lib/client/viewer";
+import { listStaffAccess } from "@/lib/contract/calls";
+import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
+import { GrantAccess } from "./grant-access";
+import { StaffList } from "./staff-list";
+
+/** Who may use the console: access from a workbook of e-mails, and the people who have it [spec 3 §2, domain §18]. */
+export function AccessManagement() {
+  const isListOffered = useOffered(listStaffAccess);
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <Section title={TEXT.grant}>
+        <GrantAccess />
+      </Section>
+      {isListOffered ? <StaffList /> : null}
+    </Page>
+  );
+}

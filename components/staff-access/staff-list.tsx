@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { DownloadButton } from "@/components/ui/download-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/page";
+import { downloadFile } from "@/lib/client/download-file";
+import { useApi } from "@/lib/client/use-api";
+import { useOpenSessions } from "@/lib/client/use-open-sessions";
+import { exportAccessReview, listStaffAccess } from "@/lib/contract/calls";
+import type { StaffMember } from "@/lib/contract/staff-access";
+import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
+import { RolesDialog } from "./roles-dialog";
+import classes from "./staff-access.module.css";
+import { nameOf } from "./staff-name";
+import { WithdrawDialog } from "./withdraw-dialog";
+
+type Row = StaffMember & { sessions: number | null };
+type Chosen = { person: StaffMember; to: "change" | "withdraw" };
+
+const column = columnsOf<Row>();
+
+/** Everybody with access: roles, last sign-in, open sessions; changed or withdrawn by a press. */
+export function StaffList() {
+  const { data, error, isValidating, mutate } = useApi(listStaffAccess, {});
+  const { data: open } = useOpenSessions();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const rows = useMemo(
+    () =>
+      data?.data.staff.map((person) => ({
+        ...person,
+        sessions: open ? (open.find(({ userId }) => userId === person.userId)?.sessions ?? 0) : null,
+      })),
+    [data, open],
+  );
+  const query = search.trim().toLowerCase();
+  const shown = useMemo(
+    () =>
+      rows?.filter((row) => [nameOf(row), row.email, ...row.roles].some((text) => text.toLowerCase().includes(query))),
+    [rows, query],
+  );
+  const columns = useMemo(() => columnsFor(setChosen), []);
+  const close = () => setChosen(null);
+  const changed = () => mutate();
+  return (
+    <Section
+      title={TEXT.staff}
+      actions={
+        <>
+          <SearchBox label={TEXT.search} value={search} onSearch={setSearch} />
+          <DownloadButton label={TEXT.review} download={() => downloadFile(exportAccessReview, {})} />
+        </>
+      }
+    >
+      <DataTable
+        label={TEXT.staff}
+        columns={columns}
+        rows={shown}
+        rowId={({ userId }) => userId}
+        refreshing={isValidating && data !== undefined}
+        empty={<EmptyState title={query ? TEXT.noMatch : TEXT.noStaff} />}
+        error={
+          error && !data ? (
+            <ErrorState title={TEXT.loadFailed} error={error} onRetry={() => void mutate()} retrying={isValidating} />
+          ) : undefined
+        }
+      />
+      {chosen?.to === "change" ? (
+        <RolesDialog person={chosen.person} choices={data?.data.roles ?? []} onClose={close} onChanged={changed} />
+      ) : chosen ? (
+        <WithdrawDialog person={chosen.person} onClose={close} onChanged={changed} />
+      ) : null}
+    </Section>
+  );
+}
+
+function columnsFor(onChoose: (chosen: Chosen) => void) {
+  return column.columns([
+    column.accessor((person) => nameOf(person), { id: "name", header: "Name", size: 180 }),
+    column.accessor("email", { header: "E-mail", size: 240 }),
+    column.accessor(({ roles }) => roles.join(", "), { id: "roles", header: "Roles", size: 200 }),
+    column.accessor(({ lastSignInAt }) => lastSignInAt?.seconds ?? 0, {
+      id: "lastSignInAt",
+      header: "Last sign-in",
+      size: 190,
+      cell: ({ row: { original } }) => (original.lastSignInAt ? moment(original.lastSignInAt) : TEXT.never),
+    }),
+    column.accessor(({ sessions }) => sessions ?? "N/A", {
+      id: "sessions",
+      header: "Sessions",
+      size: 90,
+      meta: { align: "right" },
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      size: 260,
+      cell: ({ row: { original } }) => (original.isSelf ? TEXT.own : <Actions person={original} onChoose={onChoose} />),
+    }),
+  ]);
+}
+
+function Actions({ person, onChoose }: { person: StaffMember; onChoose: (chosen: Chosen) => void }) {
+  const name = nameOf(person);
+  return (
+    <span className={classes.buttons}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`${TEXT.change}: ${name}`}
+        onClick={() => onChoose({ person, to: "change" })}
+      >
+        {TEXT.change}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`${TEXT.withdraw}: ${name}`}
+        onClick={() => onChoose({ person, to: "withdraw" })}
+      >
+        {TEXT.withdraw}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+/** Why access is not given or changed. */
+export const STAFF_ACCESS_MESSAGES = {
+  noEmail: "This is no e-mail address",
+  notOfStaff: "Access can only be given to employees of the provider",
+  unknown: "No staff record has this e-mail",
+  inactive: "The staff record is inactive",
+  hasAccess: "This person has access already",
+  unknownRole: ({ role }: { role: string }) => `There is no role ${role}`,
+  noAccess: "This person has no access",
+  ownAccess: "Nobody changes their own access. Ask another loopOwner.",
+  lastOwner: "This is the last loopOwner. Make somebody else loopOwner first.",
+} as const;
+
+/** The screen of access: the specification's sentences, then our own. */
+export const STAFF_ACCESS_SCREEN = {
+  title: "Access Management", // spec 3 §2
+  grant: "Grant Access to Genome", // spec 3 §2
+  noRecords: "No records found in the excel!", // spec 3 §8
+  onlyStaff: "Access can only be granted to employees of the provider.", // spec 3 §2, its words not shown
+  drop: "Drop the workbook of e-mails, or press to choose",
+  granting: "Giving access…",
+  tooMany: ({ most }: { most: number }) =>
+    `The workbook has more than ${most.toLocaleString("en-IN")} e-mails. Split it into smaller files.`,
+  failedToGrant: "Access could not be given",
+  granted: ({ n }: { n: number }) =>
+    `${n.toLocaleString("en-IN")} ${n === 1 ? "person has" : "people have"} access now`,
+  rejected: ({ n }: { n: number }) => `${n.toLocaleString("en-IN")} rejected`,
+  rejectedEntries: "Rejected entries",
+  downloadRejected: "Download rejected entries",
+  staff: "Who has access",
+  loadFailed: "Unable to load who has access",
+  review: "Download access review",
+  noStaff: "Nobody has access yet.",
+  search: "Name, e-mail or role",
+  noMatch: "Nobody matches the search.",
+  never: "Never",
+  own: "You",
+  change: "Change roles",
+  changeTitle: ({ name }: { name: string }) => `Change roles of ${name}`,
+  roles: "Roles",
+  rolesNeeded: "Choose at least one role, or withdraw the access",
+  save: "Save roles",
+  signsOut: "Their open sessions end, and they sign in again with the new roles.",
+  changed: ({ name }: { name: string }) => `The roles of ${name} are changed`,
+  withdraw: "Withdraw access",
+  withdrawTitle: ({ name }: { name: string }) => `Withdraw the access of ${name}?`,
+  withdrawText: "Their sessions end within seconds on every console. They can be given access again.",
+  withdrawn: ({ name }: { name: string }) => `${name} has no access any more`,
+  failedToChange: "The access could not be changed",
+} as const;

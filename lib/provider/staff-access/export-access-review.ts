@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/staff-access";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { STAFF_ROLES } from "@/lib/permissions";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { record } from "../audit";
+import { today } from "../context";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import type { Verb } from "../route";
+import { staffRolesOf } from "./staff-roles";
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  active: z.boolean(),
+  roles: z.array(z.string()),
+  /** Epoch milliseconds. */
+  signedInMs: z.number().nullable(),
+  changedMs: z.number().nullable(),
+  changedBy: z.string().nullable(),
+});
+
+const COLUMNS = [
+  "User ID",
+  "Name",
+  "E-mail",
+  "Record",
+  "Roles",
+  "Last sign-in",
+  "Access changed on",
+  "Access changed by",
+].map((header) => ({ header, kind: "text" as const, width: header.length + 12 }));
+
+const dayOf = (ms: number | null) => (ms === null ? "" : formatDmy(istDay(ms)));
+
+/** Who has access, and who had it, as a workbook; that it was made stands in the audit log. */
+export const exportAccessReview: Verb<typeof contract.exportAccessReview> = async (db, call) => {
+  const people = await queryRows(
+    db,
+    Row,
+    sql`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.roles,
+          (extract(epoch from s.last_at) * 1000)::bigint as "signedInMs",
+          (extract(epoch from a.at) * 1000)::bigint as "changedMs",
+          coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), a.actor) as "changedBy"
+        from users u
+        left join staff_sign_ins s on s.user_id = u.id
+        left join lateral (
+          select at, actor from audit_log
+          where entity = 'staff' and entity_id = u.id and action in ('giveGenomeAccess', 'changeStaffRoles')
+          order by id desc limit 1) a on true
+        left join users b on b.id = a.actor
+        where u.roles && ${textArray([...STAFF_ROLES])} or a.at is not null
+        order by name, u.id`,
+  );
+  await record(db, call, {
+    action: "exportAccessReview",
+    entity: "staff",
+    entityId: "all",
+    after: { people: people.length },
+  });
+  const rows = people.map((person) => ({
+    cells: [
+      person.id,
+      person.name,
+      person.email ?? "",
+      person.active ? "Active" : "Inactive",
+      staffRolesOf(person.roles).join(", ") || "None",
+      dayOf(person.signedInMs),
+      dayOf(person.changedMs),
+      person.changedBy ?? "",
+    ],
+  }));
+  const bytes = await writeWorkbook([{ name: "Access review", columns: COLUMNS, rows }]);
+  return { bytes, name: `Access-Review-${formatDmy(today(call)).replaceAll("/", "-")}.xlsx` };
+};

@@ -1,0 +1,56 @@
+import { desc, eq, isNull, sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/staff-access";
+import { isEmail } from "@/lib/domain/identifiers/email";
+import { STAFF_ACCESS_MESSAGES as TEXT } from "@/lib/messages/staff-access";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { users } from "../db/schema";
+import { textArray } from "../db/unnest";
+import type { Verb } from "../route";
+
+type Candidate = { id: string; email: string | null; active: boolean; roles: string[] };
+
+/**
+ * Makes viewers of staff who have a record and no role yet; an address that stands twice counts once, rejected ones
+ * change nothing. Given again, everybody is rejected as having access.
+ */
+export const giveGenomeAccess: Verb<typeof contract.giveGenomeAccess> = async (db, call, { body }) => {
+  const emails = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
+  const candidates = await lockCandidates(db, emails);
+  const rejectedEntries: contract.RejectedEntry[] = [];
+  for (const email of emails) {
+    const candidate = candidates.find((one) => one.email?.toLowerCase() === email);
+    const reason = rejectionOf(email, candidate, call.settings.staffEmailDomains);
+    if (reason !== null || !candidate) rejectedEntries.push({ email, reason: reason ?? TEXT.unknown });
+    else await makeViewer(db, call, candidate);
+  }
+  return { data: { rejectedEntries } };
+};
+
+/** The record of each address that signs in with it: active before inactive, with roles before without, staff's own first. */
+function lockCandidates(db: Db, emails: readonly string[]): Promise<Candidate[]> {
+  return db
+    .select({ id: users.id, email: users.email, active: users.active, roles: users.roles })
+    .from(users)
+    .where(sql`lower(${users.email}) = any(${textArray(emails)})`)
+    .orderBy(desc(users.active), desc(sql`cardinality(${users.roles})`), desc(isNull(users.employer)), users.id)
+    .for("update");
+}
+
+function rejectionOf(email: string, candidate: Candidate | undefined, domains: readonly string[]): string | null {
+  if (!isEmail(email)) return TEXT.noEmail;
+  if (!domains.includes(email.slice(email.lastIndexOf("@") + 1))) return TEXT.notOfStaff;
+  if (!candidate) return TEXT.unknown;
+  if (!candidate.active) return TEXT.inactive;
+  return candidate.roles.length > 0 ? TEXT.hasAccess : null;
+}
+
+async function makeViewer(db: Db, call: Call, { id, roles }: Candidate): Promise<void> {
+  await db
+    .update(users)
+    .set({ roles: ["viewer"], version: sql`${users.version} + 1`, updatedAt: now(call) })
+    .where(eq(users.id, id));
+  const change = { before: { roles }, after: { roles: ["viewer"] } };
+  await record(db, call, { action: "giveGenomeAccess", entity: "staff", entityId: id, ...change });
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AccessManagement } from "@/components/staff-access/access-management";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { Person, renderScreen } from "../render-screen";
+import { WorkerInPage } from "../validator/worker-in-page";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const staff = (userId: string, firstName: string, roles: string[], more: object = {}) => ({
+  ...{ userId, firstName, lastName: "Rao", email: `${userId}@genome.example`, roles, version: 3 },
+  ...{ lastSignInAt: { seconds: 1_765_340_000, nanoseconds: 0 }, isSelf: false },
+  ...more,
+});
+const OWNER = staff("farah", "Farah", ["loopOwner"], { isSelf: true });
+const TARA = staff("tara", "Tara", ["viewer"], { lastSignInAt: null });
+const ROLE_NAMES = ["viewer", "finance", "loopOwner"];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Object.assign(globalThis, { Worker: WorkerInPage });
+});
+
+type Sent = { method: string; path: string; body: unknown };
+type Replies = Record<string, { status?: number; body: unknown }>;
+
+function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
+  const sent: Sent[] = [];
+  const all: Replies = {
+    "GET /api/staff-access": { body: { data: { staff: [OWNER, TARA], roles: ROLE_NAMES } } },
+    "GET /api/sessions": {
+      body: { data: [{ userId: "tara", firstName: "Tara", email: "", sessions: 2, lastActivityMs: 0 }] },
+    },
+    ...replies,
+  };
+  globalThis.fetch = async (input, init) => {
+    const [method, path] = [init?.method ?? "GET", String(input)];
+    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+    const { status = 200, body } = all[`${method} ${path}`] ?? { status: 404, body: { message: "not here" } };
+    return Response.json(body, { status });
+  };
+  renderScreen(
+    <Person roles={["loopOwner"]} flags={{ ...FLAG_DEFAULTS, accessManagement: true }} missing={missing}>
+      <AccessManagement />
+    </Person>,
+  );
+  return { sent, replies: all, user: userEvent.setup() };
+}
+
+async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[]) {
+  const rows = emails.map((email) => ({ cells: [email] }));
+  const bytes = await writeWorkbook([{ name: "Access", columns: [{ header: "Email", kind: "text" }], rows }]);
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], "access.xlsx");
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+}
+
+test("who has access is listed with roles, last sign-in and sessions; nobody is offered their own row's buttons", async () => {
+  const { user } = open();
+  const table = await screen.findByRole("table", { name: "Who has access" });
+  const tara = await within(table).findByRole("row", { name: /Tara Rao/ });
+  await waitFor(() => expect(tara).toHaveTextContent(/tara@genome\.example\s*viewer\s*Never\s*2/));
+  const own = within(table).getByRole("row", { name: /Farah Rao/ });
+  expect(within(own).queryByRole("button")).not.toBeInTheDocument();
+  expect(own).toHaveTextContent("You");
+  await user.type(screen.getByRole("searchbox", { name: "Name, e-mail or role" }), "loopowner");
+  await waitFor(() => expect(within(table).queryByRole("row", { name: /Tara/ })).not.toBeInTheDocument());
+});
+
+test("a workbook of e-mails gives access once to each; rejected ones are listed with their reasons", async () => {
+  const rejectedEntries = [{ email: "b@else.example", reason: "No staff record has this e-mail" }];
+  const { sent, user } = open({ "POST /api/scripts/giveGenomeAccess": { body: { data: { rejectedEntries } } } });
+  expect(await screen.findByRole("region", { name: "Grant Access to Genome" })).toHaveTextContent(
+    "Access can only be granted to employees of the provider.",
+  );
+  await drop(user, ["A@genome.example", " a@genome.example", "b@else.example"]);
+  expect(await screen.findByRole("list", { name: "Rejected entries" })).toHaveTextContent(
+    "b@else.example: No staff record has this e-mail",
+  );
+  expect(sent[0]?.body).toEqual({ emails: ["a@genome.example", "b@else.example"] });
+  expect(screen.getByText("1 person has access now")).toBeVisible();
+});
+
+test("an empty workbook is refused with the specification's sentence", async () => {
+  const { sent, user } = open();
+  await drop(user, ["Any string allowed"]);
+  expect((await screen.findAllByText("No records found in the excel!"))[0]).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("roles are changed with the version that was seen; without any role the form says what to do", async () => {
+  const { sent, replies, user } = open({
+    "PUT /api/staff-access/tara/roles": { body: { data: { roles: ["viewer", "finance"], version: 4 } } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Change roles: Tara Rao" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change roles of Tara Rao" });
+  const field = within(dialog).getByRole("combobox", { name: "Roles" });
+  await user.click(field);
+  await user.keyboard("{Backspace}");
+  await user.click(within(dialog).getByRole("button", { name: "Save roles" }));
+  expect(await within(dialog).findByText("Choose at least one role, or withdraw the access")).toBeVisible();
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: "finance" }));
+  await user.keyboard("{Escape}");
+  replies["GET /api/staff-access"] = { body: { data: { staff: [staff("tara", "Tara", ["finance"])], roles: [] } } };
+  await user.click(within(dialog).getByRole("button", { name: "Save roles" }));
+  expect(await screen.findByText("The roles of Tara Rao are changed")).toBeVisible();
+  expect(sent).toEqual([
+    { method: "PUT", path: "/api/staff-access/tara/roles", body: { roles: ["finance"], version: 3 } },
+  ]);
+});
+
+test("withdrawing asks first; a refusal is shown and the list is read again", async () => {
+  const message = "This is the last loopOwner. Make somebody else loopOwner first.";
+  const { sent, user } = open({ "PUT /api/staff-access/tara/roles": { status: 400, body: { message, status: 400 } } });
+  await user.click(await screen.findByRole("button", { name: "Withdraw access: Tara Rao" }));
+  const dialog = await screen.findByRole("dialog", { name: "Withdraw the access of Tara Rao?" });
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Withdraw access" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent[0]?.body).toEqual({ roles: [], version: 3 });
+});
+
+test("a list that cannot be loaded says so, and a provider without it still gives access", async () => {
+  open({ "GET /api/staff-access": { status: 502, body: { message: "The provider cannot be reached.", status: 502 } } });
+  expect(await screen.findByText("Unable to load who has access")).toBeVisible();
+});
+
+test("a provider without our list offers the upload alone", async () => {
+  open({}, { missing: ["GET /staff-access"] });
+  expect(await screen.findByRole("region", { name: "Grant Access to Genome" })).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+});

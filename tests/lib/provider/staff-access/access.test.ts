@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { changeStaffRoles, giveGenomeAccess, listStaffAccess, recordSignIn } from "@/lib/contract/staff-access";
+import { auditLog, users } from "@/lib/provider/db/schema";
+import { startTestProvider, type TestProvider } from "../../../support/provider";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ flags: { accessManagement: true } });
+});
+afterAll(() => provider.close());
+
+let made = 0;
+async function person(values: { email?: string; active?: boolean; roles?: string[] } = {}) {
+  made += 1;
+  const now = new Date(provider.services.clock());
+  const row = {
+    id: `staff-${made}`,
+    firstName: "Nikhil",
+    lastName: "Rao",
+    email: `staff${made}@genome.example`,
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  };
+  await provider.db.insert(users).values(row);
+  return row;
+}
+const rolesOf = async (id: string) =>
+  (await provider.db.select().from(users).where(eq(users.id, id)))[0]?.roles ?? null;
+const give = (emails: string[]) => provider.call("loopOwner", giveGenomeAccess, { body: { emails } });
+const list = async () => (await provider.call("loopOwner", listStaffAccess, {})).body.data.staff;
+const versionOf = async (id: string) => (await list()).find(({ userId }) => userId === id)?.version ?? 0;
+const change = (userId: string, roles: string[], version: number) =>
+  provider.call("loopOwner", changeStaffRoles, { params: { userId }, body: { roles, version } });
+
+test("staff without a role become viewers, whatever the case and spaces of their address; twice is the same as once", async () => {
+  const nikhil = await person();
+  const { status, body } = await give([` ${nikhil.email.toUpperCase()} `, nikhil.email]);
+  expect([status, body.data.rejectedEntries]).toEqual([200, []]);
+  expect(await rolesOf(nikhil.id)).toEqual(["viewer"]);
+  expect((await give([nikhil.email])).body.data.rejectedEntries).toEqual([
+    { email: nikhil.email, reason: "This person has access already" },
+  ]);
+  const entries = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, nikhil.id));
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([["giveGenomeAccess", { roles: ["viewer"] }]]);
+});
+
+test("each rejected address has its reason, and the others are given access", async () => {
+  const known = await person();
+  const left = await person({ active: false });
+  const elsewhere = await person({ email: "asha@genome.example.evil.example" });
+  const finance = await person({ roles: ["finance"] });
+  const { body } = await give([
+    "asha",
+    elsewhere.email,
+    "nobody@genome.example",
+    left.email,
+    finance.email,
+    known.email,
+  ]);
+  expect(body.data.rejectedEntries).toEqual([
+    { email: "asha", reason: "This is no e-mail address" },
+    { email: elsewhere.email, reason: "Access can only be given to employees of the provider" },
+    { email: "nobody@genome.example", reason: "No staff record has this e-mail" },
+    { email: left.email, reason: "The staff record is inactive" },
+    { email: finance.email, reason: "This person has access already" },
+  ]);
+  expect([await rolesOf(known.id), await rolesOf(left.id), await rolesOf(finance.id)]).toEqual([
+    ["viewer"],
+    [],
+    ["finance"],
+  ]);
+});
+
+test("1,000 addresses are one call, 1,001 are too many, and none are too few", async () => {
+  const emails = (n: number) => Array.from({ length: n }, (_, index) => `nobody${index}@genome.example`);
+  expect((await give(emails(1_000))).body.data.rejectedEntries).toHaveLength(1_000);
+  expect((await give(emails(1_001))).status).toBe(400);
+  expect((await give([])).status).toBe(400);
+});
+
+test("roles change for whoever has some; the order is the table's, and the list shows them with the last sign-in", async () => {
+  const vikram = await person({ roles: ["viewer"] });
+  const { body } = await change(vikram.id, ["finance", "viewer"], await versionOf(vikram.id));
+  expect(body.data.roles).toEqual(["viewer", "finance"]);
+  const shown = (await list()).find(({ userId }) => userId === vikram.id);
+  expect(shown).toMatchObject({ roles: ["viewer", "finance"], lastSignInAt: null, isSelf: false });
+});
+
+test("a program's role and one that there is not are refused by name", async () => {
+  const dev = await person({ roles: ["viewer"] });
+  for (const role of ["scheduler", "boss"]) {
+    const { status, body } = await change(dev.id, ["viewer", role], 1);
+    expect([status, body]).toMatchObject([400, { message: { roles: `There is no role ${role}` } }]);
+  }
+  expect(await rolesOf(dev.id)).toEqual(["viewer"]);
+});
+
+test("a withdrawn person is in the list no more, is refused by the next call, and can be given access again", async () => {
+  const tara = await person({ roles: ["viewer"] });
+  expect((await change(tara.id, [], await versionOf(tara.id))).status).toBe(200);
+  expect((await list()).some(({ userId }) => userId === tara.id)).toBe(false);
+  expect((await change(tara.id, ["viewer"], 2)).status).toBe(404);
+  expect((await give([tara.email])).body.data.rejectedEntries).toEqual([]);
+});
+
+test("nobody changes their own access, and a version that is no longer current is a conflict", async () => {
+  const self = (await list()).find(({ isSelf }) => isSelf);
+  if (!self) throw new Error("whoever asks is in the list");
+  const { status, body } = await change(self.userId, [], self.version);
+  expect([status, body]).toMatchObject([400, { message: "Nobody changes their own access. Ask another loopOwner." }]);
+  const meera = await person({ roles: ["viewer"] });
+  const stale = await versionOf(meera.id);
+  await change(meera.id, ["finance"], stale);
+  const conflict = await change(meera.id, ["viewer"], stale);
+  expect([conflict.status, conflict.body]).toMatchObject([409, { data: { current: { roles: ["finance"] } } }]);
+});
+
+test("of two loopOwners who withdraw each other at once, one stays", async () => {
+  const owners = async () => (await list()).filter(({ roles }) => roles.includes("loopOwner"));
+  const [first] = await owners();
+  const second = await person({ roles: ["loopOwner"] });
+  if (!first) throw new Error("the caller is one");
+  const asSecond = { email: second.email };
+  const answers = await Promise.all([
+    change(second.id, [], 1),
+    provider.call(asSecond, changeStaffRoles, {
+      params: { userId: first.userId },
+      body: { roles: [], version: first.version },
+    }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const left = await provider.db.select().from(users).where(eq(users.active, true));
+  expect(left.filter(({ roles }) => roles.includes("loopOwner"))).toHaveLength(1);
+  await provider.db
+    .update(users)
+    .set({ roles: ["loopOwner"] })
+    .where(eq(users.id, first.userId));
+});
+
+test("a sign-in is kept with its instant", async () => {
+  expect((await provider.call("finance", recordSignIn, {})).status).toBe(200);
+  const [signedIn] = (await list()).filter(({ lastSignInAt }) => lastSignInAt !== null);
+  expect(signedIn).toMatchObject({
+    roles: ["finance"],
+    lastSignInAt: { seconds: Math.floor(provider.services.clock() / 1000) },
+  });
+});
+
+test("only loopOwner may, and nobody while the switch is off", async () => {
+  const body = { emails: ["a@genome.example"] };
+  for (const role of ["viewer", "opsLead", "engineer"] as const) {
+    expect((await provider.call(role, giveGenomeAccess, { body })).status).toBe(403);
+  }
+  provider.services.flags.accessManagement = false;
+  const { status, body: refusal } = await provider.call("loopOwner", giveGenomeAccess, { body });
+  expect([status, refusal]).toMatchObject([403, { message: "Feature not enabled" }]);
+  provider.services.flags.accessManagement = true;
+});

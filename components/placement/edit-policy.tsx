@@ -71,7 +71,7 @@ function ModularPolicy({ policy }: { policy: Policy }) {
           ]}
         />
         {isDraft && canPlace ? (
-          <Notice tone="info">
+          <Notice tone="info" spaced>
             {TEXT.draft}{" "}
             <Anchor
               component={Link}

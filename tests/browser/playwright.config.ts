@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS } from "../support/chromium";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
-/** Begun first, so that at the end no worker is left alone with one of them. */
-const LONGEST = ["**/{endorsements,placement,registration,screens,validator}.spec.ts"];
+/** Begun first, so that at the end no worker is left alone with one of them; two of them wait more than they work. */
+const LONGEST = ["**/{endorsements,machines,placement,registration,screens,slow-provider,validator}.spec.ts"];
 
 const reuse = process.env.REUSE_DEMO === "1";
 

@@ -31,7 +31,7 @@ export default async function jestConfig() {
     rootDir: root,
     testTimeout: 120_000,
     // jest would leave one core idle: half of a two-core machine.
-    maxWorkers: "100%",
+    maxWorkers: Number(process.env.TEST_WORKERS) || "100%",
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project("unit", "node", [

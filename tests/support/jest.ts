@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
+import { makeSigningKey } from "./tokens";
 
 /** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
 const [option = "", project = "", ...rest] = process.argv.slice(2);
@@ -12,11 +14,17 @@ const flags = [
   "--disable-warning=ExperimentalWarning",
   ...(needsVmModules ? ["--experimental-vm-modules", SHORT_LIVED] : []),
 ];
+const prepareProvider = async () => ({
+  PROVIDER_PROGRAM: buildProvider(),
+  TEST_SIGNING_KEY: JSON.stringify(await makeSigningKey()),
+  // One more than there are processors: some of its tests wait for programs to leave, or for a time to pass.
+  TEST_WORKERS: String(availableParallelism() + 1),
+});
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",
-  ...(project === "provider" ? { PROVIDER_PROGRAM: buildProvider() } : {}),
+  ...(project === "provider" ? await prepareProvider() : {}),
 };
 const child = spawn(
   process.execPath,

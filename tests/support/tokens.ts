@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { tokenVerifier, type VerifyToken } from "@/lib/provider/auth/verify-token";
 
 export const ISSUER = "https://identity.test";
@@ -16,13 +16,21 @@ export type TokenOptions = {
 export type TestIdentity = {
   sign(email: string, options?: TokenOptions): Promise<string>;
   verify: VerifyToken;
-  jwks: { keys: Awaited<ReturnType<typeof exportJWK>>[] };
+  jwks: { keys: JWK[] };
 };
 
+/** A key that signs; in TEST_SIGNING_KEY one for all files of a run, which need not each make their own. */
+export async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return exportJWK(privateKey);
+}
+
 export async function testIdentity(): Promise<TestIdentity> {
-  const { publicKey, privateKey } = await generateKeyPair("RS256");
-  const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" };
-  const jwks = { keys: [jwk] };
+  const given = process.env.TEST_SIGNING_KEY;
+  const secret: JWK = given ? JSON.parse(given) : await makeSigningKey();
+  const privateKey = await importJWK(secret, "RS256");
+  const { kty, n, e } = secret;
+  const jwks = { keys: [{ kty, n, e, kid: "test", alg: "RS256", use: "sig" } as JWK] };
   return {
     jwks,
     verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, keys: createLocalJWKSet(jwks) }),

@@ -110,6 +110,12 @@ const ProviderEnv = z.object({
   CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
   /** Domains of the provider's own employees, separated by commas: nobody else can be given access [spec 3 §6]. */
   STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
+  /** Whose HRMS each prefix of the HRMS export stands for: `SKF:companyId,KNORR:companyId`. */
+  HRMS_COMPANIES: z
+    .string()
+    .regex(/^(SKF|KNORR):[^,:]+(,(SKF|KNORR):[^,:]+)*$/, "SKF:companyId,KNORR:companyId")
+    .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split(":"))) as Record<string, string>)
+    .default({}),
   /** Who is notified of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),

@@ -51,6 +51,10 @@ export const paths = {
     const query = new URLSearchParams(policyId ? { policy: policyId } : insurerId ? { insurer: insurerId } : {});
     return query.size > 0 ? `/app/configuration?${query}` : "/app/configuration";
   },
+  customHrms: () => "/app/custom-hrms",
+  skfOnboarding: () => "/app/skf-onboarding",
+  preValidation: () => "/app/pre-validation",
+  hrAddition: () => "/app/hr-addition",
   validator: () => "/app/validator",
   kycChecklist: () => "/app/kyc-checklist",
   dnfChecklist: () => "/app/dnf-checklist",

@@ -133,6 +133,14 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
+  /** What employers' HRMS sent, with members' data in full [domain §19]. */
+  "hrms.export": { roles: ["opsExecutive", "opsLead"] },
+  /** The shared spreadsheets, previews and runs of the admin scripts; each script has its own beside it. */
+  "scripts.use": { roles: ["opsLead", "engineer"] },
+  "scripts.skfOnboarding": { roles: ["opsLead", "engineer"], flag: "skfOnboarding" },
+  "scripts.prevalidation": { roles: ["opsLead", "engineer"], flag: "prevalidation" },
+  "scripts.hrAddition": { roles: ["opsLead", "engineer"], flag: "hrAddition" },
+  "scripts.prevalidationAndHrAddition": { roles: ["opsLead", "engineer"], flag: "prevalidationAndHrAddition" },
   /** The rules' settings: windows, refund scale, tax rates, limits. Everybody may see by what a price came about. */
   "configuration.read": { roles: EVERYONE },
   "configuration.edit": { roles: ["opsLead"] },
@@ -244,6 +252,26 @@ export const ROUTES = [
   },
   { path: "/app/data-discrepancy", label: "Data Discrepancy", permission: "recon.migrateUsers", menu: true },
   { path: "/app/access-management", label: "Access Management", permission: "staff-access.manage", menu: true },
+  { path: "/app/custom-hrms", label: "HRMS export", permission: "hrms.export", menu: true },
+  {
+    path: "/app/skf-onboarding",
+    label: "SKF Onboarding script",
+    permission: "scripts.skfOnboarding",
+    menu: true,
+  },
+  { path: "/app/pre-validation", label: "Policy Prevalidation", permission: "scripts.prevalidation", menu: true },
+  {
+    path: "/app/hr-addition",
+    label: "HRD Setup and Access Management",
+    permission: "scripts.hrAddition",
+    menu: true,
+  },
+  {
+    path: "/app/pre-validation-and-hr-addition",
+    label: "Pre-validation and HR addition",
+    permission: "scripts.prevalidationAndHrAddition",
+    menu: true,
+  },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];

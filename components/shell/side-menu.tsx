@@ -9,9 +9,11 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconFileCheck,
+  IconFileExport,
   IconFileText,
   IconInbox,
   IconKey,
+  IconScript,
   IconTable,
   IconTableOptions,
   IconUserSearch,
@@ -45,6 +47,11 @@ const ICONS: Readonly<Record<string, Icon>> = {
   "/app/enrolment-config": IconCalendarEvent,
   "/app/data-discrepancy": IconArrowMerge,
   "/app/access-management": IconKey,
+  "/app/custom-hrms": IconFileExport,
+  "/app/skf-onboarding": IconScript,
+  "/app/pre-validation": IconScript,
+  "/app/hr-addition": IconScript,
+  "/app/pre-validation-and-hr-addition": IconScript,
   "/app/configuration": IconAdjustments,
 };
 

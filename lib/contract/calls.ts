@@ -18,6 +18,7 @@ import type * as EnrolmentReports from "./enrolment-reports";
 import type * as Files from "./files";
 import type * as FlexOnboarding from "./flex-onboarding";
 import type * as FlexRaters from "./flex-raters";
+import type * as Hrms from "./hrms";
 import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
 import type * as Midterm from "./midterm";
@@ -31,6 +32,7 @@ import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
+import type * as Scripts from "./scripts";
 import type * as Slips from "./slips";
 import type * as StaffAccess from "./staff-access";
 import type * as SupportDesk from "./support-desk";
@@ -326,6 +328,11 @@ export const uploadFlexRater: Call<typeof FlexRaters.uploadFlexRater> = {
   bodyKind: "form",
 };
 
+export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = {
+  method: "POST",
+  path: "/scripts/fetchHRMSDataByOperationType",
+};
+
 export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = {
   method: "GET",
   path: "/midTermAndKycDocuments/processDocument/{id}",
@@ -451,6 +458,32 @@ export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", 
 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };
+
+export const downloadSharedSheet: Call<typeof Scripts.downloadSharedSheet> = {
+  method: "GET",
+  path: "/scripts/sheet/{sheet}",
+};
+export const getHrMapping: Call<typeof Scripts.getHrMapping> = { method: "GET", path: "/scripts/hrd/getHRMapping" };
+export const getScript: Call<typeof Scripts.getScript> = { method: "GET", path: "/scripts/state/{script}" };
+export const getScriptRun: Call<typeof Scripts.getScriptRun> = { method: "GET", path: "/scripts/run/{id}" };
+export const getSkfStatus: Call<typeof Scripts.getSkfStatus> = { method: "GET", path: "/scripts/skfEnabledUserEmail" };
+export const previewScript: Call<typeof Scripts.previewScript> = { method: "POST", path: "/scripts/preview/{script}" };
+export const replaceSharedSheet: Call<typeof Scripts.replaceSharedSheet> = {
+  method: "PUT",
+  path: "/scripts/sheet/{sheet}",
+};
+export const runHrdOperations: Call<typeof Scripts.runHrdOperations> = {
+  method: "POST",
+  path: "/sheets/hrdOperations",
+};
+export const runSkfOnboarding: Call<typeof Scripts.runSkfOnboarding> = {
+  method: "POST",
+  path: "/scripts/skfOnboarding",
+};
+export const updatePrevalidation: Call<typeof Scripts.updatePrevalidation> = {
+  method: "POST",
+  path: "/scripts/updatePrevalidation",
+};
 
 export const editByPlacementSlip: Call<typeof Slips.editByPlacementSlip> = {
   method: "PATCH",

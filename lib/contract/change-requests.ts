@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CHANGE_REQUEST_STATUSES, MOVE_TARGETS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/change-requests/words";
-import { Actor, data, Id, listOf, Operation, PolicyType, Seconds } from "./common";
+import { GENDERS } from "@/lib/domain/members/types";
+import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
 
@@ -103,6 +104,22 @@ export const listChangeRequestCompanies = endpoint({
   reply: data(z.array(ChangeRequestCompany)),
 });
 
+const Day = z.iso.date();
+
+/** What a source knows of the person beside the request's own fields; pre-validation and the HRMS export read it. */
+export const RequestFacts = z.strictObject({
+  gender: z.enum(GENDERS).optional(),
+  dateOfBirth: Day.optional(),
+  grade: z.string().trim().max(100).optional(),
+  /** Rupees a year. */
+  ctc: Rupees.optional(),
+  slabId: z.string().trim().max(100).optional(),
+  coverageStart: Day.optional(),
+  lastWorkingDay: Day.optional(),
+  /** The file of the source that the request stood in. */
+  sourceFile: z.string().trim().max(200).optional(),
+});
+
 export const NewChangeRequest = z.strictObject({
   companyId: Id,
   policyId: Id,
@@ -115,6 +132,7 @@ export const NewChangeRequest = z.strictObject({
   mobile: z.string().trim().max(20).optional(),
   email: z.string().trim().max(200).optional(),
   joiningDate: Seconds.optional(),
+  facts: RequestFacts.optional(),
 });
 
 export type NewChangeRequest = z.output<typeof NewChangeRequest>;

@@ -17,6 +17,7 @@ import * as enrolmentReports from "./enrolment-reports";
 import * as files from "./files";
 import * as flexOnboarding from "./flex-onboarding";
 import * as flexRaters from "./flex-raters";
+import * as hrms from "./hrms";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
 import * as midterm from "./midterm";
@@ -30,6 +31,7 @@ import * as recon from "./recon";
 import * as registration from "./registration";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
+import * as scripts from "./scripts";
 import * as slips from "./slips";
 import * as staffAccess from "./staff-access";
 import * as supportDesk from "./support-desk";
@@ -80,6 +82,8 @@ export const FEATURES = {
   staffAccess,
   supportDesk,
   samples,
+  scripts,
+  hrms,
   configuration,
   system,
 };

@@ -26,6 +26,7 @@ import { type DemoApi, playHistory } from "./data/history";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
 import { practiceSlips } from "./data/practice-slips";
+import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
 import { writeBase } from "./data/write-base";
 
@@ -53,6 +54,7 @@ async function seed(): Promise<void> {
     const longAgo = new Date(Date.now() - MONTHS_AGO_DAYS * 86_400_000);
     await writeBase(db, base, longAgo);
     await storeFiles(db, configuredFileStore(env), base, longAgo);
+    await storeSharedSheets(db, configuredFileStore(env), base, today, longAgo);
     console.log("    endorsements and CD entries, through the provider's own rules");
     const api = demoApi(db, env.FLAGS);
     await playHistory(api, base, today);

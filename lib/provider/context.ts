@@ -1,4 +1,5 @@
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { HrmsEmployer } from "@/lib/domain/hrms/export-range";
 import type { Flags } from "@/lib/flags";
 import type { Db } from "./db/connect";
 import type { ScanFile } from "./files/malware-scanner";
@@ -20,6 +21,8 @@ export type Settings = {
   staffEmailDomains: readonly string[];
   /** Manual CD entries above this wait for a second person until the configuration sets it; null: none does. */
   secondPersonAbovePaise: number | null;
+  /** The company whose HRMS each prefix of the HRMS export stands for. */
+  hrmsCompanies?: Partial<Record<HrmsEmployer, string>>;
 };
 
 export type Services = {

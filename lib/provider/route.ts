@@ -107,6 +107,22 @@ export function writeAtOnce<const E extends AnyEndpoint>(
   };
 }
 
+/** A write that commits in portions, each in a transaction of its own; the key of the call is the verb's to remember. */
+export type SteppedVerb<E> = (call: Call, input: InputOf<E>, key: string | null) => Promise<VerbReply<E>>;
+
+/** A call whose work is long: what it has committed stands, also where the rest fails, and the same call goes on there. */
+export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: SteppedVerb<E>): Route {
+  return {
+    endpoint,
+    run: async (call, request) => {
+      const input = parse(endpoint, request);
+      const { idempotencyKey: key } = request;
+      if (key !== null) assertKey(key);
+      return checked(call, endpoint, await verb(call, input, key));
+    },
+  };
+}
+
 function parse<E extends AnyEndpoint>(endpoint: E, request: RawRequest): InputOf<E> {
   const part = (name: "params" | "query" | "body") => {
     const schema: z.ZodType | undefined = endpoint[name];

@@ -9,6 +9,7 @@ import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
 import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
+import { hrmsRoutes } from "./hrms/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
 import { midtermRoutes } from "./midterm/routes";
@@ -20,6 +21,7 @@ import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
+import { scriptRoutes } from "./scripts/routes";
 import { slipRoutes } from "./slips/routes";
 import { staffAccessRoutes } from "./staff-access/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
@@ -59,6 +61,8 @@ export const ALL_ROUTES: readonly Route[] = [
   ...premiumRoutes,
   ...supportDeskRoutes,
   ...sampleRoutes,
+  ...scriptRoutes,
+  ...hrmsRoutes,
   ...configurationRoutes,
   ...systemRoutes,
 ];

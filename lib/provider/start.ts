@@ -150,6 +150,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
     samplesDir: join(env.DATA_DIR, "samples"),
     staffEmailDomains: env.STAFF_EMAIL_DOMAINS.split(",").map((domain) => domain.trim().toLowerCase()),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,
+    hrmsCompanies: env.HRMS_COMPANIES,
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
   const scanFile = env.CLAMAV_ADDRESS && clamavScanner(env.CLAMAV_ADDRESS);

@@ -53,6 +53,11 @@ const QUERIES = {
   "/app/enrolment-config": "",
   "/app/access-management": "",
   "/app/data-discrepancy": "",
+  "/app/custom-hrms": null,
+  "/app/skf-onboarding": null,
+  "/app/pre-validation": null,
+  "/app/hr-addition": null,
+  "/app/pre-validation-and-hr-addition": null,
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 

@@ -91,6 +91,12 @@ onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
 sessions.end                 . . . . . w . . .
 staff-access.manage          . . . . . w . . . accessManagement
+hrms.export                  . o . . l . . . .
+scripts.use                  . . . . l . e . .
+scripts.skfOnboarding        . . . . l . e . . skfOnboarding
+scripts.prevalidation        . . . . l . e . . prevalidation
+scripts.hrAddition           . . . . l . e . . hrAddition
+scripts.prevalidationAndHrAddition . . . . l . e . . prevalidationAndHrAddition
 configuration.read           v o c f l w e . .
 configuration.edit           . . . . l . . . .
 system.read                  . . . . . w e . .
@@ -133,6 +139,11 @@ const MAY_OPEN = `
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
 /app/data-discrepancy        ✓ . . . . l . e . . dataDiscrepancy
 /app/access-management       ✓ . . . . . w . . . accessManagement
+/app/custom-hrms             ✓ . o . . l . . . .
+/app/skf-onboarding          ✓ . . . . l . e . . skfOnboarding
+/app/pre-validation          ✓ . . . . l . e . . prevalidation
+/app/hr-addition             ✓ . . . . l . e . . hrAddition
+/app/pre-validation-and-hr-addition ✓ . . . . l . e . . prevalidationAndHrAddition
 /app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
@@ -239,6 +250,11 @@ describe("screens", () => {
       "Enrolment Setup",
       "Data Discrepancy",
       "Access Management",
+      "HRMS export",
+      "SKF Onboarding script",
+      "Policy Prevalidation",
+      "HRD Setup and Access Management",
+      "Pre-validation and HR addition",
       "Configuration",
       "System",
     ]);

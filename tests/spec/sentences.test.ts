@@ -6,6 +6,7 @@ import { FLEX_ROW_MESSAGES } from "@/lib/domain/flex-onboarding/messages";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { NICKNAME_CHARACTERS } from "@/lib/domain/policies/nickname";
 import { PLACEMENT_FIELD_MESSAGES } from "@/lib/domain/policies/placement/check";
+import { PREVALIDATION_RULES } from "@/lib/domain/scripts/prevalidation";
 import { ACCESS } from "@/lib/messages/access";
 import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
@@ -21,6 +22,13 @@ import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 import { OFFBOARD_MESSAGES, REGISTRATION_MESSAGES } from "@/lib/messages/registration";
+import {
+  HR_MESSAGES,
+  PREVALIDATION_AND_HR_MESSAGES,
+  PREVALIDATION_MESSAGES,
+  SCRIPT_SCREEN,
+  SKF_MESSAGES,
+} from "@/lib/messages/scripts";
 import { SIGN_IN_PROBLEMS, signInMessage } from "@/lib/messages/sign-in";
 import { SLIP_SCREEN } from "@/lib/messages/slips";
 import { SUMMARY_TEXT, SUPPORT_DESK_MESSAGES } from "@/lib/messages/support-desk";
@@ -145,6 +153,34 @@ const flexOnboarding: readonly Transcribed[] = [
   ["spec 3 §8", "Benefit ID not found", FLEX_ROW_MESSAGES.benefitNotFound],
   ["domain §17", "Benefit already active", FLEX_ROW_MESSAGES.alreadyActive],
   ["domain §17", "Benefit is locked in until 31 Mar 2027", FLEX_ROW_MESSAGES.lockedIn({ until: "2027-03-31" })],
+];
+
+const scripts: readonly Transcribed[] = [
+  ["spec 3 §2", "SKF Onboarding script", SKF_MESSAGES.title],
+  ["spec 3 §8", "Successfully onboarded users", SKF_MESSAGES.onboarded],
+  ["spec 3 §8", "User already exist with same employeeId or data format is wrong", SKF_MESSAGES.notOnboarded],
+  ["spec 3 §8", "Please check excel sheet we dont have any data in it", SKF_MESSAGES.noData],
+  ["spec 3 §2", "Policy Prevalidation", PREVALIDATION_MESSAGES.title],
+  ["spec 3 §2", "Add PreValidation for Policies", PREVALIDATION_MESSAGES.button],
+  ["spec 3 §8", "Policy not found", PREVALIDATION_MESSAGES.policyNotFound],
+  ["spec 3 §8", "Policy preValidation error", PREVALIDATION_MESSAGES.errors],
+  ["spec 3 §8", "Please check excel of prevalidation", PREVALIDATION_MESSAGES.noData],
+  ["spec 3 §8", "Policy preValidation added successfully", PREVALIDATION_MESSAGES.added],
+  ["spec 3 §2", "HRD Setup and Access Management", HR_MESSAGES.title],
+  ["spec 3 §2", "Add Hr Details", HR_MESSAGES.button],
+  ["spec 3 §2", "Download HR Mappings", HR_MESSAGES.mappings],
+  ["spec 3 §8", "3 errors found.", HR_MESSAGES.errorsFound({ n: 3 })],
+  ["spec 3 §8", "No errors found.", HR_MESSAGES.noErrors],
+  ["spec 3 §8", "HR mobile or email already exists", HR_MESSAGES.contactExists],
+  ["spec 3 §8", "Missing company details", HR_MESSAGES.companyMissing],
+  ["spec 3 §2", "Pre-validation and HR addition", PREVALIDATION_AND_HR_MESSAGES.title],
+  ["spec 3 §2", "Add PreValidation And Hr Data", PREVALIDATION_AND_HR_MESSAGES.button],
+  [
+    "domain §18",
+    "Not allowed by the policy's pre-validation: spouse at most 1",
+    PREVALIDATION_RULES.refused("spouse at most 1"),
+  ],
+  ["domain §1 #29", "3 added, 2 not", SCRIPT_SCREEN.addedAndNot({ added: 3, not: 2 })],
 ];
 
 const flexRaters: readonly Transcribed[] = [
@@ -408,6 +444,7 @@ describe.each([
   ["placement form", placement],
   ["bulk registration and offboarding", registration],
   ["premium raters", raters],
+  ["admin scripts", scripts],
   ["flex raters", flexRaters],
   ["flex onboarding", flexOnboarding],
   ["validator", validator],

@@ -6,7 +6,7 @@ import { ROOT, sourceFiles } from "./imports";
 /** A program of the provider: its path from the root and its text. */
 export type Program = { path: string; text: string };
 
-const WRITTEN = /\b(?:read|write|writeAtOnce)\(\s*\w+\.(\w+),\s*(\w+)/g;
+const WRITTEN = /\b(?:read|write|writeAtOnce|writeInSteps)\(\s*\w+\.(\w+),\s*(\w+)/g;
 
 /** `changeAccountNumber` → `change-account-number`. */
 const kebab = (name: string) =>

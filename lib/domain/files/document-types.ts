@@ -11,6 +11,7 @@ export const DOCUMENT_TYPES = [
   "CD_STATEMENTS",
   "KYC_DOCUMENTS",
   "FLEX_PLACEMENT_SLIPS",
+  "SHARED_SHEETS",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -57,6 +58,12 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   },
   // spec 3 §5, §9: one .xlsx of at most 5 MB.
   FLEX_PLACEMENT_SLIPS: {
+    endings: [".xlsx"],
+    contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
+    maxBytes: 5 * MEGABYTE,
+  },
+  // spec 3 §5: what a file may have by default.
+  SHARED_SHEETS: {
     endings: [".xlsx"],
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,

@@ -16,6 +16,11 @@ export class FamilyCount {
     this.counts[placeOf(relationship)] += 1;
   }
 
+  /** Lives in the place of a relationship: spouse and partner share one. */
+  of(relationship: Relationship): number {
+    return this.counts[placeOf(relationship)];
+  }
+
   /** The message that refuses one more, or null [domain §14 counts]. */
   refusal(relationship: Relationship, rules: FamilyRules): string | null {
     const most = rules[relationship];

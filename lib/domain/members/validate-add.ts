@@ -4,6 +4,7 @@ import { slabOf, sumInsuredOf } from "../premium/sum-insured";
 import { type AddDraft, isAccountHolder, isComplete, readAddRow } from "./add-draft";
 import { AddFamilies, type AddFamily, type HolderFacts, storeHolder } from "./add-families";
 import { checkAge, checkCoverageStart, type LifeToCheck, mayHaveSpouse } from "./check-life";
+import { checkPrevalidation } from "./check-prevalidation";
 import { MEMBER_LABELS, MIDTERM_KEY } from "./columns";
 import type { RowContext } from "./context";
 import { type FamilyRules, familyRulesOf } from "./family-definition";
@@ -51,8 +52,10 @@ export function judgeAdditions(
     const holder = isHolder ? null : family.holder;
     copyFromHolder(draft, family, holder, context);
     const isRepeat = checkIdentity(draft, seen, context);
+    const familyCount = draft.life.relationship ? family.count.of(draft.life.relationship) : 0;
     checkFamily(draft, family, isRepeat ? null : rulesFor(draft, context, rulesBySlab));
     checkCover(draft, holder, context);
+    checkPrevalidation(draft, familyCount, context);
     if (isHolder) storeHolder(family, draft);
     const { life, report } = draft;
     const { errors, warnings } = report;

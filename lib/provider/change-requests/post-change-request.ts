@@ -9,16 +9,18 @@ import { changeRequests, policies, users } from "../db/schema";
 import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
+import { assertPrevalidation } from "./assert-prevalidation";
 import { changeRequestOf, selectChangeRequests } from "./select";
 
 /**
  * Stores one request as PENDING. Which source it comes from is the identity's, never the body's.
  * @throws ProviderError forbidden for a program whose record names no source; bad_request for a policy or member that
- *   is not the company's, and for an edit or exit of nobody.
+ *   is not the company's, for an edit or exit of nobody, and for an addition that the policy's pre-validation refuses.
  */
 export const postChangeRequest: Verb<typeof contract.postChangeRequest> = async (db, call, { body }) => {
   const source = sourceOf(call.actor);
   await assertPolicyAndMember(db, body);
+  await assertPrevalidation(db, body);
   const { operationType: operation, joiningDate, ...fields } = body;
   const id = newId("cr");
   const at = now(call);

@@ -19,13 +19,17 @@ import type { z } from "zod";
 import type * as benefitsContract from "@/lib/contract/benefits";
 import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
+import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { Gender, Relationship } from "@/lib/domain/members/types";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
+import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 
 type Benefit = z.output<typeof benefitsContract.Benefit>;
 /** A tier as stored: money is paise. */
@@ -38,6 +42,10 @@ type StatementLine = z.output<typeof reconciliations.StatementLine>;
 type RowSource = z.output<typeof endorsementsContract.RowSource>;
 /** Field → text, of an edit. */
 type FieldTexts = Record<string, string | null>;
+/** One of the first rows of a shared sheet. */
+type SheetRow = { tab: string; rowNumber: number; fields: Record<string, string> };
+/** What a change request says beside what its list shows. */
+type RequestFacts = Partial<z.output<typeof changeRequestsContract.RequestFacts>>;
 
 /**
  * The provider's tables. Money is bigint paise, calendar days are `date`, instants are `timestamptz`. The append-only
@@ -708,6 +716,7 @@ export const changeRequests = pgTable(
     mobile: text("mobile"),
     email: text("email"),
     joiningDate: date("joining_date", { mode: "string" }),
+    facts: jsonb("facts").$type<RequestFacts>().notNull().default({}),
     comment: text("comment"),
     createdBy: text("created_by").notNull(),
     updatedBy: text("updated_by"),
@@ -952,6 +961,192 @@ export const cdHolds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("cd_holds_account").on(table.cdAccountId)],
+);
+
+/** The workbook that each shared sheet is now; its bytes are in the file store under a name of their own. */
+export const sharedSheets = pgTable("shared_sheets", {
+  sheet: text("sheet").$type<SharedSheetName>().primaryKey(),
+  /** The object's name in the store, made by the provider, and what the person called the file. */
+  fileName: text("file_name").notNull(),
+  name: text("name").notNull(),
+  rows: integer("rows").notNull(),
+  firstRows: jsonb("first_rows").$type<SheetRow[]>().notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+/**
+ * Runs of the admin scripts. One at a time over all providers: the index below. A run commits in portions, each under
+ * its lease; one whose program died is gone on with by whoever starts the script again on the same workbook.
+ */
+export const scriptRuns = pgTable(
+  "script_runs",
+  {
+    id: text("id").primaryKey(),
+    script: text("script").$type<ScriptName>().notNull(),
+    status: text("status").$type<"RUNNING" | "INTERRUPTED" | "DONE">().notNull(),
+    /** Counts up with each start: an earlier one that still lives writes nothing more. */
+    attempt: integer("attempt").notNull().default(1),
+    leaseUntil: instant("lease_until").notNull(),
+    /** Of the bytes of its workbooks. */
+    sheetHash: text("sheet_hash").notNull(),
+    total: integer("total").notNull(),
+    done: integer("done").notNull().default(0),
+    changed: integer("changed").notNull().default(0),
+    unchanged: integer("unchanged").notNull().default(0),
+    refused: integer("refused").notNull().default(0),
+    startedBy: text("started_by").notNull(),
+    startedByName: text("started_by_name").notNull(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    /** Of the call that started it: the same call again gets the same answer. */
+    idempotencyKey: text("idempotency_key"),
+  },
+  (table) => [
+    uniqueIndex("script_runs_one_running").on(table.status).where(sql`status = 'RUNNING'`),
+    uniqueIndex("script_runs_key").on(table.startedBy, table.idempotencyKey),
+    index("script_runs_newest").on(table.script, table.startedAt, table.id),
+    check("script_runs_status", sql`${table.status} in ('RUNNING', 'INTERRUPTED', 'DONE')`),
+  ],
+);
+
+/** What became of each row of a run, written in the transaction that did it. */
+export const scriptRunRows = pgTable(
+  "script_run_rows",
+  {
+    runId: text("run_id")
+      .notNull()
+      .references(() => scriptRuns.id),
+    /** From 0, in the order of the workbooks. */
+    position: integer("position").notNull(),
+    tab: text("tab").notNull(),
+    rowNumber: integer("row_number").notNull(),
+    outcome: text("outcome").$type<Outcome>().notNull(),
+    list: text("list").$type<ResultListName>().notNull(),
+    label: text("label").notNull(),
+    message: text("message"),
+    fields: jsonb("fields").$type<Record<string, string>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.position] }),
+    check("script_run_rows_outcome", sql`${table.outcome} in ('changed', 'unchanged', 'refused')`),
+  ],
+);
+
+/** The custom enrolment user collection that the SKF script inserts into [spec 3 §2]. */
+export const customEnrolmentUsers = pgTable(
+  "custom_enrolment_users",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    employeeId: text("employee_id").notNull(),
+    name: text("name").notNull(),
+    gender: text("gender").notNull(),
+    dob: date("dob", { mode: "string" }).notNull(),
+    joiningDate: date("joining_date", { mode: "string" }),
+    email: text("email").notNull(),
+    mobile: text("mobile").notNull(),
+    grade: text("grade"),
+    designation: text("designation"),
+    location: text("location"),
+    costCentre: text("cost_centre"),
+    maritalStatus: text("marital_status"),
+    slabId: text("slab_id").notNull(),
+    coverageStart: date("coverage_start", { mode: "string" }).notNull(),
+    enrolmentDueDate: date("enrolment_due_date", { mode: "string" }),
+    parentalCover: boolean("parental_cover").notNull(),
+    sumInsuredPaise: paise("sum_insured_paise"),
+    parentalSumInsuredPaise: paise("parental_sum_insured_paise"),
+    topUpSumInsuredPaise: paise("top_up_sum_insured_paise"),
+    annualPremiumPaise: paise("annual_premium_paise"),
+    employerSharePaise: paise("employer_share_paise"),
+    employeeSharePaise: paise("employee_share_paise"),
+    gstPaise: paise("gst_paise"),
+    totalPremiumPaise: paise("total_premium_paise"),
+    runId: text("run_id")
+      .notNull()
+      .references(() => scriptRuns.id),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("custom_enrolment_users_employee").on(table.companyId, table.employeeId)],
+);
+
+/** Whom a policy lets in, by relationship; additions and change requests are held against it [domain §18]. */
+export const policyPrevalidations = pgTable(
+  "policy_prevalidations",
+  {
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    relationship: text("relationship").$type<Relationship>().notNull(),
+    minAge: integer("min_age"),
+    maxAge: integer("max_age"),
+    maxCount: integer("max_count"),
+    genders: jsonb("genders").$type<Gender[]>().notNull(),
+    sumsInsuredPaise: jsonb("sums_insured_paise").$type<number[]>().notNull(),
+    requiredFields: jsonb("required_fields").$type<RequirableField[]>().notNull(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.policyId, table.relationship] })],
+);
+
+/** A company's HR contacts and what they may use [spec 3 §3 User Access]. */
+export const hrContacts = pgTable(
+  "hr_contacts",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** In lower case. */
+    email: text("email"),
+    mobile: text("mobile"),
+    hrd: boolean("hrd").notNull(),
+    selfServe: boolean("self_serve").notNull(),
+    comms: boolean("comms").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("hr_contacts_email").on(table.email),
+    uniqueIndex("hr_contacts_mobile").on(table.mobile),
+    index("hr_contacts_company").on(table.companyId),
+    check("hr_contacts_reachable", sql`${table.email} is not null or ${table.mobile} is not null`),
+  ],
+);
+
+/** Until when a company is served, and by whom [spec 3 §3 Company Access]. */
+export const companyAccess = pgTable("company_access", {
+  companyId: text("company_id")
+    .primaryKey()
+    .references(() => companies.id),
+  tapOutDate: date("tap_out_date", { mode: "string" }),
+  csmUserId: text("csm_user_id").references(() => users.id),
+  opsAgentUserId: text("ops_agent_user_id").references(() => users.id),
+  updatedBy: text("updated_by").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** The grade that each slab stands for [spec 3 §3 Grade <> SI Mapping]; flex raters read it. */
+export const slabGrades = pgTable(
+  "slab_grades",
+  {
+    policyId: text("policy_id")
+      .notNull()
+      .references(() => policies.id),
+    slabId: text("slab_id").notNull(),
+    gradeId: text("grade_id").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.policyId, table.slabId] })],
 );
 
 /** The embedded support desk: tickets and private notes, with the interface of the real one. */

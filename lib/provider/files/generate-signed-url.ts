@@ -23,6 +23,8 @@ const PERMISSION_FOR = {
   CD_STATEMENTS: { READ: null, WRITE: null, DELETE: null },
   KYC_DOCUMENTS: { READ: null, WRITE: null, DELETE: null },
   FLEX_PLACEMENT_SLIPS: { READ: "policies.place", WRITE: "policies.place", DELETE: null },
+  /** Read by their own call, which knows whose data they hold. */
+  SHARED_SHEETS: { READ: null, WRITE: "scripts.use", DELETE: null },
 } as const satisfies Record<DocumentType, Record<contract.FileMethod, Permission | null>>;
 
 const HTTP_METHOD = { READ: "GET", WRITE: "PUT", DELETE: "DELETE" } as const satisfies Record<

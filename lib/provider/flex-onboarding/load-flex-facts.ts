@@ -9,7 +9,7 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { ProviderError } from "../errors";
-import { gradesOf } from "../flex-raters/load-flex-lives";
+import { loadGrades } from "../flex-raters/load-flex-lives";
 import { type BenefitRow, loadFlexPolicy } from "../flex-raters/load-flex-policy";
 import { findActiveFlexRater } from "../flex-raters/load-flex-rater";
 import { loadPolicyFacts } from "../policies/load-policy";
@@ -36,7 +36,7 @@ export async function loadFlexFacts(
   if (block) throw new ProviderError("bad_request", block);
   const rater = await findActiveFlexRater(db, target.policyId);
   if (!rater) throw new ProviderError("bad_request", FLEX_ONBOARDING_MESSAGES.noRater);
-  const grades = gradesOf(stored.slabs);
+  const grades = await loadGrades(db, target.policyId, stored.slabs);
   const slabs = policy.slabs.map(({ slabId, sumInsuredPaise }) => ({
     ...{ slabId, sumInsuredPaise, grade: grades.get(slabId) ?? null },
   }));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { FlexLife } from "@/lib/domain/flex/flex-rate";
 import type { FlexRosterRow } from "@/lib/domain/flex/roster-effect";
@@ -8,6 +8,7 @@ import { ageReferenceDay } from "@/lib/domain/premium/family";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { slabGrades } from "../db/schema";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { storedSlabs } from "../policies/schema-error";
 
@@ -39,7 +40,7 @@ export async function loadFlexLives(db: Db, call: Call, policyId: string, slabs:
       where up.policy_id = ${policyId} and up.active and u.dob is not null and u.relationship is not null
       order by u.id`,
   );
-  const grades = gradesOf(slabs);
+  const grades = await loadGrades(db, policyId, slabs);
   const lifeOf = (row: z.output<typeof LifeRow>): FlexLife => ({
     age: ageOn(row.dob, ageReferenceDay(policy, row.coverageStart)),
     relationship: row.relationship,
@@ -60,12 +61,12 @@ export async function loadFlexLives(db: Db, call: Call, policyId: string, slabs:
   });
 }
 
-/** The grade of each slab that has one [domain §18 Grade <> SI]. */
-export function gradesOf(slabs: unknown): Map<string, string> {
-  return new Map(
-    storedSlabs(slabs).flatMap((slab) => {
-      const grade = "gradeId" in slab ? slab.gradeId : null;
-      return typeof grade === "string" ? [[slab.slabId, grade] as const] : [];
-    }),
-  );
+/** The grade of each slab that has one: what HR setup says, else the slab's own [domain §18 Grade <> SI]. */
+export async function loadGrades(db: Db, policyId: string, slabs: unknown): Promise<Map<string, string>> {
+  const own = storedSlabs(slabs).flatMap((slab) => {
+    const grade = "gradeId" in slab ? slab.gradeId : null;
+    return typeof grade === "string" ? [[slab.slabId, grade] as const] : [];
+  });
+  const mapped = await db.select().from(slabGrades).where(eq(slabGrades.policyId, policyId));
+  return new Map([...own, ...mapped.map(({ slabId, gradeId }) => [slabId, gradeId] as const)]);
 }

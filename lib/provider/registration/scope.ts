@@ -6,6 +6,7 @@ import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import type { OffboardContext, RowContext } from "@/lib/domain/members/context";
 import { buildRoster, type Roster } from "@/lib/domain/members/roster";
 import { claimScopeOf, withholdsRefund } from "@/lib/domain/premium/refund";
+import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
 import { permissionVerdict } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -14,6 +15,7 @@ import { groupBy } from "../members/group-by";
 import { type ChargedLife, type FamilyKeys, loadLives } from "../members/load-lives";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
 import { StoredClaim } from "../premiums/stored-claim";
+import { loadPrevalidations } from "../scripts/load-prevalidations";
 import type { PoliciesInScope } from "./policies-in-scope";
 
 /** One policy with the families that the rows speak of, and everything their premiums need. */
@@ -22,6 +24,8 @@ export type PolicyScope = RatedPolicy & {
   /** By user id; the active life where a person left and came back. */
   lives: ReadonlyMap<string, ChargedLife>;
   pricing: PricingContext;
+  /** Whom the policy lets in; of the chosen one only, where rows are added. */
+  prevalidation: readonly PrevalidationRule[];
   /** `anyOngoingOrSettledClaim` of a life, within the policy's claim scope [domain §6]. */
   hasClaim: (life: Pick<ChargedLife, "userId" | "employeeId">) => boolean;
 };
@@ -54,10 +58,12 @@ export async function loadScope(
   const livesOn = (policyId: string) => lives.get(policyId) ?? [];
   const { chosen } = policies;
   const contacts = chosen ? await loadContacts(db, companyId, members) : [];
+  const prevalidations = await loadPrevalidations(db, chosen ? [chosen.policy.id] : []);
   const scopeOf = (rated: RatedPolicy) => policyScope(call, rated, livesOn(rated.policy.id), claims);
   return {
     chosen: chosen && {
       ...scopeOf(chosen),
+      prevalidation: prevalidations.get(chosen.policy.id) ?? [],
       roster: buildRoster(livesOn(chosen.policy.id), {
         contacts,
         accountHolders: chosen.policy.isParentalPolicy
@@ -95,6 +101,7 @@ function policyScope(
     roster,
     lives: new Map([...roster.byUserId.values()].map((life) => [life.userId, life as ChargedLife])),
     pricing: pricingContextOf({ policy, rater }, call),
+    prevalidation: [],
     hasClaim: ({ userId, employeeId }) =>
       withholdsRefund(claimsByFamily.get(employeeId) ?? [], userId, claimScope, policy.policyType),
   };
@@ -139,8 +146,9 @@ export function mayUseException({ actor, flags }: Call): boolean {
 }
 
 export function rowContext(call: Call, scope: PolicyScope, enrolmentPortal: boolean): RowContext {
-  const { policy, roster, rater } = scope;
-  return { policy, roster, rater, today: today(call), enrolmentPortal, mayUseException: mayUseException(call) };
+  const { policy, roster, rater, prevalidation } = scope;
+  const facts = { policy, roster, rater, prevalidation, today: today(call) };
+  return { ...facts, enrolmentPortal, mayUseException: mayUseException(call) };
 }
 
 export function offboardContext(call: Call, scope: Scope): OffboardContext {

@@ -26,6 +26,7 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
     { "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" },
   ],
   FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
+  SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
 };
 
 test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {

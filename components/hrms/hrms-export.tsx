@@ -1,0 +1,70 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { DayInput } from "@/components/ui/fields/day-input";
+import { Select } from "@/components/ui/fields/select";
+import { notify } from "@/components/ui/notify";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { downloadFile } from "@/lib/client/download-file";
+import { fetchHrmsData } from "@/lib/contract/calls";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import { defaultHrmsRange, HRMS_OPERATIONS, type HrmsOperation, hrmsRangeFault } from "@/lib/domain/hrms/export-range";
+import { HRMS_RANGE_FAULTS, HRMS_MESSAGES as TEXT } from "@/lib/messages/hrms";
+
+/** A range of days and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
+export function HrmsExport() {
+  const today = istDay(Date.now());
+  const [range, setRange] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() => defaultHrmsRange(today));
+  const [operation, setOperation] = useState<HrmsOperation | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { from, to } = range;
+  const fault = from && to ? hrmsRangeFault(from, to, today) : null;
+
+  async function download(type: HrmsOperation, fromDate: LocalDate, toDate: LocalDate) {
+    setBusy(true);
+    try {
+      await downloadFile(fetchHrmsData, { body: { type, fromDate, toDate } });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page>
+      <PageHeader title={TEXT.title} />
+      <Section>
+        <p>{TEXT.about}</p>
+        <Group align="flex-start" gap="sm">
+          <DayInput
+            label={TEXT.from}
+            value={from}
+            onChange={(day) => setRange({ ...range, from: day })}
+            error={fault && HRMS_RANGE_FAULTS[fault]}
+          />
+          <DayInput label={TEXT.to} value={to} onChange={(day) => setRange({ ...range, to: day })} />
+          <Select
+            label={TEXT.operation}
+            placeholder={TEXT.choose}
+            data={[...HRMS_OPERATIONS]}
+            value={operation}
+            onChange={(chosen) => setOperation(HRMS_OPERATIONS.find((one) => one === chosen) ?? null)}
+          />
+        </Group>
+        <Button
+          mt="md"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          loading={busy}
+          disabled={!operation || !from || !to || fault !== null}
+          onClick={() => operation && from && to && void download(operation, from, to)}
+        >
+          {TEXT.download}
+        </Button>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, CopyButton, Group } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { DownloadButton } from "@/components/ui/download-button";
+import { saveFile } from "@/lib/client/save-file";
+import type { ScriptName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
+import classes from "./scripts.module.css";
+import { buildResultFile, type ShownEntry, type ShownList } from "./shown-lists";
+
+type Props = { script: ScriptName; lists: readonly ShownList[]; madeMs: number };
+
+/** A result list by list: each can be copied, all of them downloaded. */
+export function ResultLists({ script, lists, madeMs }: Props) {
+  async function download() {
+    const { name, bytes } = await buildResultFile(script, lists, madeMs);
+    saveFile(name, bytes);
+  }
+  const filled = lists.filter(({ count }) => count > 0);
+  if (filled.length === 0) return <p className={classes.quiet}>{TEXT.nothingListed}</p>;
+  return (
+    <div className={classes.stack}>
+      <div>
+        <DownloadButton label={TEXT.download} size="xs" download={download} />
+      </div>
+      {filled.map((list) => (
+        <ResultList key={list.name} list={list} />
+      ))}
+    </div>
+  );
+}
+
+const column = columnsOf<Numbered>();
+type Numbered = ShownEntry & { number: number };
+
+const COLUMNS = column.columns([
+  column.accessor("rowNumber", {
+    header: "Row",
+    size: 70,
+    meta: { align: "right" },
+    cell: ({ row: { original } }) => original.rowNumber ?? "–",
+  }),
+  column.accessor("label", { header: "Entry", size: 260 }),
+  column.accessor("message", {
+    header: "Reason",
+    size: 420,
+    cell: ({ row: { original } }) => original.message ?? "–",
+  }),
+]);
+
+function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
+  const title = TEXT.lists[name];
+  const text = entries.map(({ label, message }) => (message ? `${label}: ${message}` : label)).join("\n");
+  return (
+    <section className={classes.list} aria-label={title}>
+      <Group justify="space-between">
+        <h3 className={classes.heading}>
+          {title} <span className={classes.count}>{count.toLocaleString("en-IN")}</span>
+        </h3>
+        {entries.length > 0 ? <CopyList text={text} title={title} /> : null}
+      </Group>
+      {entries.length > 0 ? (
+        <DataTable
+          label={title}
+          columns={COLUMNS}
+          rows={entries.map((entry, index) => ({ ...entry, number: index }))}
+          rowId={({ number }) => String(number)}
+          maxHeight={260}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function CopyList({ text, title }: { text: string; title: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copy, copied }) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconCopy size={13} aria-hidden />}
+          aria-label={copied ? TEXT.copied : `Copy: ${title}`}
+          onClick={copy}
+        >
+          {copied ? TEXT.copied : "Copy"}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Progress } from "@mantine/core";
+import { useState } from "react";
+import { moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { call } from "@/lib/client/api";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { getSkfStatus, previewScript } from "@/lib/contract/calls";
+import type { ScriptPreview, ScriptRun, ScriptState } from "@/lib/contract/scripts";
+import type { ScriptName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
+import { ResultLists } from "./result-lists";
+import classes from "./scripts.module.css";
+import { type ShownResult, shownLists } from "./shown-lists";
+import { START_SCRIPT } from "./start-script";
+
+const PERCENT = 100;
+
+type Props = {
+  script: ScriptName;
+  /** The specification's words on it. */
+  button: string;
+  /** null where the provider does not say. */
+  state: ScriptState | null;
+  onResult: (result: ShownResult) => void;
+  onChanged: () => void;
+};
+
+/** Preview, the button of the specification, and how far a run has come. */
+export function RunSection({ script, button, state, onResult, onChanged }: Props) {
+  const [busy, setBusy] = useState<"preview" | "run" | null>(null);
+  const [preview, setPreview] = useState<{ answer: ScriptPreview; atMs: number } | null>(null);
+  const isPreviewOffered = useOffered(previewScript);
+  const isEnabled = useIsEnabled(script, state);
+  const running = state?.running ?? null;
+  const isRunnable = isEnabled && running === null && busy === null;
+
+  async function attempt(what: "preview" | "run", work: () => Promise<unknown>) {
+    setBusy(what);
+    try {
+      await work();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    } finally {
+      setBusy(null);
+      onChanged();
+    }
+  }
+
+  const look = () =>
+    attempt("preview", async () => {
+      const { data } = await call(previewScript, { params: { script } });
+      setPreview({ answer: data, atMs: Date.now() });
+    });
+
+  const run = () =>
+    attempt("run", async () => {
+      setPreview(null);
+      // The run is on its way: its progress is looked for before its answer comes.
+      setTimeout(onChanged, SHORTLY_MS);
+      const lists = await START_SCRIPT[script]();
+      onResult({ title: TEXT.result, lists, madeMs: Date.now() });
+    });
+
+  return (
+    <Section>
+      <div className={classes.stack}>
+        <Group gap="sm">
+          {isPreviewOffered && state ? (
+            <Button variant="default" loading={busy === "preview"} disabled={!isRunnable} onClick={() => void look()}>
+              {TEXT.preview}
+            </Button>
+          ) : null}
+          <Button loading={busy === "run"} disabled={!isRunnable && busy !== "run"} onClick={() => void run()}>
+            {button}
+          </Button>
+        </Group>
+        <WhyNot isEnabled={isEnabled} interrupted={state?.runs[0]?.status === "INTERRUPTED"} />
+        {running ? <Running run={running} /> : null}
+        {preview ? (
+          <section className={classes.stack} aria-label={TEXT.preview}>
+            <Notice tone="info" role="status">
+              {TEXT.would(preview.answer.counts)}. {TEXT.previewed}
+            </Notice>
+            <ResultLists script={script} lists={shownLists(preview.answer.lists)} madeMs={preview.atMs} />
+          </section>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+const SHORTLY_MS = 300;
+
+/** SKF has a status check of the specification; the others need their workbooks. */
+function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
+  const hasSheets = state?.sheets.every(({ stored }) => stored !== null) ?? true;
+  const isSkf = script === "skfOnboarding";
+  // Asked again when the sheet has come.
+  const status = useApi(getSkfStatus, isSkf ? {} : null, { refreshInterval: hasSheets ? 0 : REFRESH_MS });
+  return hasSheets && (!isSkf || (status.data?.data.isEnabled ?? false));
+}
+
+const REFRESH_MS = 5_000;
+
+function WhyNot({ isEnabled, interrupted }: { isEnabled: boolean; interrupted: boolean }) {
+  if (!isEnabled) return <p className={classes.quiet}>{TEXT.disabled}</p>;
+  return interrupted ? <Notice tone="warning">{TEXT.interrupted}</Notice> : null;
+}
+
+function Running({ run: { startedBy, startedAt, counts } }: { run: ScriptRun }) {
+  const { done, total } = counts;
+  return (
+    <div role="status" className={classes.stack}>
+      <span>
+        {TEXT.running({ by: startedBy, since: moment(startedAt) })} {TEXT.progress({ done, total })}
+      </span>
+      <Progress value={total === 0 ? PERCENT : (done / total) * PERCENT} size="sm" aria-label={TEXT.progress(counts)} />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Group, Table } from "@mantine/core";
+import { useState } from "react";
+import { DownloadButton } from "@/components/ui/download-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Facts } from "@/components/ui/facts";
+import { FileDrop } from "@/components/ui/file-drop";
+import { moment } from "@/components/ui/moment";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { call } from "@/lib/client/api";
+import { downloadFile } from "@/lib/client/download-file";
+import { sendFile } from "@/lib/client/transfer-file";
+import { useOffered } from "@/lib/client/viewer";
+import { send } from "@/lib/client/write";
+import { downloadSharedSheet, generateSignedUrl, replaceSharedSheet } from "@/lib/contract/calls";
+import type { SharedSheetState } from "@/lib/contract/scripts";
+import { FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
+import classes from "./scripts.module.css";
+
+const MEGABYTE = 1024 * 1024;
+const LIMITS = FILE_LIMITS.SHARED_SHEETS;
+
+type Props = { state: SharedSheetState; onStored: () => Promise<unknown> };
+
+/** A shared spreadsheet: its rows, when it changed, its first rows; downloaded and replaced. */
+export function SharedSheetSection({ state, onStored }: Props) {
+  const { sheet, name, stored, isDownloadable } = state;
+  const isOffered = useOffered(downloadSharedSheet);
+  const label = stored ? TEXT.download : TEXT.template;
+  const download = () => downloadFile(downloadSharedSheet, { params: { sheet } });
+  const mayDownload = isOffered && (isDownloadable || !stored);
+  const title = `${TEXT.sheet}: ${name}`;
+  return (
+    <Section
+      title={title}
+      actions={mayDownload ? <DownloadButton label={label} size="xs" download={download} /> : null}
+    >
+      <div className={classes.stack}>
+        {stored ? <StoredSheet stored={stored} title={title} /> : <EmptyState title={TEXT.noSheet} />}
+        {stored && !isDownloadable ? <p className={classes.quiet}>{TEXT.personalOnly}</p> : null}
+        <Replacement state={state} onStored={onStored} />
+      </div>
+    </Section>
+  );
+}
+
+type Stored = NonNullable<SharedSheetState["stored"]>;
+
+function StoredSheet({
+  stored: { fileName, rows, changedAt, changedBy, ...first },
+  title,
+}: {
+  stored: Stored;
+  title: string;
+}) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "File", value: fileName },
+          { label: "Rows", value: rows.toLocaleString("en-IN") },
+          { label: "Last changed", value: moment(changedAt) },
+          { label: "By", value: changedBy },
+        ]}
+      />
+      {rows === 0 ? <p className={classes.quiet}>{TEXT.noRows}</p> : <FirstRows {...first} title={title} />}
+    </>
+  );
+}
+
+type FirstRowsProps = Pick<Stored, "columns" | "firstRows"> & { title: string };
+
+/** Only the columns that the first rows fill. */
+function FirstRows({ columns, firstRows, title }: FirstRowsProps) {
+  const filled = columns.filter(({ field }) => firstRows.some(({ fields }) => fields[field]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={`${TEXT.firstRows}, ${title}`}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {filled.map(({ field, label }) => (
+              <Table.Th key={field}>{label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {firstRows.map(({ tab, rowNumber, fields }) => (
+            <Table.Tr key={`${tab} ${rowNumber}`}>
+              {filled.map(({ field }) => (
+                <Table.Td key={field}>{fields[field] ?? ""}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** A new workbook: checked by the provider before it stands in place of the old one. */
+function Replacement({ state: { sheet, name, stored }, onStored }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function store(chosen: File) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const docType = "SHARED_SHEETS";
+      const address = await call(generateSignedUrl, { body: { fileName: chosen.name, docType, method: "WRITE" } });
+      await sendFile(address, chosen);
+      const replaces = stored?.changedAt.seconds ?? null;
+      const body = { fileName: address.fileName, name: chosen.name, replaces };
+      await send(replaceSharedSheet, { params: { sheet }, body });
+      setFile(null);
+      notify.success({ message: TEXT.stored({ name: chosen.name }) });
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause));
+      notify.failure(cause, { title: name });
+    } finally {
+      setBusy(false);
+      await onStored();
+    }
+  }
+
+  return (
+    <Group align="flex-end" gap="sm">
+      <div className={classes.drop}>
+        <FileDrop
+          label={file ? file.name : `Drop the new ${name}, or press to choose`}
+          accept={LIMITS.endings}
+          maxMegabytes={LIMITS.maxBytes / MEGABYTE}
+          compact
+          error={problem}
+          busy={busy}
+          onFiles={([chosen]) => {
+            setProblem(null);
+            setFile(chosen ?? null);
+          }}
+        />
+      </div>
+      <Button variant="default" disabled={!file} loading={busy} onClick={() => file && void store(file)}>
+        {stored ? TEXT.replace : TEXT.store}
+      </Button>
+    </Group>
+  );
+}

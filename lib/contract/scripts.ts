@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { HR_SHEET_NAMES } from "@/lib/domain/scripts/hr-setup";
+import { OUTCOMES, RESULT_LISTS, SCRIPT_NAMES, SHARED_SHEET_NAMES } from "@/lib/domain/scripts/scripts";
+import { Actor, data, Id, Instant } from "./common";
+import { endpoint } from "./endpoint";
+import { personal } from "./personal";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** A run commits in portions and goes on without its caller; so long the caller waits. */
+const RUN_MS = 120_000;
+/** Entries of a list that a preview answers with; its counts are of all. */
+export const PREVIEW_ENTRIES = 200;
+
+const Script = z.enum(SCRIPT_NAMES);
+const SharedSheet = z.enum(SHARED_SHEET_NAMES);
+const ScriptParams = z.object({ script: Script });
+const SheetParams = z.object({ sheet: SharedSheet });
+
+/** A row's texts by field; contacts and days of birth are personal. */
+const Fields = personal("fields", z.record(z.string(), z.string()));
+
+const Counts = z.object({
+  total: z.number().int(),
+  /** Rows that have been worked off so far. */
+  done: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+});
+
+/** `INTERRUPTED`: broke off in the middle; running the script again on the same sheet goes on. */
+export const ScriptRun = z.object({
+  id: Id,
+  script: Script,
+  status: z.enum(["RUNNING", "INTERRUPTED", "DONE"]),
+  startedBy: Actor,
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  counts: Counts,
+});
+export type ScriptRun = z.output<typeof ScriptRun>;
+
+export const SharedSheetState = z.object({
+  sheet: SharedSheet,
+  /** Its name in the store. */
+  name: z.string(),
+  /** null while there is none. */
+  stored: z
+    .object({
+      /** What the person called the file. */
+      fileName: z.string(),
+      rows: z.number().int(),
+      changedBy: Actor,
+      changedAt: Instant,
+      columns: z.array(z.object({ field: z.string(), label: z.string() })),
+      firstRows: z.array(z.object({ tab: z.string(), rowNumber: z.number().int(), fields: Fields })),
+    })
+    .nullable(),
+  /** Whether the caller may download it: it may hold members' personal data. */
+  isDownloadable: z.boolean(),
+});
+export type SharedSheetState = z.output<typeof SharedSheetState>;
+
+export const getScript = endpoint({
+  id: "getScript",
+  origin: "console",
+  method: "GET",
+  path: "/scripts/state/{script}",
+  summary: "A script's shared spreadsheets, the run under way and the earlier ones, newest first",
+  permission: "scripts.use",
+  params: ScriptParams,
+  reply: data(
+    z.object({
+      sheets: z.array(SharedSheetState),
+      /** Whichever script it is: one runs at a time. */
+      running: ScriptRun.nullable(),
+      runs: z.array(ScriptRun),
+    }),
+  ),
+});
+export type ScriptState = z.output<typeof getScript.reply>["data"];
+
+export const ResultEntry = z.object({
+  tab: z.string(),
+  rowNumber: z.number().int(),
+  outcome: z.enum(OUTCOMES),
+  label: personal("text", z.string()),
+  message: z.string().nullable(),
+  fields: Fields,
+});
+export type ResultEntry = z.output<typeof ResultEntry>;
+
+const ResultList = z.object({
+  name: z.enum(RESULT_LISTS),
+  count: z.number().int(),
+  entries: z.array(ResultEntry),
+});
+
+export const previewScript = endpoint({
+  id: "previewScript",
+  isRead: true,
+  origin: "console",
+  method: "POST",
+  path: "/scripts/preview/{script}",
+  summary: "Runs a script without writing: what would be added and what refused, with the first entries of each list",
+  permission: "scripts.use",
+  params: ScriptParams,
+  reply: data(z.object({ counts: Counts, lists: z.array(ResultList) })),
+  timeoutMs: RUN_MS,
+});
+export type ScriptPreview = z.output<typeof previewScript.reply>["data"];
+
+export const getScriptRun = endpoint({
+  id: "getScriptRun",
+  origin: "console",
+  method: "GET",
+  path: "/scripts/run/{id}",
+  summary: "A run with its result, list by list",
+  permission: "scripts.use",
+  params: z.object({ id: Id }),
+  reply: data(z.object({ run: ScriptRun, lists: z.array(ResultList) })),
+  timeoutMs: 30_000,
+});
+
+export const downloadSharedSheet = endpoint({
+  id: "downloadSharedSheet",
+  origin: "console",
+  method: "GET",
+  path: "/scripts/sheet/{sheet}",
+  summary: "A shared spreadsheet; its template where there is none",
+  permission: "scripts.use",
+  params: SheetParams,
+  reply: z.unknown(),
+  replyFile: XLSX,
+});
+
+export const replaceSharedSheet = endpoint({
+  id: "replaceSharedSheet",
+  origin: "console",
+  method: "PUT",
+  path: "/scripts/sheet/{sheet}",
+  summary: "Makes an uploaded file the shared spreadsheet; 409 when another has come meanwhile",
+  permission: "scripts.use",
+  params: SheetParams,
+  body: z.strictObject({
+    /** As the store named it. */
+    fileName: z.string().min(1).max(200),
+    /** As the person called it. */
+    name: z.string().trim().min(1).max(200),
+    /** When the one was stored that this replaces, in seconds; null for none. */
+    replaces: z.number().int().nullable(),
+  }),
+  reply: data(SharedSheetState),
+  timeoutMs: 30_000,
+});
+
+const texts = () => z.string().nullish();
+
+/** An employee of the SKF sheet with the columns as they stand there; `error` says why nobody was onboarded [spec 3 §3]. */
+export const SkfEntry = z.object({
+  employeeId: z.string(),
+  name: texts(),
+  gender: texts(),
+  dob: personal("day", texts()),
+  joiningDate: texts(),
+  email: personal("email", texts()),
+  mobile: personal("phone", texts()),
+  grade: texts(),
+  designation: texts(),
+  location: texts(),
+  costCentre: texts(),
+  maritalStatus: texts(),
+  slabId: texts(),
+  sumInsured: texts(),
+  policyId: texts(),
+  coverageStart: texts(),
+  enrolmentDueDate: texts(),
+  parentalCover: texts(),
+  parentalSumInsured: texts(),
+  topUpSumInsured: texts(),
+  annualPremium: texts(),
+  employerShare: texts(),
+  employeeShare: texts(),
+  gst: texts(),
+  totalPremium: texts(),
+  error: z.string().nullish(),
+});
+export type SkfEntry = z.output<typeof SkfEntry>;
+
+export const getSkfStatus = endpoint({
+  id: "getSkfStatus",
+  method: "GET",
+  path: "/scripts/skfEnabledUserEmail",
+  summary: "Whether the caller may run the SKF onboarding now: flag, role and sheet [spec 3 §7, domain §18]",
+  permission: "signed-in",
+  reply: data(z.object({ isEnabled: z.boolean() })),
+});
+
+export const runSkfOnboarding = endpoint({
+  id: "runSkfOnboarding",
+  method: "POST",
+  path: "/scripts/skfOnboarding",
+  summary: "Onboards the employees of the shared spreadsheet; 409 with who runs a script already [spec 3 §7]",
+  permission: "scripts.skfOnboarding",
+  reply: data(z.object({ usersOnboarded: z.array(SkfEntry), usersNotOnboarded: z.array(SkfEntry) })),
+  timeoutMs: RUN_MS,
+});
+
+const PrevalidationLists = {
+  policyNotfound: z.array(z.string()),
+  policyPrevalidationErrorList: z.array(z.string()),
+  preValidationAdded: z.array(z.string()),
+};
+
+export const updatePrevalidation = endpoint({
+  id: "updatePrevalidation",
+  method: "POST",
+  path: "/scripts/updatePrevalidation",
+  summary: "Stores the pre-validation of policies from the shared spreadsheet [spec 3 §7]",
+  permission: "scripts.prevalidation",
+  reply: data(z.object(PrevalidationLists)),
+  timeoutMs: RUN_MS,
+});
+
+const HrRow = z.record(z.string(), z.string().nullable());
+
+export const runHrdOperations = endpoint({
+  id: "runHrdOperations",
+  method: "POST",
+  path: "/sheets/hrdOperations",
+  summary: "HR setup from the shared spreadsheet; `withPrevalidation`: the combined tool [spec 3 §7, domain §1 #28]",
+  permission: "scripts.hrAddition",
+  query: z.object({ withPrevalidation: z.enum(["true", "false"]).optional() }),
+  reply: data(
+    z.object({
+      /** Rows that were refused. */
+      errorCount: z.number().int(),
+      /** Rows that stand now, by this run or before. */
+      addedCount: z.number().int(),
+      /** By sheet, each row with its `errors` [spec 3 §3]. */
+      errorSheets: z.record(z.enum(HR_SHEET_NAMES), z.array(HrRow)),
+      hrEmailOrMobileExist: z.array(z.string()),
+      missingHrOrCompanyDetails: z.array(z.string()),
+      ...PrevalidationLists,
+    }),
+  ),
+  timeoutMs: RUN_MS,
+});
+
+export const getHrMapping = endpoint({
+  id: "getHrMapping",
+  method: "GET",
+  path: "/scripts/hrd/getHRMapping",
+  summary: "What stands: HR contacts, company access and grades, in the three sheets of the setup [spec 3 §7]",
+  permission: "scripts.hrAddition",
+  reply: z.unknown(),
+  replyFile: XLSX,
+  timeoutMs: 30_000,
+});

@@ -1,0 +1,42 @@
+import { ageAtCover, breachesOf, REQUIRABLE, type RequirableField } from "../scripts/prevalidation";
+import type { AddDraft } from "./add-draft";
+import { MEMBER_LABELS } from "./columns";
+import type { RowContext } from "./context";
+import type { AddRow } from "./types";
+
+/** Where a member row has each field that a pre-validation may require. */
+const CELLS = {
+  mobile: "mobile",
+  email: "email_address",
+  ctc: "ctc",
+  maritalStatus: "maritalStatus",
+  enrolmentDueDate: "enrolment_due_date",
+  employeeId: "employee_id",
+  gender: "gender",
+  dob: "date_of_birth",
+  slabId: "slabId",
+} as const satisfies Record<RequirableField, keyof AddRow>;
+
+/**
+ * Holds an addition against the pre-validation of its policy [domain §18]; no exception waives it.
+ * @param familyCount lives of the same relationship that the family has beside this one.
+ */
+export function checkPrevalidation(draft: AddDraft, familyCount: number, context: RowContext): void {
+  const { policy, prevalidation = [] } = context;
+  const { relationship, dob, coverageStart, gender } = draft.life;
+  if (!relationship || prevalidation.length === 0) return;
+  const isFilled = (field: RequirableField) => (draft.row[CELLS[field]] ?? "").trim() !== "";
+  const fields = Object.keys(CELLS) as RequirableField[];
+  const breaches = breachesOf(prevalidation, {
+    relationship,
+    age: dob === null ? undefined : ageAtCover(dob, coverageStart, policy.startDate),
+    gender: gender ?? undefined,
+    sumInsuredPaise: draft.sumInsuredPaise ?? undefined,
+    familyCount,
+    filled: Object.fromEntries(fields.map((field) => [field, isFilled(field)])),
+  });
+  for (const { field, message } of breaches) {
+    const label = field === "relationship" ? MEMBER_LABELS.relationship_to_account_holders : REQUIRABLE[field];
+    draft.report.fail(label, message);
+  }
+}

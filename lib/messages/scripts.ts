@@ -1,0 +1,110 @@
+/** Literal sentences of the admin scripts. */
+export const SKF_MESSAGES = {
+  title: "SKF Onboarding script", // spec 3 §2
+  onboarded: "Successfully onboarded users", // spec 3 §8
+  notOnboarded: "User already exist with same employeeId or data format is wrong", // spec 3 §8
+  noData: "Please check excel sheet we dont have any data in it", // spec 3 §8
+} as const;
+
+export const PREVALIDATION_MESSAGES = {
+  title: "Policy Prevalidation", // spec 3 §2
+  button: "Add PreValidation for Policies", // spec 3 §2
+  policyNotFound: "Policy not found", // spec 3 §8
+  errors: "Policy preValidation error", // spec 3 §8
+  noData: "Please check excel of prevalidation", // spec 3 §8
+  added: "Policy preValidation added successfully", // spec 3 §8
+} as const;
+
+export const HR_MESSAGES = {
+  title: "HRD Setup and Access Management", // spec 3 §2
+  button: "Add Hr Details", // spec 3 §2
+  mappings: "Download HR Mappings", // spec 3 §2
+  errorsFound: ({ n }: { n: number }) => `${n} errors found.`, // spec 3 §8
+  noErrors: "No errors found.", // spec 3 §8
+  contactExists: "HR mobile or email already exists", // spec 3 §8
+  companyMissing: "Missing company details", // spec 3 §8
+} as const;
+
+export const PREVALIDATION_AND_HR_MESSAGES = {
+  title: "Pre-validation and HR addition", // spec 3 §2
+  button: "Add PreValidation And Hr Data", // spec 3 §2
+} as const;
+
+/** The screens of the scripts, in the console's own words. */
+export const SCRIPT_SCREEN = {
+  about: {
+    skfOnboarding:
+      "Reads the shared spreadsheet and inserts its employees into the custom enrolment user collection. Whoever is there already stays as they are.",
+    prevalidation:
+      "Reads the shared spreadsheet and stores each policy's rules. Additions and change requests of those policies are held against them from then on.",
+    hrAddition:
+      "Reads the shared spreadsheet: HR contacts and their access, tap-out date, CSM and agent of each company, and the grade of each slab.",
+    prevalidationAndHrAddition:
+      "Runs a script that reads from the shared spreadsheets and stores HR details and the policies' pre-validation in the database.",
+  },
+  run: "Run onboarding script",
+  preview: "Preview",
+  previewed: "Nothing has been written yet.",
+  would: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
+    [
+      `${count(changed)} would be added`,
+      ...(unchanged > 0 ? [`${count(unchanged)} stand already`] : []),
+      `${count(refused)} refused`,
+    ].join(", "),
+  done: ({ changed, unchanged, refused }: { changed: number; unchanged: number; refused: number }) =>
+    [
+      `${count(changed)} added`,
+      ...(unchanged > 0 ? [`${count(unchanged)} as they were`] : []),
+      `${count(refused)} refused`,
+    ].join(", "),
+  addedAndNot: ({ added, not }: { added: number; not: number }) => `${count(added)} added, ${count(not)} not`, // domain §1 #29
+  sheet: "Shared spreadsheet",
+  noSheet: "There is no shared spreadsheet yet. Download the template, fill it in and store it here.",
+  noRows: "It has no rows.",
+  template: "Download template",
+  download: "Download",
+  replace: "Replace",
+  store: "Upload",
+  stored: ({ name }: { name: string }) => `${name} is the shared spreadsheet now.`,
+  firstRows: "First rows",
+  personalOnly: "It holds members' personal data: your role may replace it, not download it.",
+  running: ({ by, since }: { by: string; since: string }) => `${by} has been running this since ${since}.`,
+  runningElse: ({ by, script, since }: { by: string; script: string; since: string }) =>
+    `${by} has been running “${script}” since ${since}. One script runs at a time.`,
+  interrupted: "The last run broke off in the middle. Running it again goes on where it stopped.",
+  progress: ({ done, total }: { done: number; total: number }) => `${count(done)} of ${count(total)} rows`,
+  result: "Result",
+  runs: "Earlier runs",
+  noRuns: "Nobody has run this yet.",
+  disabled: "The script is not enabled: the shared spreadsheet is missing, or the feature is off.",
+  nothingListed: "None",
+  copied: "Copied to Clipboard",
+  failed: "The script could not be run",
+  lists: {
+    usersOnboarded: "Onboarded",
+    usersNotOnboarded: "Not onboarded",
+    preValidationAdded: "Pre-validation stands",
+    policyNotfound: "Policy not found",
+    policyPrevalidationErrorList: "Pre-validation errors",
+    hrEmailOrMobileExist: "HR mobile or email already exists",
+    missingHrOrCompanyDetails: "Missing company details",
+    hrDetailsAdded: "HR details stand",
+    hrDetailErrors: "Other errors",
+  },
+} as const;
+
+/** What the provider answers about scripts, beside the specification's sentences. */
+export const SCRIPT_RULES = {
+  noSheet: "There is no shared spreadsheet to read. Upload one on the script's screen.",
+  noTabs: ({ tabs }: { tabs: string }) => `The workbook has no sheet named ${tabs}.`,
+  tooManyRows: ({ rows }: { rows: number }) =>
+    `The workbook has more than ${rows.toLocaleString("en-IN")} rows. Split it into smaller files.`,
+  running: ({ by, since }: { by: string; since: string }) =>
+    `${by} has been running a script since ${since}. One runs at a time: please try again when it is done.`,
+  takenOver: "Another run has taken this one over. Look at the earlier runs for its result.",
+  fileNotArrived: "The file has not arrived in the store. Please upload it again.",
+} as const;
+
+function count(n: number): string {
+  return n.toLocaleString("en-IN");
+}

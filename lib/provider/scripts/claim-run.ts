@@ -1,0 +1,105 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { ScriptName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { actorOf, type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { scriptRuns } from "../db/schema";
+import { isUniqueViolation } from "../db/unique-violation";
+import { ProviderError } from "../errors";
+import { newId } from "../ids";
+
+export type ScriptRunRow = typeof scriptRuns.$inferSelect;
+
+/** How long a run that shows no sign of life is still another's: each portion renews it. */
+export const LEASE_MS = 15_000;
+
+export const leaseFrom = (call: Pick<Call, "clock">) => new Date(call.clock() + LEASE_MS);
+
+export type RunOrder = { script: ScriptName; sheetHash: string; total: number; key: string | null };
+
+/**
+ * The one run that may go on now: a new one, or this script's own that broke off on the same workbook.
+ * @throws ProviderError conflict with who runs a script; in_flight for the very same call.
+ */
+export async function claimRun(call: Call, order: RunOrder): Promise<ScriptRunRow> {
+  try {
+    return await call.db.transaction((tx) => claim(tx, call, order));
+  } catch (error) {
+    if (!isUniqueViolation(error, "script_runs_one_running")) throw error;
+    const running = await findRunning(call.db);
+    if (running) throw runningConflict(running, order.key);
+    // Whoever was faster has finished meanwhile.
+    return call.db.transaction((tx) => claim(tx, call, order));
+  }
+}
+
+async function claim(db: Db, call: Call, order: RunOrder): Promise<ScriptRunRow> {
+  const [running] = await db.select().from(scriptRuns).where(eq(scriptRuns.status, "RUNNING")).for("update");
+  if (running && isAlive(call, running)) throw runningConflict(running, order.key);
+  if (running) await db.update(scriptRuns).set({ status: "INTERRUPTED" }).where(eq(scriptRuns.id, running.id));
+  const [last] = await db
+    .select()
+    .from(scriptRuns)
+    .where(eq(scriptRuns.script, order.script))
+    .orderBy(desc(scriptRuns.startedAt), desc(scriptRuns.id))
+    .limit(1)
+    .for("update");
+  const goesOn = last?.status === "INTERRUPTED" && last.sheetHash === order.sheetHash;
+  return goesOn ? resume(db, call, last) : begin(db, call, order);
+}
+
+export const isAlive = (call: Pick<Call, "clock">, { leaseUntil }: ScriptRunRow): boolean => leaseUntil > now(call);
+
+async function resume(db: Db, call: Call, { id, attempt }: ScriptRunRow): Promise<ScriptRunRow> {
+  const [resumed] = await db
+    .update(scriptRuns)
+    .set({ status: "RUNNING", attempt: attempt + 1, leaseUntil: leaseFrom(call) })
+    .where(eq(scriptRuns.id, id))
+    .returning();
+  if (!resumed) throw new Error(`run ${id} vanished`);
+  return resumed;
+}
+
+async function begin(db: Db, call: Call, { key, ...order }: RunOrder): Promise<ScriptRunRow> {
+  const startedBy = actorOf(call);
+  // A run of this key that broke off on another workbook stays as it is; its answer is this one's.
+  if (key !== null) {
+    const isOfKey = and(eq(scriptRuns.startedBy, startedBy), eq(scriptRuns.idempotencyKey, key));
+    await db.update(scriptRuns).set({ idempotencyKey: null }).where(isOfKey);
+  }
+  const [begun] = await db
+    .insert(scriptRuns)
+    .values({
+      ...order,
+      id: newId("run"),
+      status: "RUNNING",
+      leaseUntil: leaseFrom(call),
+      startedBy,
+      startedByName: call.actor.name,
+      startedAt: now(call),
+      idempotencyKey: key,
+    })
+    .returning();
+  if (!begun) throw new Error("the run was not inserted");
+  return begun;
+}
+
+const TIME = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: "Asia/Kolkata" });
+const RETRY_AFTER_SECONDS = 2;
+
+/** Who runs a script, as a refusal; the same call again is told to wait for its own answer. */
+function runningConflict(running: ScriptRunRow, key: string | null): ProviderError {
+  if (key !== null && running.idempotencyKey === key) {
+    return new ProviderError("in_flight", "The same request is still being processed. Please try again shortly.", {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  const since = TIME.format(running.startedAt);
+  return new ProviderError("conflict", SCRIPT_RULES.running({ by: running.startedByName, since }));
+}
+
+/** The run under way, alive or not. */
+export async function findRunning(db: Db): Promise<ScriptRunRow | null> {
+  const [running] = await db.select().from(scriptRuns).where(eq(scriptRuns.status, "RUNNING"));
+  return running ?? null;
+}

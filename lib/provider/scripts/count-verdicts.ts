@@ -1,0 +1,10 @@
+import type { Outcome, ScriptRow, ScriptVerdict } from "@/lib/domain/scripts/scripts";
+
+/** A row with what a script decided about it. */
+export type JudgedRow = ScriptRow & ScriptVerdict;
+
+export function countVerdicts(judged: readonly Pick<ScriptVerdict, "outcome">[]): Record<Outcome, number> {
+  const counts = { changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of judged) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,25 @@
+import type * as contract from "@/lib/contract/scripts";
+import { SHARED_SHEETS } from "@/lib/domain/scripts/scripts";
+import { ACCESS } from "@/lib/messages/access";
+import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
+import { record } from "../audit";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { authoriseSheet, findSharedSheet, isDownloadable, loadSheetBytes } from "./shared-sheet";
+
+/**
+ * A shared spreadsheet as it was stored; its template where there is none. Personal data leaves, so it is audited.
+ * @throws ProviderError as `authoriseSheet`; forbidden for a sheet of members to who may not see their data.
+ */
+export const downloadSharedSheet: Verb<typeof contract.downloadSharedSheet> = async (db, call, { params }) => {
+  const { sheet } = params;
+  authoriseSheet(call, sheet);
+  const name = SHARED_SHEETS[sheet];
+  const stored = await findSharedSheet(db, sheet);
+  if (!stored) return { bytes: await sharedWorkbook(sheet), name };
+  if (!isDownloadable(call, sheet)) throw new ProviderError("forbidden", ACCESS.notPermitted);
+  const bytes = await loadSheetBytes(db, call, sheet);
+  const after = { fileName: stored.fileName };
+  await record(db, call, { action: "downloadSharedSheet", entity: "sharedSheet", entityId: sheet, after });
+  return { bytes, name };
+};

@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/scripts";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
+import { record } from "../audit";
+import { today } from "../context";
+import type { Db } from "../db/connect";
+import { companies, companyAccess, hrContacts, slabGrades } from "../db/schema";
+import type { Verb } from "../route";
+
+/** What stands, in the sheets of the setup: stored as the shared spreadsheet, it changes nothing. */
+export const getHrMapping: Verb<typeof contract.getHrMapping> = async (db, call) => {
+  const tabs = {
+    "User Access": await contactRows(db),
+    "Company Access": await accessRows(db),
+    "Grade <> SI Mapping": await gradeRows(db),
+  };
+  const after = Object.fromEntries(Object.entries(tabs).map(([tab, rows]) => [tab, rows.length]));
+  await record(db, call, { action: "getHrMapping", entity: "hrMapping", entityId: "all", after });
+  return { bytes: await sharedWorkbook("hrSetup", tabs), name: `HR_Mappings_${today(call)}.xlsx` };
+};
+
+const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
+
+async function contactRows(db: Db) {
+  const found = await db
+    .select({ contact: hrContacts, companyName: companies.name })
+    .from(hrContacts)
+    .innerJoin(companies, eq(companies.id, hrContacts.companyId))
+    .orderBy(asc(companies.name), asc(hrContacts.id));
+  return found.map(({ contact, companyName }, index) => ({
+    srNo: index + 1,
+    companyId: contact.companyId,
+    companyName,
+    email: contact.email,
+    mobile: contact.mobile,
+    hrdFlag: yesOrNo(contact.hrd),
+    selfServeFlag: yesOrNo(contact.selfServe),
+    commsFlag: yesOrNo(contact.comms),
+  }));
+}
+
+async function accessRows(db: Db) {
+  const found = await db
+    .select({ access: companyAccess, companyName: companies.name })
+    .from(companyAccess)
+    .innerJoin(companies, eq(companies.id, companyAccess.companyId))
+    .orderBy(asc(companies.name), asc(companies.id));
+  return found.map(({ access, companyName }, index) => ({
+    srNo: index + 1,
+    companyId: access.companyId,
+    companyName,
+    tapOutDate: access.tapOutDate && formatDmy(access.tapOutDate),
+    csmUserId: access.csmUserId,
+    opsAgentUserId: access.opsAgentUserId,
+  }));
+}
+
+async function gradeRows(db: Db) {
+  const found = await db.select().from(slabGrades).orderBy(asc(slabGrades.policyId), asc(slabGrades.slabId));
+  return found.map(({ policyId, slabId, gradeId }, index) => ({ srNo: index + 1, policyId, slabId, gradeId }));
+}

@@ -1,0 +1,22 @@
+import { inArray } from "drizzle-orm";
+import type { PrevalidationRule } from "@/lib/domain/scripts/prevalidation";
+import type { Db } from "../db/connect";
+import { policyPrevalidations } from "../db/schema";
+import { groupBy } from "../members/group-by";
+
+/** The pre-validation of policies, by policy id; one without any is left out. */
+export async function loadPrevalidations(
+  db: Db,
+  policyIds: readonly string[],
+): Promise<Map<string, PrevalidationRule[]>> {
+  const ids = [...new Set(policyIds)];
+  if (ids.length === 0) return new Map();
+  const found = await db.select().from(policyPrevalidations).where(inArray(policyPrevalidations.policyId, ids));
+  const byPolicy = groupBy(found, ({ policyId }) => policyId);
+  return new Map([...byPolicy].map(([policyId, rows]) => [policyId, rows.map(ruleOf)]));
+}
+
+function ruleOf(row: typeof policyPrevalidations.$inferSelect): PrevalidationRule {
+  const { relationship, minAge, maxAge, maxCount, genders, sumsInsuredPaise, requiredFields } = row;
+  return { relationship, minAge, maxAge, maxCount, genders, sumsInsuredPaise, requiredFields };
+}

@@ -1,0 +1,23 @@
+import * as contract from "@/lib/contract/scripts";
+import { yieldToEventLoop } from "../registration/progress";
+import type { Verb } from "../route";
+import { countVerdicts, type JudgedRow } from "./count-verdicts";
+import { PORTION_ROWS, planScript } from "./run-script";
+import { resultLists } from "./script-replies";
+
+/** Judges every row as a run would, and writes nothing. @throws ProviderError as `planScript`. */
+export const previewScript: Verb<typeof contract.previewScript> = async (db, call, { params: { script } }) => {
+  const { parts, total } = await planScript(call, script);
+  const judged: JudgedRow[] = [];
+  for (const { part, rows } of parts) {
+    const repeats = part.findRepeats(rows);
+    for (let from = 0; from < rows.length; from += PORTION_ROWS) {
+      const portion = rows.slice(from, from + PORTION_ROWS);
+      const { verdicts } = await part.judge(db, call, portion, repeats);
+      judged.push(...portion.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : [])));
+      await yieldToEventLoop();
+    }
+  }
+  const counts = { total, done: judged.length, ...countVerdicts(judged) };
+  return { data: { counts, lists: resultLists(judged, contract.PREVIEW_ENTRIES) } };
+};

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/scripts";
+import { isObjectName } from "@/lib/domain/files/object-name";
+import type { SharedSheetName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
+import { sharedSheets } from "../db/schema";
+import { editConflict } from "../edit-conflict";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+import type { Verb } from "../route";
+import { authoriseSheet, findSharedSheet, readRows, type StoredSheet } from "./shared-sheet";
+import { sharedSheetReply } from "./shared-sheet-reply";
+
+const FIRST_ROWS = 5;
+/** One of our own numbers: changes of shared sheets follow one another. */
+const SHEET_LOCK = 4_715_024;
+
+/**
+ * Makes an uploaded workbook the shared spreadsheet; what it replaces stays in the store, where the audit row names it.
+ * A workbook that cannot be read, or lacks a column, replaces nothing.
+ * @throws ProviderError as `authoriseSheet`; bad_request; conflict when another has come meanwhile.
+ */
+export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = async (db, call, { params, body }) => {
+  const { sheet } = params;
+  authoriseSheet(call, sheet);
+  const rows = await readRows(await loadUpload(call, body.fileName), sheet);
+  await execute(db, sql`select pg_advisory_xact_lock(${SHEET_LOCK})`);
+  const before = await findSharedSheet(db, sheet);
+  await assertUnchanged(db, sheet, before, body.replaces);
+  const stored = {
+    fileName: body.fileName,
+    name: body.name,
+    rows: rows.length,
+    firstRows: rows.slice(0, FIRST_ROWS).map(({ tab, rowNumber, fields }) => ({ tab, rowNumber, fields })),
+    changedBy: call.actor.name,
+    changedAt: now(call),
+  };
+  await db
+    .insert(sharedSheets)
+    .values({ sheet, ...stored })
+    .onConflictDoUpdate({ target: sharedSheets.sheet, set: stored });
+  const about = (one: StoredSheet | null) => one && { fileName: one.fileName, rows: one.rows };
+  await record(db, call, {
+    action: "replaceSharedSheet",
+    entity: "sharedSheet",
+    entityId: sheet,
+    before: about(before),
+    after: about({ sheet, ...stored }),
+  });
+  return { data: sharedSheetReply(call, sheet, { sheet, ...stored }) };
+};
+
+async function loadUpload({ files }: Call, name: string): Promise<Uint8Array> {
+  const bytes = isObjectName(name) ? await files.read({ docType: "SHARED_SHEETS", name }) : null;
+  if (!bytes) throw new ProviderError("bad_request", { fileName: SCRIPT_RULES.fileNotArrived });
+  return new Uint8Array(bytes);
+}
+
+async function assertUnchanged(
+  db: Db,
+  sheet: SharedSheetName,
+  before: StoredSheet | null,
+  replaces: number | null,
+): Promise<void> {
+  const since = before && instantOf(before.changedAt).seconds;
+  if (since === replaces) return;
+  const current = before ? { fileName: before.name } : {};
+  throw await editConflict(db, { entity: "sharedSheet", entityId: sheet, version: since ?? 0, current });
+}

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import type { ScriptName, ScriptRow } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { record } from "../audit";
+import { actorOf, type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { scriptRunRows, scriptRuns } from "../db/schema";
+import { bulkInsert } from "../db/unnest";
+import { ProviderError } from "../errors";
+import { hashOf } from "../idempotency";
+import { claimRun, leaseFrom, type ScriptRunRow } from "./claim-run";
+import { countVerdicts, type JudgedRow } from "./count-verdicts";
+import type { ScriptPart } from "./script-part";
+import { partsOf } from "./script-parts";
+import { authoriseScript, loadSheetBytes, readRows } from "./shared-sheet";
+
+/** Rows that are committed together: some ten milliseconds to a second. */
+export const PORTION_ROWS = 500;
+
+export type ScriptPlan = { parts: { part: ScriptPart; rows: ScriptRow[] }[]; total: number; sheetHash: string };
+
+/**
+ * The rows of a script's workbooks, with the part that works each off.
+ * @throws ProviderError as `authorise`; not_found without a workbook; bad_request for one that cannot be read.
+ */
+export async function planScript(call: Call, script: ScriptName): Promise<ScriptPlan> {
+  authoriseScript(call, script);
+  const parts: ScriptPlan["parts"] = [];
+  const hashes: string[] = [];
+  let total = 0;
+  for (const part of partsOf(script)) {
+    const bytes = await loadSheetBytes(call.db, call, part.sheet);
+    const rows = await readRows(bytes, part.sheet, total);
+    hashes.push(hashOf(bytes));
+    parts.push({ part, rows });
+    total += rows.length;
+  }
+  return { parts, total, sheetHash: hashOf(...hashes) };
+}
+
+/**
+ * Runs a script from its first row to its last, portion by portion, each committed with its results: one that is killed
+ * in the middle goes on when it is run again, and doubles nothing. Outside of any transaction of the caller.
+ * @param key of the call: the same call again gets the result of the first.
+ * @returns every row with what became of it.
+ * @throws ProviderError as `planScript`, `claimRun`; conflict when another run has taken this one over.
+ */
+export async function runScript(
+  call: Call,
+  { script, action, key }: { script: ScriptName; action: string; key: string | null },
+): Promise<JudgedRow[]> {
+  authoriseScript(call, script);
+  const finished = key === null ? null : await findFinished(call, script, key);
+  if (finished) return loadRunRows(call.db, finished.id);
+  const plan = await planScript(call, script);
+  const run = await claimRun(call, { script, sheetHash: plan.sheetHash, total: plan.total, key });
+  try {
+    for (const { part, rows } of plan.parts) await workOff(call, run, { part, rows, action });
+    await finish(call, run, action);
+  } catch (error) {
+    await release(call, run).catch(() => {});
+    throw error;
+  }
+  return loadRunRows(call.db, run.id);
+}
+
+/** @throws ProviderError unprocessable for a key that came with another script before. */
+async function findFinished(call: Call, script: ScriptName, key: string): Promise<ScriptRunRow | null> {
+  const isOfKey = and(eq(scriptRuns.startedBy, actorOf(call)), eq(scriptRuns.idempotencyKey, key));
+  const [found] = await call.db.select().from(scriptRuns).where(isOfKey);
+  if (found && found.script !== script) {
+    throw new ProviderError("unprocessable", "This Idempotency-Key was used before for another request.");
+  }
+  return found?.status === "DONE" ? found : null;
+}
+
+type Work = { part: ScriptPart; rows: readonly ScriptRow[]; action: string };
+
+/** From the first row that no earlier attempt has committed. */
+async function workOff(call: Call, run: ScriptRunRow, { part, rows, action }: Work): Promise<void> {
+  const repeats = part.findRepeats(rows);
+  const open = rows.filter(({ position }) => position >= run.done);
+  for (let from = 0; from < open.length; from += PORTION_ROWS) {
+    const portion = open.slice(from, from + PORTION_ROWS);
+    await call.db.transaction(async (tx) => {
+      const state = await lockRun(tx, call, run);
+      const { verdicts, write } = await part.judge(tx, call, portion, repeats);
+      await write(run.id);
+      const judged = portion.flatMap((row, index) => (verdicts[index] ? [{ ...row, ...verdicts[index] }] : []));
+      await writeRunRows(tx, run.id, judged);
+      await noteProgress(tx, state, judged);
+      const { changed } = countVerdicts(judged);
+      if (changed === 0) return;
+      const after = { script: run.script, rows: portion.map(({ rowNumber }) => rowNumber), changed };
+      await record(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
+    });
+  }
+}
+
+/** Renews the lease; whoever lost it writes nothing more. @throws ProviderError conflict. */
+async function lockRun(db: Db, call: Call, { id, attempt }: ScriptRunRow): Promise<ScriptRunRow> {
+  const isOwn = and(eq(scriptRuns.id, id), eq(scriptRuns.attempt, attempt), eq(scriptRuns.status, "RUNNING"));
+  const [own] = await db
+    .update(scriptRuns)
+    .set({ leaseUntil: leaseFrom(call) })
+    .where(isOwn)
+    .returning();
+  if (!own) throw new ProviderError("conflict", SCRIPT_RULES.takenOver);
+  return own;
+}
+
+async function noteProgress(db: Db, state: ScriptRunRow, judged: readonly JudgedRow[]): Promise<void> {
+  const { changed, unchanged, refused } = countVerdicts(judged);
+  const counts = {
+    done: state.done + judged.length,
+    changed: state.changed + changed,
+    unchanged: state.unchanged + unchanged,
+    refused: state.refused + refused,
+  };
+  await db.update(scriptRuns).set(counts).where(eq(scriptRuns.id, state.id));
+}
+
+async function finish(call: Call, run: ScriptRunRow, action: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const { total, changed, unchanged, refused } = await lockRun(tx, call, run);
+    await tx
+      .update(scriptRuns)
+      .set({ status: "DONE", finishedAt: now(call) })
+      .where(eq(scriptRuns.id, run.id));
+    const after = { script: run.script, total, changed, unchanged, refused };
+    await record(tx, call, { action, entity: "scriptRun", entityId: run.id, after });
+  });
+}
+
+/** A run that failed may be gone on with at once. */
+async function release(call: Call, { id, attempt }: ScriptRunRow): Promise<void> {
+  const isOwn = and(eq(scriptRuns.id, id), eq(scriptRuns.attempt, attempt), eq(scriptRuns.status, "RUNNING"));
+  await call.db.update(scriptRuns).set({ status: "INTERRUPTED" }).where(isOwn);
+}
+
+async function writeRunRows(db: Db, runId: string, judged: readonly JudgedRow[]): Promise<void> {
+  const columns = [
+    { name: "run_id", type: "text", value: () => runId },
+    { name: "position", type: "integer", value: ({ position }: JudgedRow) => position },
+    { name: "tab", type: "text", value: ({ tab }: JudgedRow) => tab },
+    { name: "row_number", type: "integer", value: ({ rowNumber }: JudgedRow) => rowNumber },
+    { name: "outcome", type: "text", value: ({ outcome }: JudgedRow) => outcome },
+    { name: "list", type: "text", value: ({ list }: JudgedRow) => list },
+    { name: "label", type: "text", value: ({ label }: JudgedRow) => label },
+    { name: "message", type: "text", value: ({ message }: JudgedRow) => message },
+    { name: "fields", type: "jsonb", value: ({ fields }: JudgedRow) => fields },
+  ];
+  await bulkInsert(db, { table: "script_run_rows", columns }, judged);
+}
+
+/** Every row of a run with what became of it, in the order of the workbooks. */
+export function loadRunRows(db: Db, runId: string): Promise<JudgedRow[]> {
+  const { position, tab, rowNumber, outcome, list, label, message, fields } = scriptRunRows;
+  return db
+    .select({ position, tab, rowNumber, outcome, list, label, message, fields })
+    .from(scriptRunRows)
+    .where(eq(scriptRunRows.runId, runId))
+    .orderBy(position);
+}

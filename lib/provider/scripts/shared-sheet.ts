@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { SCRIPT_NAMES, type ScriptName, SHEETS_OF, type SharedSheetName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { permissionVerdict } from "@/lib/permissions";
+import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
+import { asWorkbookError } from "@/lib/sheets/workbook-error";
+import { authorise } from "../auth/authorise";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { sharedSheets } from "../db/schema";
+import { ProviderError } from "../errors";
+
+export type StoredSheet = typeof sharedSheets.$inferSelect;
+
+/** Which file a shared sheet is now; null while there is none. */
+export async function findSharedSheet(db: Db, sheet: SharedSheetName): Promise<StoredSheet | null> {
+  const [row] = await db.select().from(sharedSheets).where(eq(sharedSheets.sheet, sheet));
+  return row ?? null;
+}
+
+/** The bytes of a shared sheet. @throws ProviderError not_found while there is none, or its file is gone. */
+export async function loadSheetBytes(db: Db, { files }: Pick<Call, "files">, sheet: SharedSheetName) {
+  const stored = await findSharedSheet(db, sheet);
+  const bytes = stored && (await files.read({ docType: "SHARED_SHEETS", name: stored.fileName }));
+  if (!bytes) throw new ProviderError("not_found", SCRIPT_RULES.noSheet);
+  return new Uint8Array(bytes);
+}
+
+/** Its rows. @throws ProviderError bad_request with the workbook's own sentence. */
+export async function readRows(bytes: Uint8Array, sheet: SharedSheetName, from = 0) {
+  return readSharedSheet(bytes, sheet, from).catch((thrown: unknown) => {
+    const cause = asWorkbookError(thrown);
+    throw new ProviderError("bad_request", cause.message, { cause });
+  });
+}
+
+/** @throws ProviderError as `authorise` for a script that the caller may not run. */
+export function authoriseScript(call: Call, script: ScriptName): void {
+  authorise(call, `scripts.${script}`);
+}
+
+/** Whoever may run a script that reads the sheet may look after it. @throws ProviderError as `authorise`. */
+export function authoriseSheet(call: Call, sheet: SharedSheetName): void {
+  const readers = SCRIPT_NAMES.filter((script) => SHEETS_OF[script].some((one) => one === sheet));
+  const mayRun = (script: ScriptName) => permissionVerdict(call.actor, `scripts.${script}`, call.flags) === "allowed";
+  const [first = "skfOnboarding"] = readers;
+  if (!readers.some(mayRun)) authoriseScript(call, first);
+}
+
+/** A sheet of members holds personal data; the others hold rules and the employer's own contacts. */
+export const isDownloadable = (call: Call, sheet: SharedSheetName): boolean =>
+  sheet !== "skfOnboarding" || permissionVerdict(call.actor, "members.personal", call.flags) === "allowed";

@@ -1,0 +1,43 @@
+import { HR_MARKS } from "@/lib/domain/scripts/hr-setup";
+import { SCRIPT_ROWS, type ScriptRow, type SharedSheetName } from "@/lib/domain/scripts/scripts";
+import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { canonicalLabel } from "../canonical-label";
+import type { Sheet } from "../cells";
+import { readWorkbook } from "../read/read-workbook";
+import { tableRows } from "../table-rows";
+import { WorkbookError } from "../workbook-error";
+import { type ScriptTab, SHARED_TABS } from "./script-columns";
+
+const MARKS: ReadonlySet<string> = new Set(HR_MARKS.map((mark) => mark.toLowerCase()));
+
+/** A little more is read, so that rows that hold only headings and hints do not count. */
+const LIMITS = { rows: SCRIPT_ROWS + 100, cells: SCRIPT_ROWS * 32 };
+
+/**
+ * The rows of a shared workbook, tab by tab; none where it has headings only. Formulas give their last result.
+ * @param from the position of the first row.
+ * @throws WorkbookError for what is no workbook, a missing tab or column, and more rows than a run takes.
+ */
+export async function readSharedSheet(bytes: Uint8Array, name: SharedSheetName, from = 0): Promise<ScriptRow[]> {
+  const tabs = SHARED_TABS[name];
+  const sheets = await readWorkbook(bytes, { sheet: tabs.length === 1 ? "first" : "all", limits: LIMITS });
+  const placed = tabs.map((tab) => ({ tab, sheet: tabs.length === 1 ? sheets[0] : sheetNamed(sheets, tab) }));
+  const missing = placed.filter(({ sheet }) => !sheet).map(({ tab }) => tab.name);
+  if (missing.length > 0) throw new WorkbookError("NO_SHEETS", SCRIPT_RULES.noTabs({ tabs: missing.join(", ") }));
+  const rows = placed.flatMap(({ tab, sheet }) => (sheet ? rowsOf(sheet, tab) : []));
+  if (rows.length > SCRIPT_ROWS) {
+    throw new WorkbookError("TOO_MANY_ROWS", SCRIPT_RULES.tooManyRows({ rows: SCRIPT_ROWS }));
+  }
+  return rows.map((row, index) => ({ position: from + index, ...row }));
+}
+
+const sheetNamed = (sheets: readonly Sheet[], { name }: ScriptTab) =>
+  sheets.find((sheet) => canonicalLabel(sheet.name) === canonicalLabel(name));
+
+function rowsOf(sheet: Sheet, { name, columns }: ScriptTab): Omit<ScriptRow, "position">[] {
+  return tableRows(sheet, columns).flatMap(({ rowNumber, ...fields }) => {
+    const texts = Object.values(fields as Record<string, string>);
+    if (texts.every((text) => MARKS.has(text.toLowerCase()))) return [];
+    return [{ tab: name, rowNumber, fields: fields as Record<string, string> }];
+  });
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HrmsExport } from "@/components/hrms/hrms-export";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { renderScreenAs } from "../render-screen";
+
+const TODAY = istDay(Date.now());
+const sent: unknown[] = [];
+let answer = () => Response.json({ message: "No data found for the selected dates", status: 404 }, { status: 404 });
+
+beforeEach(() => {
+  sent.length = 0;
+  URL.createObjectURL = () => "blob:file";
+  globalThis.fetch = async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return answer();
+  };
+  renderScreenAs(["opsExecutive"], <HrmsExport />);
+});
+
+const download = () => screen.getByRole("button", { name: "Download" });
+
+async function choose(user: ReturnType<typeof userEvent.setup>, operation: string) {
+  await user.click(screen.getByRole("combobox", { name: "Operation" }));
+  await user.click(await screen.findByRole("option", { name: operation, hidden: true }));
+}
+
+test("today to tomorrow, four operations; nothing on these days says so", async () => {
+  const user = userEvent.setup();
+  expect(screen.getByRole("textbox", { name: "From" })).toHaveValue(formatDmy(TODAY));
+  expect(screen.getByRole("textbox", { name: "To" })).toHaveValue(formatDmy(addDays(TODAY, 1)));
+  expect(download()).toBeDisabled();
+  await user.click(screen.getByRole("combobox", { name: "Operation" }));
+  const options = await screen.findAllByRole("option", { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(["SKF ADD", "SKF EXIT", "KNORR ADD", "KNORR EXIT"]);
+  await choose(user, "KNORR EXIT");
+  await user.click(download());
+  expect(await screen.findByText("No data found for the selected dates")).toBeInTheDocument();
+  expect(sent).toEqual([{ type: "KNORR EXIT", fromDate: TODAY, toDate: addDays(TODAY, 1) }]);
+});
+
+test("a range of 60 days is downloaded, one of 61 is refused before it is sent", async () => {
+  const user = userEvent.setup();
+  answer = () => new Response("bytes");
+  await choose(user, "SKF ADD");
+  const from = screen.getByRole("textbox", { name: "From" });
+  const type = (day: string) => {
+    fireEvent.change(from, { target: { value: formatDmy(day) } });
+    fireEvent.blur(from);
+  };
+  type(addDays(TODAY, -60));
+  expect(await screen.findByText("The range can be 60 days at most")).toBeVisible();
+  expect(download()).toBeDisabled();
+  type(addDays(TODAY, -59));
+  await waitFor(() => expect(download()).toBeEnabled());
+  await user.click(download());
+  await waitFor(() => expect(sent).toMatchObject([{ fromDate: addDays(TODAY, -59) }]));
+});

@@ -1,0 +1,95 @@
+import {
+  ageAtCover,
+  breachesOf,
+  type Candidate,
+  type PrevalidationRule,
+  readPrevalidationRule,
+} from "@/lib/domain/scripts/prevalidation";
+import { readSheetAmount } from "@/lib/domain/scripts/sheet-amount";
+
+const RULE: PrevalidationRule = {
+  relationship: "spouse",
+  minAge: 18,
+  maxAge: 60,
+  maxCount: 1,
+  genders: ["female"],
+  sumsInsuredPaise: [30_000_000],
+  requiredFields: ["mobile"],
+};
+const CANDIDATE: Candidate = {
+  relationship: "spouse",
+  age: 30,
+  gender: "female",
+  sumInsuredPaise: 30_000_000,
+  familyCount: 0,
+  filled: { mobile: true },
+};
+const messages = (change: Partial<Candidate>, rule: Partial<PrevalidationRule> = {}) =>
+  breachesOf([{ ...RULE, ...rule }], { ...CANDIDATE, ...change }).map(({ field, message }) => [field, message]);
+const refused = (rule: string) => `Not allowed by the policy's pre-validation: spouse ${rule}`;
+
+test("who keeps every rule breaks none", () => expect(messages({})).toEqual([]));
+
+test.each<[Partial<Candidate>, string[][]]>([
+  [{ age: 17 }, [["dob", refused("from 18 to 60 years")]]],
+  [{ age: 18 }, []],
+  [{ age: 60 }, []],
+  [{ age: 61 }, [["dob", refused("from 18 to 60 years")]]],
+  [{ familyCount: 1 }, [["relationship", refused("at most 1")]]],
+  [{ gender: "male" }, [["gender", refused("female")]]],
+  [{ sumInsuredPaise: 50_000_000 }, [["slabId", refused("sum insured ₹3,00,000")]]],
+  [{ filled: { mobile: false } }, [["mobile", refused("Mobile required")]]],
+  [{ filled: {} }, []],
+  [{ age: undefined, gender: undefined, sumInsuredPaise: undefined, familyCount: undefined }, []],
+  [{ relationship: "child", age: 99 }, []],
+])("%j breaks %j", (change, expected) => expect(messages(change)).toEqual(expected));
+
+test("an empty cell restricts nothing, one bound alone is one bound, and 0 allows nobody", () => {
+  const open = { minAge: null, maxAge: null, maxCount: null, genders: [], sumsInsuredPaise: [], requiredFields: [] };
+  const other = { age: 0, familyCount: 9, gender: "trans", sumInsuredPaise: 1, filled: { mobile: false } } as const;
+  expect(messages(other, open)).toEqual([]);
+  expect(messages({ age: 17 }, { maxAge: null })).toEqual([["dob", refused("from 18 years")]]);
+  expect(messages({ age: 61 }, { minAge: null })).toEqual([["dob", refused("up to 60 years")]]);
+  expect(messages({}, { maxCount: 0 })).toEqual([["relationship", refused("at most 0")]]);
+});
+
+test("a row is read: words, lists and numbers in any order of their values", () => {
+  const fields = {
+    ...{ policyId: "p", relationship: "Wife", minAge: "18", maxAge: "120", maxCount: "20", genders: "M / F" },
+    ...{ sumInsuredAllowed: "5,00,000; 300000", requiredFields: "email, Mobile" },
+  };
+  expect(readPrevalidationRule(fields)).toEqual({
+    error: null,
+    rule: {
+      ...{ relationship: "spouse", minAge: 18, maxAge: 120, maxCount: 20, genders: ["female", "male"] },
+      ...{ sumsInsuredPaise: [30_000_000, 50_000_000], requiredFields: ["email", "mobile"] },
+    },
+  });
+});
+
+test.each([
+  [{ relationship: "cousin" }, "Invalid relationship"],
+  [{ minAge: "121" }, "Min Age should be a whole number of years from 0 to 120"],
+  [{ maxAge: "x" }, "Max Age should be a whole number of years from 0 to 120"],
+  [{ minAge: "61", maxAge: "60" }, "Min Age is above Max Age"],
+  [{ maxCount: "21" }, "Max Count should be a whole number from 0 to 20"],
+  [{ genders: "male, none" }, "Genders should be Male, Female or Trans, separated by commas"],
+  [{ sumInsuredAllowed: "three lakh" }, "Sum Insured Allowed should be amounts in rupees, separated by semicolons"],
+  [{ requiredFields: "Shoe size" }, "Required Fields: there is no field Shoe size"],
+])("%j is wrong: %s", (fields, error) => {
+  expect(readPrevalidationRule({ relationship: "self", ...fields })).toEqual({ rule: null, error });
+});
+
+test("the age counts on the first day of cover, never before the policy", () => {
+  expect(ageAtCover("2000-06-15", "2025-06-14", "2025-04-01")).toBe(24);
+  expect(ageAtCover("2000-06-15", "2025-06-15", "2025-04-01")).toBe(25);
+  expect(ageAtCover("2000-04-01", "2025-01-01", "2025-04-01")).toBe(25);
+  expect(ageAtCover("2000-04-01", null, "2025-04-01")).toBe(25);
+});
+
+test("an amount of a sheet is one of at most a hundred thousand million rupees", () => {
+  expect([readSheetAmount("1,234.5"), readSheetAmount("0"), readSheetAmount("100000000000")]).toEqual([
+    123_450, 0, 10_000_000_000_000,
+  ]);
+  expect([readSheetAmount("100000000001"), readSheetAmount("-1"), readSheetAmount("")]).toEqual([null, null, null]);
+});

@@ -1,0 +1,191 @@
+import { asc } from "drizzle-orm";
+import { getHrMapping, getScript, previewScript, runHrdOperations } from "@/lib/contract/scripts";
+import { companyAccess, hrContacts, policyPrevalidations, slabGrades } from "@/lib/provider/db/schema";
+import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { type Caller, staffId, startTestProvider, type TestProvider } from "../../../support/provider";
+import { storeRows, storeSheet } from "./stored-sheet";
+
+let provider: TestProvider;
+let companyId: string;
+let policyId: string;
+
+beforeEach(async () => {
+  provider = await startTestProvider();
+  ({ id: policyId, companyId } = await provider.policy());
+});
+afterEach(() => provider.close());
+
+type Tabs = { users?: object[]; companies?: object[]; grades?: object[] };
+const store = ({ users = [], companies = [], grades = [] }: Tabs) =>
+  storeRows(provider, "hrSetup", {
+    "User Access": users as never,
+    "Company Access": companies as never,
+    "Grade <> SI Mapping": grades as never,
+  });
+const run = (caller: Caller = "engineer") => provider.call(caller, runHrdOperations);
+const combined = () => provider.call("engineer", runHrdOperations, { query: { withPrevalidation: "true" } });
+const contacts = () => provider.db.select().from(hrContacts).orderBy(asc(hrContacts.email));
+const contact = (email: string, more: object = {}) => ({ companyId, email, hrdFlag: "Yes", ...more });
+
+test("contacts, company access and grades are set; a second run changes nothing", async () => {
+  await store({
+    users: [
+      contact("HR@acme.example", { mobile: "9876543210", selfServeFlag: "No", commsFlag: "y" }),
+      contact("", { mobile: "+91 98765 43211" }),
+    ],
+    companies: [{ companyId, tapOutDate: "31/03/2026", csmUserId: staffId("csm"), opsAgentUserId: staffId("opsLead") }],
+    grades: [{ policyId, slabId: "2", gradeId: "G7" }],
+  });
+  const preview = await provider.call("engineer", previewScript, { params: { script: "hrAddition" } });
+  expect(preview.body.data.counts).toMatchObject({ total: 4, changed: 4, refused: 0 });
+  expect(await contacts()).toEqual([]);
+  expect((await run()).body.data).toMatchObject({ errorCount: 0, addedCount: 4, policyNotfound: [] });
+  const [known, unnamed] = await contacts();
+  expect(known).toMatchObject({
+    email: "hr@acme.example",
+    mobile: "9876543210",
+    hrd: true,
+    selfServe: false,
+    comms: true,
+  });
+  expect(unnamed).toMatchObject({ email: null, mobile: "9876543211", comms: false });
+  const standing = [
+    await contacts(),
+    await provider.db.select().from(companyAccess),
+    await provider.db.select().from(slabGrades),
+  ];
+  expect(standing.slice(1)).toMatchObject([
+    [{ companyId, tapOutDate: "2026-03-31", csmUserId: "staff-csm", opsAgentUserId: "staff-opsLead" }],
+    [{ policyId, slabId: "2", gradeId: "G7" }],
+  ]);
+  provider.setClock("2025-12-12T10:00:00+05:30");
+  expect((await run("opsLead")).body.data).toMatchObject({ errorCount: 0, addedCount: 4 });
+  const after = [
+    await contacts(),
+    await provider.db.select().from(companyAccess),
+    await provider.db.select().from(slabGrades),
+  ];
+  expect(after).toEqual(standing);
+});
+
+test("wrong rows come back in their sheets with their errors; the others are done", async () => {
+  const other = await provider.company();
+  await store({ users: [contact("taken@acme.example", { mobile: "9876543210" })] });
+  await run();
+  await store({
+    users: [
+      contact("new@acme.example"),
+      contact("taken@acme.example", { companyId: other.id }),
+      contact("free@acme.example", { mobile: "9876543210" }),
+      contact("no-company@acme.example", { companyId: "co-none" }),
+      contact(""),
+      contact("wrong", { mobile: "12345", hrdFlag: "maybe" }),
+      contact("new@acme.example"),
+    ],
+    companies: [
+      { companyId, csmUserId: "nobody" },
+      { companyId: other.id, tapOutDate: "31/02/2026" },
+    ],
+    grades: [
+      { policyId, slabId: "9", gradeId: "G1" },
+      { policyId: "pol-none", slabId: "1", gradeId: "G1" },
+    ],
+  });
+  const { body } = await run();
+  const errorsOf = (rows: Record<string, string | null>[] | undefined) => rows?.map(({ errors }) => errors);
+  expect(body.data).toMatchObject({ errorCount: 10, addedCount: 1 });
+  expect(errorsOf(body.data.errorSheets["User Access"])).toEqual([
+    "HR mobile or email already exists",
+    "HR mobile or email already exists",
+    "Company not found",
+    "email or mobile is mandatory",
+    "Please enter a valid email; Please enter a valid phone number; hrdFlag should be Yes or No",
+    "Duplicate row 3",
+  ]);
+  expect(errorsOf(body.data.errorSheets["Company Access"])).toEqual([
+    "csmUserId: no active member of staff has this id",
+    "tapOutDate should be in DD/MM/YYYY",
+  ]);
+  expect(errorsOf(body.data.errorSheets["Grade <> SI Mapping"])).toEqual([
+    "Slab ID does not exist",
+    "Policy not found",
+  ]);
+  expect(body.data.hrEmailOrMobileExist).toEqual(["taken@acme.example", "free@acme.example", "new@acme.example"]);
+  expect(body.data.missingHrOrCompanyDetails).toEqual(["no-company@acme.example", "User Access row 7"]);
+  expect((await contacts()).map(({ email }) => email)).toEqual(["new@acme.example", "taken@acme.example"]);
+});
+
+test("a contact's flags are updated, an empty cell leaves mobile and dates as they stand", async () => {
+  await store({
+    users: [contact("hr@acme.example", { mobile: "9876543210" })],
+    companies: [{ companyId, tapOutDate: "31/03/2026", csmUserId: staffId("csm") }],
+  });
+  await run();
+  await store({
+    users: [contact("hr@acme.example", { hrdFlag: "No", commsFlag: "Yes" })],
+    companies: [{ companyId, opsAgentUserId: staffId("opsExecutive") }],
+  });
+  await run();
+  expect(await contacts()).toMatchObject([{ mobile: "9876543210", hrd: false, comms: true }]);
+  expect(await provider.db.select().from(companyAccess)).toMatchObject([
+    { tapOutDate: "2026-03-31", csmUserId: "staff-csm", opsAgentUserId: "staff-opsExecutive" },
+  ]);
+});
+
+test("the mapping is what stands: stored as the shared spreadsheet, it changes nothing", async () => {
+  await store({ users: [contact("hr@acme.example")], grades: [{ policyId, slabId: "1", gradeId: "G1" }] });
+  await run();
+  const { body, headers } = await provider.call("opsLead", getHrMapping);
+  expect(headers.get("content-disposition")).toContain("HR_Mappings_2025-12-10.xlsx");
+  const bytes = body as unknown as Uint8Array;
+  expect(
+    (await readSharedSheet(bytes, "hrSetup")).map(({ tab, fields }) => [tab, fields.email ?? fields.gradeId]),
+  ).toEqual([
+    ["User Access", "hr@acme.example"],
+    ["Grade <> SI Mapping", "G1"],
+  ]);
+  expect((await storeSheet(provider, "hrSetup", bytes)).status).toBe(200);
+  await run();
+  const { body: state } = await provider.call("engineer", getScript, { params: { script: "hrAddition" } });
+  expect(state.data.runs[0]?.counts).toMatchObject({ changed: 0, unchanged: 2, refused: 0 });
+});
+
+test("a workbook without one of the three sheets replaces nothing", async () => {
+  const column = { header: "companyId", kind: "text" as const };
+  const bytes = await writeWorkbook([{ name: "User Access", columns: [column], rows: [{ cells: [companyId] }] }]);
+  expect(await storeSheet(provider, "hrSetup", bytes)).toMatchObject({
+    status: 400,
+    body: { message: "The workbook has no sheet named Company Access, Grade <> SI Mapping." },
+  });
+});
+
+test("the combined tool is off; on, it does both, and one wrong row stops nothing", async () => {
+  await store({ users: [contact("hr@acme.example"), contact("hr@nobody.example", { companyId: "co-none" })] });
+  await storeRows(provider, "prevalidation", {
+    Prevalidation: [
+      { policyId, relationship: "Self", maxAge: "60" },
+      { policyId: "pol-none", relationship: "Self" },
+    ],
+  });
+  expect(await combined()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
+  expect(await contacts()).toEqual([]);
+  provider.services.flags.prevalidationAndHrAddition = true;
+  expect((await combined()).body.data).toMatchObject({
+    ...{ errorCount: 1, addedCount: 1, missingHrOrCompanyDetails: ["hr@nobody.example"] },
+    ...{ policyNotfound: ["pol-none"], preValidationAdded: [`${policyId} self`] },
+  });
+  expect(await contacts()).toHaveLength(1);
+  expect(await provider.db.select().from(policyPrevalidations)).toHaveLength(1);
+});
+
+test("nobody but engineers and leads, and nobody while it is off", async () => {
+  await store({ users: [contact("hr@acme.example")] });
+  for (const caller of ["viewer", "csm", "finance", "opsExecutive", "loopOwner"] as const) {
+    expect((await run(caller)).status).toBe(403);
+    expect((await provider.call(caller, getHrMapping)).status).toBe(403);
+  }
+  provider.services.flags.hrAddition = false;
+  expect(await run()).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
+  expect(await contacts()).toEqual([]);
+});

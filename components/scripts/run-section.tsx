@@ -1,5 +1,5 @@
 import { Button, Group, Progress } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
@@ -37,6 +37,13 @@ export function RunSection({ script, button, state, onResult, onChanged }: Props
   const running = state?.running ?? null;
   const isRunnable = isEnabled && running === null && busy === null;
 
+  // The run is on its way: its progress is looked for before its answer comes, and never after the screen has gone.
+  useEffect(() => {
+    if (busy !== "run") return;
+    const timer = setTimeout(onChanged, SHORTLY_MS);
+    return () => clearTimeout(timer);
+  }, [busy, onChanged]);
+
   async function attempt(what: "preview" | "run", work: () => Promise<unknown>) {
     setBusy(what);
     try {
@@ -58,8 +65,6 @@ export function RunSection({ script, button, state, onResult, onChanged }: Props
   const run = () =>
     attempt("run", async () => {
       setPreview(null);
-      // The run is on its way: its progress is looked for before its answer comes.
-      setTimeout(onChanged, SHORTLY_MS);
       const lists = await START_SCRIPT[script]();
       onResult({ title: TEXT.result, lists, madeMs: Date.now() });
     });

@@ -1,7 +1,7 @@
 "use client";
 
 import { Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Page, Section } from "@/components/ui/page";
@@ -48,7 +48,8 @@ export function ScriptScreen({ script }: { script: ScriptName }) {
     { params: { script } },
     { refreshInterval: (latest) => (latest?.data.running ? REFRESH_MS : 0) },
   );
-  const reload = () => void state.mutate();
+  const { mutate } = state;
+  const reload = useCallback(() => void mutate(), [mutate]);
   const isLoading = isOffered && !state.data;
   if (isLoading && state.error) {
     return (

@@ -52,7 +52,7 @@ const QUERIES = {
   "/app/cd-ledger": "?id=cd-acme-icici-lombard",
   "/app/enrolment-config": "",
   "/app/access-management": "",
-  "/app/data-discrepancy": "",
+  "/app/data-discrepancy": null,
   "/app/custom-hrms": null,
   "/app/skf-onboarding": null,
   "/app/pre-validation": null,

@@ -1,18 +1,13 @@
+import { readFileSync } from "node:fs";
 import { withSentryConfig } from "@sentry/nextjs/config";
 
-/** On every answer, whether or not the middleware saw it; the policy with its nonce is the middleware's. */
-const HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Referrer-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  {
-    key: "Permissions-Policy",
-    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  },
-  // Always: headers are fixed at build time, which need not know the address, and browsers heed it over https alone.
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
-];
+/**
+ * On every answer, whether or not the middleware saw it, and also on what the server refuses before Next; the policy of a
+ * page with its nonce is the middleware's. Transport security always: the build need not know the address, and browsers
+ * heed it over https alone.
+ */
+const HEADERS = JSON.parse(readFileSync(new URL("./lib/bff/answer-headers.json", import.meta.url), "utf8"));
+const listOf = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -32,16 +27,13 @@ const config = {
   },
   transpilePackages: ["@tanstack/react-table", "@tanstack/table-core"],
   headers: async () => [
-    { source: "/:path*", headers: HEADERS },
+    { source: "/:path*", headers: listOf(HEADERS.all) },
     // A page keeps hold of the sign-in popup that it opens; the popup does not cut itself loose on its way back.
     {
       source: "/((?!login/popup).*)",
       headers: [{ key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" }],
     },
-    {
-      source: "/api/:path*",
-      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
-    },
+    { source: "/api/:path*", headers: listOf(HEADERS.calls) },
   ],
 };
 

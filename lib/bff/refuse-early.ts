@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import HEADERS from "./answer-headers.json";
 import type { HeaderSource } from "./client-address";
 import { asConsoleError, type ConsoleError, createErrorReply, createFailure } from "./errors";
 import { buildAddressKey, buildSessionKey, getEdge, limitAddress } from "./limits";
@@ -67,10 +68,11 @@ function answer(request: IncomingMessage, response: ServerResponse, refusal: Con
   const body = isCall ? JSON.stringify(createErrorReply(refusal, traceId)) : String(details.message);
   const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
   response.writeHead(status, {
+    ...HEADERS.all,
+    ...HEADERS.calls,
     "content-type": isCall ? "application/json" : "text/plain; charset=utf-8",
     "content-length": Buffer.byteLength(body),
     "cache-control": "private, no-store",
-    "x-content-type-options": "nosniff",
     "x-trace-id": traceId,
     ...(details.retryAfter && { "retry-after": details.retryAfter }),
     // Whoever is over the limit begins anew, and a body that is still on its way is not read.

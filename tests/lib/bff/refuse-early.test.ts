@@ -93,7 +93,14 @@ test("of calls without a session none gets behind: a 401 as ever, beyond the lim
     code: "no_session",
     traceId: first.headers["x-trace-id"],
   });
-  expect(first.headers).toMatchObject({ "content-type": "application/json", "cache-control": "private, no-store" });
+  expect(first.headers).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "private, no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
   const statuses = await exhaust(from);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(ANONYMOUS - 1);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import HEADERS from "./answer-headers.json";
+import HEADERS from "./answer-headers.json" with { type: "json" };
 import type { HeaderSource } from "./client-address";
 import { asConsoleError, type ConsoleError, createErrorReply, createFailure } from "./errors";
 import { buildAddressKey, buildSessionKey, getEdge, limitAddress } from "./limits";

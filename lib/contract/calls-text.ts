@@ -30,10 +30,12 @@ function callsOf(feature: string, exported: Record<string, unknown>): string {
     .join("");
 }
 
-type Address = { method: string; path: string; bodyKind?: string };
+type Address = { method: string; path: string; bodyKind?: string; isRead?: true; timeoutMs?: number };
 
-function declarationOf(of: string, name: string, { method, path, bodyKind }: Address): string {
-  const entries = Object.entries({ method, path, bodyKind }).filter(([, value]) => value !== undefined);
+function declarationOf(of: string, name: string, { method, path, bodyKind, isRead, timeoutMs }: Address): string {
+  const entries = Object.entries({ method, path, bodyKind, isRead, timeoutMs }).filter(
+    ([, value]) => value !== undefined,
+  );
   const parts = entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const start = `export const ${name}: Call<typeof ${of}> =`;
   const line = `${start} { ${parts.join(", ")} };\n`;

@@ -6,11 +6,15 @@ import type * as CdExports from "./cd-exports";
 import type * as CdReconciliations from "./cd-reconciliations";
 import type * as CdStatements from "./cd-statements";
 import type * as ChangeRequests from "./change-requests";
+import type * as ColumnMappings from "./column-mappings";
 import type * as Companies from "./companies";
+import type * as CompanyWork from "./company-work";
 import type * as Configuration from "./configuration";
+import type * as CoverAtRisk from "./cover-at-risk";
 import type * as EndorsementEdits from "./endorsement-edits";
 import type * as EndorsementFacts from "./endorsement-facts";
 import type * as EndorsementList from "./endorsement-list";
+import type * as EndorsementOwner from "./endorsement-owner";
 import type * as Endorsements from "./endorsements";
 import type { Call } from "./endpoint";
 import type * as Enrolment from "./enrolment";
@@ -18,9 +22,13 @@ import type * as EnrolmentReports from "./enrolment-reports";
 import type * as Files from "./files";
 import type * as FlexOnboarding from "./flex-onboarding";
 import type * as FlexRaters from "./flex-raters";
+import type * as Holidays from "./holidays";
 import type * as Hrms from "./hrms";
+import type * as InsurerAnswers from "./insurer-answers";
+import type * as InsurerFormats from "./insurer-formats";
 import type * as KycDocuments from "./kyc-documents";
 import type * as MasterData from "./master-data";
+import type * as MemberProfiles from "./member-profiles";
 import type * as Midterm from "./midterm";
 import type * as Onboarding from "./onboarding";
 import type * as Placement from "./placement";
@@ -30,13 +38,18 @@ import type * as PolicyLists from "./policy-lists";
 import type * as Raters from "./raters";
 import type * as Recon from "./recon";
 import type * as Registration from "./registration";
+import type * as Reminders from "./reminders";
 import type * as RowFacts from "./row-facts";
 import type * as Samples from "./samples";
+import type * as SavedViews from "./saved-views";
 import type * as Scripts from "./scripts";
+import type * as Search from "./search";
 import type * as Slips from "./slips";
 import type * as StaffAccess from "./staff-access";
+import type * as StartPage from "./start-page";
 import type * as SupportDesk from "./support-desk";
 import type * as System from "./system";
+import type * as Today from "./today";
 import type * as Uhids from "./uhids";
 import type * as UserGroups from "./user-groups";
 import type * as UserPolicies from "./user-policies";
@@ -103,9 +116,14 @@ export const getReconciliation: Call<typeof CdReconciliations.getReconciliation>
   method: "GET",
   path: "/cdLedger/{id}/reconciliation",
 };
+export const matchDifference: Call<typeof CdReconciliations.matchDifference> = {
+  method: "POST",
+  path: "/cdLedger/difference/{id}/match",
+};
 export const reconcileCdAccount: Call<typeof CdReconciliations.reconcileCdAccount> = {
   method: "POST",
   path: "/cdLedger/{id}/reconciliation",
+  timeoutMs: 60000,
 };
 export const resolveDifference: Call<typeof CdReconciliations.resolveDifference> = {
   method: "POST",
@@ -128,6 +146,7 @@ export const putCdStatement: Call<typeof CdStatements.putCdStatement> = {
 export const exportChangeRequests: Call<typeof ChangeRequests.exportChangeRequests> = {
   method: "GET",
   path: "/userPolicyCR/fetchAllCR",
+  timeoutMs: 30000,
 };
 export const listChangeRequestCompanies: Call<typeof ChangeRequests.listChangeRequestCompanies> = {
   method: "GET",
@@ -146,21 +165,46 @@ export const postChangeRequest: Call<typeof ChangeRequests.postChangeRequest> = 
   path: "/userPolicyCR",
 };
 
+export const changeColumnAnswer: Call<typeof ColumnMappings.changeColumnAnswer> = {
+  method: "PATCH",
+  path: "/columnMappings/{companyId}",
+};
+export const changeColumnMapping: Call<typeof ColumnMappings.changeColumnMapping> = {
+  method: "PUT",
+  path: "/columnMappings/{companyId}",
+};
+export const readColumnMapping: Call<typeof ColumnMappings.readColumnMapping> = {
+  method: "GET",
+  path: "/columnMappings/{companyId}",
+};
+export const removeColumnAnswer: Call<typeof ColumnMappings.removeColumnAnswer> = {
+  method: "POST",
+  path: "/columnMappings/{companyId}/removed",
+};
+
 export const createCompany: Call<typeof Companies.createCompany> = { method: "POST", path: "/company" };
 export const getCompany: Call<typeof Companies.getCompany> = { method: "GET", path: "/company/{id}" };
 export const getCompanyTax: Call<typeof Companies.getCompanyTax> = { method: "GET", path: "/company/{id}/tax" };
 export const listCompanies: Call<typeof Companies.listCompanies> = { method: "GET", path: "/company" };
 export const updateCompanyTax: Call<typeof Companies.updateCompanyTax> = { method: "PUT", path: "/company/{id}/tax" };
 
+export const getCompanyWork: Call<typeof CompanyWork.getCompanyWork> = { method: "GET", path: "/today/company/{id}" };
+export const getPolicyWork: Call<typeof CompanyWork.getPolicyWork> = { method: "GET", path: "/today/policy/{id}" };
+
 export const changeConfiguration: Call<typeof Configuration.changeConfiguration> = {
   method: "POST",
   path: "/configuration/versions",
+  timeoutMs: 60000,
 };
 export const getConfiguration: Call<typeof Configuration.getConfiguration> = { method: "GET", path: "/configuration" };
 export const previewConfiguration: Call<typeof Configuration.previewConfiguration> = {
   method: "POST",
   path: "/configuration/preview",
+  isRead: true,
+  timeoutMs: 60000,
 };
+
+export const getCoverAtRisk: Call<typeof CoverAtRisk.getCoverAtRisk> = { method: "GET", path: "/today/cover-at-risk" };
 
 export const deleteEndorsement: Call<typeof EndorsementEdits.deleteEndorsement> = {
   method: "DELETE",
@@ -181,10 +225,12 @@ export const listReassignStates: Call<typeof EndorsementEdits.listReassignStates
 export const reassignMembers: Call<typeof EndorsementEdits.reassignMembers> = {
   method: "POST",
   path: "/reassignMembers/{id}",
+  timeoutMs: 60000,
 };
 export const refreshMemberDates: Call<typeof EndorsementEdits.refreshMemberDates> = {
   method: "PUT",
   path: "/scripts/updateEndobackdate/{id}",
+  timeoutMs: 60000,
 };
 export const renameEndorsement: Call<typeof EndorsementEdits.renameEndorsement> = {
   method: "PUT",
@@ -206,10 +252,16 @@ export const getEndorsementHistory: Call<typeof EndorsementFacts.getEndorsementH
 export const getInsurerFile: Call<typeof EndorsementFacts.getInsurerFile> = {
   method: "GET",
   path: "/endorsement/memberData/{endorsementId}/{insurerId}",
+  timeoutMs: 60000,
 };
 export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDerivation> = {
   method: "GET",
   path: "/endorsement/{id}/premium/{memberId}",
+};
+export const getTpaFile: Call<typeof EndorsementFacts.getTpaFile> = {
+  method: "GET",
+  path: "/endorsement/tpaData/{endorsementId}",
+  timeoutMs: 60000,
 };
 
 export const countEndorsements: Call<typeof EndorsementList.countEndorsements> = {
@@ -229,6 +281,15 @@ export const listPendingEndorsements: Call<typeof EndorsementList.listPendingEnd
   path: "/endorsement/pending",
 };
 
+export const assignEndorsement: Call<typeof EndorsementOwner.assignEndorsement> = {
+  method: "PUT",
+  path: "/endorsement/{id}/owner",
+};
+export const listEndorsementOwners: Call<typeof EndorsementOwner.listEndorsementOwners> = {
+  method: "GET",
+  path: "/endorsement/owners",
+};
+
 export const addEndorsementNote: Call<typeof Endorsements.addEndorsementNote> = {
   method: "PUT",
   path: "/addNote/{id}",
@@ -245,6 +306,7 @@ export const linkSupportTicket: Call<typeof Endorsements.linkSupportTicket> = {
 export const recalculatePremiums: Call<typeof Endorsements.recalculatePremiums> = {
   method: "PUT",
   path: "/recalculatePremiums/{id}",
+  timeoutMs: 60000,
 };
 export const updateEndorsementStatus: Call<typeof Endorsements.updateEndorsementStatus> = {
   method: "PUT",
@@ -268,11 +330,13 @@ export const listEnrolments: Call<typeof Enrolment.listEnrolments> = {
 export const searchUsersByField: Call<typeof Enrolment.searchUsersByField> = {
   method: "POST",
   path: "/user/searchByField",
+  isRead: true,
 };
 
 export const generateEnrolmentReport: Call<typeof EnrolmentReports.generateEnrolmentReport> = {
   method: "POST",
   path: "/reports/generateEnrolmentReport/{companyId}/{from}/{to}",
+  timeoutMs: 60000,
 };
 
 export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
@@ -283,27 +347,34 @@ export const generateSignedUrl: Call<typeof Files.generateSignedUrl> = {
 export const addFlexUsers: Call<typeof FlexOnboarding.addFlexUsers> = {
   method: "POST",
   path: "/ep-service/v1/user/bulk/policies-benefits",
+  timeoutMs: 300000,
 };
 export const downloadFlexPremiums: Call<typeof FlexOnboarding.downloadFlexPremiums> = {
   method: "GET",
   path: "/ep-service/v1/user/premiums/{id}",
+  timeoutMs: 60000,
 };
 export const getFlexFacts: Call<typeof FlexOnboarding.getFlexFacts> = {
   method: "POST",
   path: "/ep-service/v1/user/bulk/facts",
+  isRead: true,
+  timeoutMs: 60000,
 };
 export const offboardFlexUsers: Call<typeof FlexOnboarding.offboardFlexUsers> = {
   method: "DELETE",
   path: "/ep-service/v1/user/bulk/policies-benefits",
+  timeoutMs: 300000,
 };
 export const updateFlexUsers: Call<typeof FlexOnboarding.updateFlexUsers> = {
   method: "PATCH",
   path: "/ep-service/v1/user/bulk/user-policies",
+  timeoutMs: 300000,
 };
 
 export const generateFlexRater: Call<typeof FlexRaters.generateFlexRater> = {
   method: "POST",
   path: "/ep-service/v1/rater/parser/generate",
+  isRead: true,
 };
 export const getActiveFlexRater: Call<typeof FlexRaters.getActiveFlexRater> = {
   method: "GET",
@@ -321,16 +392,71 @@ export const previewFlexRater: Call<typeof FlexRaters.previewFlexRater> = {
   method: "POST",
   path: "/ep-service/v1/rater/parser/preview",
   bodyKind: "form",
+  isRead: true,
+  timeoutMs: 60000,
 };
 export const uploadFlexRater: Call<typeof FlexRaters.uploadFlexRater> = {
   method: "POST",
   path: "/ep-service/v1/rater/parser/validate",
   bodyKind: "form",
+  timeoutMs: 60000,
 };
+
+export const addHoliday: Call<typeof Holidays.addHoliday> = { method: "POST", path: "/holidays" };
+export const listHolidays: Call<typeof Holidays.listHolidays> = { method: "GET", path: "/holidays" };
+export const removeHoliday: Call<typeof Holidays.removeHoliday> = { method: "DELETE", path: "/holidays/{day}" };
 
 export const fetchHrmsData: Call<typeof Hrms.fetchHrmsData> = {
   method: "POST",
   path: "/scripts/fetchHRMSDataByOperationType",
+  isRead: true,
+  timeoutMs: 30000,
+};
+
+export const getAnswerFormat: Call<typeof InsurerAnswers.getAnswerFormat> = {
+  method: "GET",
+  path: "/endorsement/{id}/answers/format",
+};
+export const listInsurerAnswers: Call<typeof InsurerAnswers.listInsurerAnswers> = {
+  method: "GET",
+  path: "/endorsement/{id}/answers",
+};
+export const previewInsurerAnswer: Call<typeof InsurerAnswers.previewInsurerAnswer> = {
+  method: "POST",
+  path: "/endorsement/{id}/answers/preview",
+  isRead: true,
+  timeoutMs: 60000,
+};
+export const recordInsurerAnswer: Call<typeof InsurerAnswers.recordInsurerAnswer> = {
+  method: "POST",
+  path: "/endorsement/{id}/answers",
+  timeoutMs: 60000,
+};
+
+export const activateFormat: Call<typeof InsurerFormats.activateFormat> = {
+  method: "POST",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}/versions",
+};
+export const discardFormatDraft: Call<typeof InsurerFormats.discardFormatDraft> = {
+  method: "POST",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}/draft/discard",
+};
+export const getInsurerFormat: Call<typeof InsurerFormats.getInsurerFormat> = {
+  method: "GET",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}",
+};
+export const listInsurerFormats: Call<typeof InsurerFormats.listInsurerFormats> = {
+  method: "GET",
+  path: "/insurer-formats",
+};
+export const saveFormatDraft: Call<typeof InsurerFormats.saveFormatDraft> = {
+  method: "PUT",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}/draft",
+};
+export const tryFormatDraft: Call<typeof InsurerFormats.tryFormatDraft> = {
+  method: "GET",
+  path: "/insurer-formats/{insurerId}/{policyType}/{stage}/draft/files/{endorsementId}",
+  timeoutMs: 60000,
 };
 
 export const getKycDocument: Call<typeof KycDocuments.getKycDocument> = {
@@ -348,17 +474,25 @@ export const getInsurerMasterData: Call<typeof MasterData.getInsurerMasterData> 
 };
 export const listMasterData: Call<typeof MasterData.listMasterData> = { method: "GET", path: "/masterData" };
 
+export const getMemberProfile: Call<typeof MemberProfiles.getMemberProfile> = {
+  method: "GET",
+  path: "/user/{id}/profile",
+};
+
 export const identifyKycRequirement: Call<typeof Midterm.identifyKycRequirement> = {
   method: "POST",
   path: "/midTermAdditions/identifyKYCRequirement",
+  timeoutMs: 60000,
 };
 export const identifyMidtermAdditions: Call<typeof Midterm.identifyMidtermAdditions> = {
   method: "POST",
   path: "/midTermAdditions/identifyMidtermAdditions",
+  timeoutMs: 60000,
 };
 export const validateMidtermAdditions: Call<typeof Midterm.validateMidtermAdditions> = {
   method: "POST",
   path: "/midTermAdditions/validateMidtermAdditions",
+  timeoutMs: 60000,
 };
 
 export const getOnboarding: Call<typeof Onboarding.getOnboarding> = {
@@ -409,34 +543,51 @@ export const downloadRater: Call<typeof Raters.downloadRater> = {
   method: "GET",
   path: "/premiumRater/downloadPremiumRater/{id}",
 };
-export const estimatePremium: Call<typeof Raters.estimatePremium> = { method: "POST", path: "/premiumRater/estimate" };
+export const estimatePremium: Call<typeof Raters.estimatePremium> = {
+  method: "POST",
+  path: "/premiumRater/estimate",
+  isRead: true,
+  timeoutMs: 60000,
+};
 export const getRater: Call<typeof Raters.getRater> = { method: "GET", path: "/premiumRater/rater/download/{id}" };
 export const listRaters: Call<typeof Raters.listRaters> = { method: "GET", path: "/premiumRater/rater/versions/{id}" };
 export const previewRater: Call<typeof Raters.previewRater> = {
   method: "POST",
   path: "/premiumRater/rater/preview",
   bodyKind: "form",
+  isRead: true,
+  timeoutMs: 60000,
 };
 export const uploadRater: Call<typeof Raters.uploadRater> = {
   method: "POST",
   path: "/premiumRater/rater/upload",
   bodyKind: "form",
+  timeoutMs: 30000,
 };
 
 export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {
   method: "POST",
   path: "/recon/migrateDataOfDuplicateUsers",
+  timeoutMs: 120000,
 };
 export const previewDuplicateUsers: Call<typeof Recon.previewDuplicateUsers> = {
   method: "POST",
   path: "/recon/previewDuplicateUsers",
+  isRead: true,
+  timeoutMs: 120000,
 };
 
 export const dryRunUpload: Call<typeof Registration.dryRunUpload> = {
   method: "POST",
   path: "/registration/genome/dryRun",
+  isRead: true,
+  timeoutMs: 300000,
 };
-export const editMembers: Call<typeof Registration.editMembers> = { method: "POST", path: "/registration/genome/edit" };
+export const editMembers: Call<typeof Registration.editMembers> = {
+  method: "POST",
+  path: "/registration/genome/edit",
+  timeoutMs: 300000,
+};
 export const getUploadProgress: Call<typeof Registration.getUploadProgress> = {
   method: "GET",
   path: "/registration/progress/{id}",
@@ -444,54 +595,103 @@ export const getUploadProgress: Call<typeof Registration.getUploadProgress> = {
 export const offboardMembers: Call<typeof Registration.offboardMembers> = {
   method: "POST",
   path: "/registration/genome/offboard",
+  timeoutMs: 300000,
 };
 export const registerMembers: Call<typeof Registration.registerMembers> = {
   method: "POST",
   path: "/registration/genome/add",
+  timeoutMs: 300000,
 };
 export const unifiedUpload: Call<typeof Registration.unifiedUpload> = {
   method: "POST",
   path: "/registration/genome/unifiedUpload",
+  timeoutMs: 300000,
 };
 
-export const getRowFacts: Call<typeof RowFacts.getRowFacts> = { method: "POST", path: "/registration/genome/rowFacts" };
+export const getReminderSwitches: Call<typeof Reminders.getReminderSwitches> = {
+  method: "GET",
+  path: "/reminders/company/{companyId}",
+};
+export const sendReminders: Call<typeof Reminders.sendReminders> = { method: "POST", path: "/reminders" };
+export const switchReminder: Call<typeof Reminders.switchReminder> = {
+  method: "PUT",
+  path: "/reminders/company/{companyId}",
+};
+
+export const getRowFacts: Call<typeof RowFacts.getRowFacts> = {
+  method: "POST",
+  path: "/registration/genome/rowFacts",
+  isRead: true,
+  timeoutMs: 60000,
+};
 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };
+
+export const changeSavedView: Call<typeof SavedViews.changeSavedView> = { method: "PATCH", path: "/savedViews/{id}" };
+export const deleteSavedView: Call<typeof SavedViews.deleteSavedView> = { method: "DELETE", path: "/savedViews/{id}" };
+export const listSavedViews: Call<typeof SavedViews.listSavedViews> = { method: "GET", path: "/savedViews" };
+export const saveView: Call<typeof SavedViews.saveView> = { method: "POST", path: "/savedViews" };
 
 export const downloadSharedSheet: Call<typeof Scripts.downloadSharedSheet> = {
   method: "GET",
   path: "/scripts/sheet/{sheet}",
 };
-export const getHrMapping: Call<typeof Scripts.getHrMapping> = { method: "GET", path: "/scripts/hrd/getHRMapping" };
+export const getHrMapping: Call<typeof Scripts.getHrMapping> = {
+  method: "GET",
+  path: "/scripts/hrd/getHRMapping",
+  timeoutMs: 30000,
+};
 export const getScript: Call<typeof Scripts.getScript> = { method: "GET", path: "/scripts/state/{script}" };
-export const getScriptRun: Call<typeof Scripts.getScriptRun> = { method: "GET", path: "/scripts/run/{id}" };
+export const getScriptRun: Call<typeof Scripts.getScriptRun> = {
+  method: "GET",
+  path: "/scripts/run/{id}",
+  timeoutMs: 30000,
+};
 export const getSkfStatus: Call<typeof Scripts.getSkfStatus> = { method: "GET", path: "/scripts/skfEnabledUserEmail" };
-export const previewScript: Call<typeof Scripts.previewScript> = { method: "POST", path: "/scripts/preview/{script}" };
+export const previewScript: Call<typeof Scripts.previewScript> = {
+  method: "POST",
+  path: "/scripts/preview/{script}",
+  isRead: true,
+  timeoutMs: 120000,
+};
 export const replaceSharedSheet: Call<typeof Scripts.replaceSharedSheet> = {
   method: "PUT",
   path: "/scripts/sheet/{sheet}",
+  timeoutMs: 30000,
 };
 export const runHrdOperations: Call<typeof Scripts.runHrdOperations> = {
   method: "POST",
   path: "/sheets/hrdOperations",
+  timeoutMs: 120000,
 };
 export const runSkfOnboarding: Call<typeof Scripts.runSkfOnboarding> = {
   method: "POST",
   path: "/scripts/skfOnboarding",
+  timeoutMs: 120000,
 };
 export const updatePrevalidation: Call<typeof Scripts.updatePrevalidation> = {
   method: "POST",
   path: "/scripts/updatePrevalidation",
+  timeoutMs: 120000,
+};
+
+export const searchAll: Call<typeof Search.searchAll> = { method: "POST", path: "/search", isRead: true };
+export const searchMembersByText: Call<typeof Search.searchMembersByText> = {
+  method: "POST",
+  path: "/search/members",
+  isRead: true,
 };
 
 export const editByPlacementSlip: Call<typeof Slips.editByPlacementSlip> = {
   method: "PATCH",
   path: "/ep-service/v1/parser",
+  timeoutMs: 30000,
 };
 export const parsePlacementSlip: Call<typeof Slips.parsePlacementSlip> = {
   method: "POST",
   path: "/ep-service/v1/parser",
+  timeoutMs: 30000,
 };
 
 export const changeStaffRoles: Call<typeof StaffAccess.changeStaffRoles> = {
@@ -502,12 +702,16 @@ export const exportAccessReview: Call<typeof StaffAccess.exportAccessReview> = {
   method: "GET",
   path: "/staff-access/review",
 };
+export const getOwnRecord: Call<typeof StaffAccess.getOwnRecord> = { method: "GET", path: "/staff-access/own-record" };
 export const giveGenomeAccess: Call<typeof StaffAccess.giveGenomeAccess> = {
   method: "POST",
   path: "/scripts/giveGenomeAccess",
 };
 export const listStaffAccess: Call<typeof StaffAccess.listStaffAccess> = { method: "GET", path: "/staff-access" };
 export const recordSignIn: Call<typeof StaffAccess.recordSignIn> = { method: "POST", path: "/staff-access/sign-ins" };
+
+export const getStartPage: Call<typeof StartPage.getStartPage> = { method: "GET", path: "/startPage" };
+export const setStartPage: Call<typeof StartPage.setStartPage> = { method: "PUT", path: "/startPage" };
 
 export const getSupportTicket: Call<typeof SupportDesk.getSupportTicket> = {
   method: "GET",
@@ -521,12 +725,20 @@ export const sendPrivateNoteWithAttachment: Call<typeof SupportDesk.sendPrivateN
   method: "POST",
   path: "/freshdesk/sendPvtNoteWithAttachment/{id}",
   bodyKind: "form",
+  timeoutMs: 30000,
 };
 
 export const getSystemState: Call<typeof System.getSystemState> = { method: "GET", path: "/system/state" };
 export const resendLetter: Call<typeof System.resendLetter> = { method: "POST", path: "/system/letters/{id}/resend" };
 
-export const uploadUhids: Call<typeof Uhids.uploadUhids> = { method: "POST", path: "/bulk/uploadUHIDs/{policyId}" };
+export const countWork: Call<typeof Today.countWork> = { method: "GET", path: "/today/counts" };
+export const getToday: Call<typeof Today.getToday> = { method: "GET", path: "/today" };
+
+export const uploadUhids: Call<typeof Uhids.uploadUhids> = {
+  method: "POST",
+  path: "/bulk/uploadUHIDs/{policyId}",
+  timeoutMs: 120000,
+};
 
 export const listUserGroups: Call<typeof UserGroups.listUserGroups> = { method: "GET", path: "/user-group" };
 
@@ -553,9 +765,11 @@ export const getAppPermissionId: Call<typeof Users.getAppPermissionId> = {
   method: "GET",
   path: "/roles/getAppPermissionId/{app}",
 };
+export const getIamAppPermissionId: Call<typeof Users.getIamAppPermissionId> = { method: "GET", path: "/iam/{app}" };
 export const getRolePermissions: Call<typeof Users.getRolePermissions> = {
   method: "POST",
   path: "/roles/getRolePermissions",
+  isRead: true,
 };
 export const listUsers: Call<typeof Users.listUsers> = { method: "GET", path: "/user" };
 export const patchContactDetails: Call<typeof Users.patchContactDetails> = {
@@ -563,7 +777,7 @@ export const patchContactDetails: Call<typeof Users.patchContactDetails> = {
   path: "/user/updateContactDetails",
 };
 export const revealContact: Call<typeof Users.revealContact> = { method: "POST", path: "/user/revealContact" };
-export const searchMembers: Call<typeof Users.searchMembers> = { method: "POST", path: "/user/search" };
+export const searchMembers: Call<typeof Users.searchMembers> = { method: "POST", path: "/user/search", isRead: true };
 export const updateContactDetails: Call<typeof Users.updateContactDetails> = {
   method: "PUT",
   path: "/user/updateContactDetails",
@@ -576,8 +790,10 @@ export const updateEmployeeId: Call<typeof Users.updateEmployeeId> = {
 export const readValidatorDraft: Call<typeof ValidatorDrafts.readValidatorDraft> = {
   method: "GET",
   path: "/validatorDrafts/{id}",
+  timeoutMs: 60000,
 };
 export const saveValidatorDraft: Call<typeof ValidatorDrafts.saveValidatorDraft> = {
   method: "PUT",
   path: "/validatorDrafts/{id}",
+  timeoutMs: 60000,
 };

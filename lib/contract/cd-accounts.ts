@@ -28,6 +28,8 @@ export const CdAccount = z.object({
   balance: Rupees,
   heldAmount: Rupees,
   runway: Runway.nullable().default(null),
+  /** The balance after each of the newest entries, the oldest of them first; left out by a provider that has none. */
+  recentBalances: z.array(Rupees).optional(),
   policyData: z.array(
     z.object({
       policyId: Id,

@@ -20,7 +20,8 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const CdDifference = z.object({
   id: Id,
   queue: z.enum(QUEUES),
-  status: z.enum(["OPEN", "ADJUSTED", "EXPLAINED"]),
+  /** `PAIRED`: a line and entries of ours that somebody matched by hand. */
+  status: z.enum(["OPEN", "ADJUSTED", "EXPLAINED", "PAIRED"]),
   entries: z.array(LedgerEntry),
   line: StatementLine.nullable(),
   /** Theirs minus ours, money in counting positive. */
@@ -91,4 +92,17 @@ export const resolveDifference = endpoint({
   params: IdParams,
   body: z.object({ resolution: z.enum(["ADJUST", "EXPLAIN"]), reason: z.string().trim().min(1).max(1000) }),
   reply: data(CdDifference),
+});
+
+/** A line and differences that only we have: they cancel out, and nothing is posted. */
+export const matchDifference = endpoint({
+  id: "matchDifference",
+  origin: "console",
+  method: "POST",
+  path: "/cdLedger/difference/{id}/match",
+  summary: "Matches a line of the statement with entries of ours by hand; 409 once one of them is resolved",
+  permission: "cd-accounts.reconcile",
+  params: IdParams,
+  body: z.strictObject({ oursIds: z.array(Id).min(1).max(20) }),
+  reply: data(z.array(CdDifference)),
 });

@@ -6,8 +6,16 @@ export const MAX_STATEMENT_LINES = 20_000;
 /** Matched lines that a comparison answers with; its count is of all. */
 export const MATCHES_SHOWN = 1_000;
 
+/** Lines of one answer of an insurer. */
+export const MAX_ANSWER_LINES = 20_000;
+/** Rows of an answer that are shown; its counts are of all. */
+export const ANSWER_ROWS_SHOWN = 1_000;
+
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
+
+/** The groups of the queue: late, blocked, free to move on by us, and with the insurer. */
+export const WAITING = ["overdue", "blocked", "ready", "atInsurer"] as const;
 
 /** The query of the details screen [spec 2 §7]: one constant, so that the page's data and the browser's key are the same. */
 export const ENDORSEMENT_DETAILS_QUERY = { includeKycDocuments: "true", isBackDateApplicable: "true" } as const;
@@ -18,6 +26,12 @@ export const REQUEST_MARK = "x-genome-request";
 /** What every write of the console's own pages carries. */
 export const MARKED = { [REQUEST_MARK]: "1" } as const;
 
+/**
+ * The header by which a page says how long, in milliseconds, it still waits for a read: what it begins late ends in time all
+ * the same [quality R8].
+ */
+export const WAIT_HEADER = "x-wait-ms";
+
 /** Pairs of records that one call joins. */
 export const MOST_PAIRS = 2_000;
 
@@ -26,3 +40,6 @@ export const MOST_GRANTS = 1_000;
 
 /** Policies whose benefits one call lists; more are several calls. */
 export const MOST_POLICIES = 50;
+
+/** How many rows a file has that is written while it is sent: its length nobody knows before its end. */
+export const ROWS_HEADER = "x-total-rows";

@@ -57,3 +57,17 @@ export const getInsurerFile = endpoint({
   replyFile: "application/octet-stream",
   timeoutMs: 60_000,
 });
+
+/** One operation comes as a workbook, several as the format has it. */
+export const getTpaFile = endpoint({
+  id: "getTpaFile",
+  origin: "console",
+  method: "GET",
+  path: "/endorsement/tpaData/{endorsementId}",
+  summary: "The members of an endorsement in the format for the policy's TPA, once it is no draft",
+  permission: "endorsements.insurerFile",
+  params: z.object({ endorsementId: Id }),
+  reply: z.unknown(),
+  replyFile: "application/octet-stream",
+  timeoutMs: 60_000,
+});

@@ -1,7 +1,24 @@
 import { z } from "zod";
-import { data, Id, Instant, listOf, PolicyType } from "./common";
-import { EndorsementStatus } from "./endorsements";
+import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
+import { keysOf } from "@/lib/domain/keys";
+import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
+import { WAITING } from "./constants";
+import { EndorsementStatus, MoveBlocker } from "./endorsements";
 import { endpoint } from "./endpoint";
+import { Ids } from "./ids";
+import { EndorsementOwner, StageClock } from "./stage-clock";
+
+/** Ours: what waits, since when, for whom, and for how much money. */
+export const EndorsementWork = z.object({
+  clock: StageClock,
+  owner: EndorsementOwner.nullable(),
+  /** What keeps it from its next status; null until that is worked out, which takes a moment after a change. */
+  blockers: z.array(MoveBlocker).nullable(),
+  netCost: Rupees,
+  nextStatus: EndorsementStatus.nullable(),
+  version: z.number().int(),
+});
+export type EndorsementWork = z.output<typeof EndorsementWork>;
 
 export const EndorsementListItem = z.object({
   id: Id,
@@ -19,8 +36,12 @@ export const EndorsementListItem = z.object({
   /** null where the desk has no address of its own. */
   ticketUrl: z.string().nullable(),
   policyNumber: z.string().nullable(),
+  /** Left out by a provider that has none. */
+  work: EndorsementWork.optional(),
 });
 export type EndorsementListItem = z.output<typeof EndorsementListItem>;
+
+export type Waiting = (typeof WAITING)[number];
 
 /** What the list may be narrowed to; left out, everything. */
 const Filter = z.object({
@@ -32,15 +53,28 @@ const Filter = z.object({
     .string()
     .regex(/^\d{1,6}(,\d{1,6})*$/, "is not known")
     .optional(),
+  /** The rest is ours: companies, policies, statuses, insurers, blockers by code, owners, each any number separated by commas. */
+  companyId: Ids,
+  policyId: Ids,
+  status: listOf(EndorsementStatus.options),
+  insurerId: Ids,
+  blocker: listOf(keysOf(BLOCKER_MESSAGES)),
+  /** `mine` are the caller's, `none` those that nobody has. */
+  ownerId: Ids,
+  /** What waits, and for what. */
+  waiting: listOf(WAITING),
 });
 export type EndorsementFilter = z.output<typeof Filter>;
 
 /** The orders that the list has; each has its index. */
-export const ENDORSEMENT_SORTS = ["createdAt", "companyName", "status", "livesCount"] as const;
+export const ENDORSEMENT_SORTS = ["createdAt", "companyName", "status", "livesCount", "dueOn", "netCost"] as const;
 export type EndorsementSort = (typeof ENDORSEMENT_SORTS)[number];
 
 const Sorted = Filter.extend({
-  /** `livesCount` upwards, `-livesCount` downwards; left out, newest first. */
+  /**
+   * `livesCount` upwards, `-livesCount` downwards; left out, newest first. `dueOn` is the order of work: what was due first,
+   * and of one day the dearest first.
+   */
   sort: z.enum([...ENDORSEMENT_SORTS, ...ENDORSEMENT_SORTS.map((sort) => `-${sort}` as const)]).optional(),
 });
 

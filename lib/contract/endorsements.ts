@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
 import { Actor, data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { endpoint } from "./endpoint";
 import { personal } from "./personal";
+import { EndorsementOwner, StageClock } from "./stage-clock";
 
 export const EndorsementStatus = z.enum([
   "DRAFT",
@@ -77,6 +79,27 @@ export const Note = z.object({ id: Id, description: personal("text", z.string())
 /** A reason why the endorsement cannot move on; the provider decides, the console shows it in words [spec 2 §4]. */
 export const MoveBlocker = z.object({ code: z.string(), message: z.string() });
 
+/** A stage that was passed, in working days; `until` is null where it lasts. */
+export const PassedStage = z.object({
+  status: EndorsementStatus,
+  from: z.string(),
+  until: z.string().nullable(),
+  days: z.number().int(),
+  /** Working days that it might have lasted, by the limits of the day it was entered; null for the end of the chain. */
+  limitDays: z.number().int().nullable(),
+});
+export type PassedStage = z.output<typeof PassedStage>;
+
+/** Ours: who has the endorsement, since when it is in its stage, and the stages before, oldest first. */
+export const EndorsementProgress = z.object({
+  clock: StageClock,
+  /** Working days that the stage may last; null once complete. */
+  limitDays: z.number().int().nullable(),
+  owner: EndorsementOwner.nullable(),
+  stages: z.array(PassedStage),
+});
+export type EndorsementProgress = z.output<typeof EndorsementProgress>;
+
 export const Endorsement = z.object({
   id: Id,
   version: z.number().int(),
@@ -94,6 +117,8 @@ export const Endorsement = z.object({
   /** The spelling of the wire [domain §1 #21]; null at the end of the chain. */
   nextEndorsmentStatus: EndorsementStatus.nullable(),
   canDecline: z.boolean(),
+  /** The stages it passes, in order, each with when it was reached last; ours, empty with a provider that has none. */
+  chain: z.array(z.object({ status: EndorsementStatus, reachedAt: Instant.nullable() })).default([]),
   blockers: z.array(MoveBlocker),
   supportTicketId: z.string().nullable(),
   supportTicketOwner: z.string().nullable(),
@@ -106,6 +131,10 @@ export const Endorsement = z.object({
   createdAt: Instant,
   createdBy: Actor,
   updatedAt: Instant,
+  /** Left out by a provider that has none. */
+  progress: EndorsementProgress.optional(),
+  /** Ours: to whom its members can be sent in a format; left out by a provider that has none. */
+  formats: z.array(z.enum(FORMAT_STAGES)).optional(),
   memberData: z.array(EndorsementMember),
 });
 export type Endorsement = z.output<typeof Endorsement>;

@@ -59,8 +59,14 @@ export type Call<E extends AnyEndpoint> = {
   method: Method;
   path: string;
   bodyKind?: "json" | "form";
+  isRead?: true;
+  timeoutMs?: number;
   readonly contract?: E;
 };
+
+/** Whether a call changes nothing. */
+export const isReadCall = ({ method, isRead }: { method: Method; isRead?: true }): boolean =>
+  method === "GET" || isRead === true;
 
 /** How a call is named among those that a provider has: `GET /company/{id}`. */
 export const callKeyOf = ({ method, path }: { method: Method; path: string }): string => `${method} ${path}`;

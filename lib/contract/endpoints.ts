@@ -5,11 +5,15 @@ import * as cdExports from "./cd-exports";
 import * as cdReconciliations from "./cd-reconciliations";
 import * as cdStatements from "./cd-statements";
 import * as changeRequests from "./change-requests";
+import * as columnMappings from "./column-mappings";
 import * as companies from "./companies";
+import * as companyWork from "./company-work";
 import * as configuration from "./configuration";
+import * as coverAtRisk from "./cover-at-risk";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementFacts from "./endorsement-facts";
 import * as endorsementList from "./endorsement-list";
+import * as endorsementOwner from "./endorsement-owner";
 import * as endorsements from "./endorsements";
 import type { AnyEndpoint } from "./endpoint";
 import * as enrolment from "./enrolment";
@@ -17,9 +21,13 @@ import * as enrolmentReports from "./enrolment-reports";
 import * as files from "./files";
 import * as flexOnboarding from "./flex-onboarding";
 import * as flexRaters from "./flex-raters";
+import * as holidays from "./holidays";
 import * as hrms from "./hrms";
+import * as insurerAnswers from "./insurer-answers";
+import * as insurerFormats from "./insurer-formats";
 import * as kycDocuments from "./kyc-documents";
 import * as masterData from "./master-data";
+import * as memberProfiles from "./member-profiles";
 import * as midterm from "./midterm";
 import * as onboarding from "./onboarding";
 import * as placement from "./placement";
@@ -29,13 +37,18 @@ import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
 import * as recon from "./recon";
 import * as registration from "./registration";
+import * as reminders from "./reminders";
 import * as rowFacts from "./row-facts";
 import * as samples from "./samples";
+import * as savedViews from "./saved-views";
 import * as scripts from "./scripts";
+import * as search from "./search";
 import * as slips from "./slips";
 import * as staffAccess from "./staff-access";
+import * as startPage from "./start-page";
 import * as supportDesk from "./support-desk";
 import * as system from "./system";
+import * as today from "./today";
 import * as uhids from "./uhids";
 import * as userGroups from "./user-groups";
 import * as userPolicies from "./user-policies";
@@ -47,6 +60,7 @@ export const FEATURES = {
   companies,
   userGroups,
   onboarding,
+  reminders,
   enrolment,
   enrolmentReports,
   changeRequests,
@@ -60,17 +74,26 @@ export const FEATURES = {
   masterData,
   users,
   userPolicies,
+  memberProfiles,
+  search,
   midterm,
   kycDocuments,
   registration,
   recon,
   rowFacts,
   validatorDrafts,
+  columnMappings,
   uhids,
   endorsements,
   endorsementList,
   endorsementFacts,
   endorsementEdits,
+  endorsementOwner,
+  today,
+  savedViews,
+  startPage,
+  coverAtRisk,
+  companyWork,
   cdAccounts,
   cdExports,
   cdReconciliations,
@@ -85,6 +108,9 @@ export const FEATURES = {
   scripts,
   hrms,
   configuration,
+  insurerFormats,
+  insurerAnswers,
+  holidays,
   system,
 };
 

@@ -50,14 +50,17 @@ export const SharedSheetState = z.object({
       /** What the person called the file. */
       fileName: z.string(),
       rows: z.number().int(),
-      changedBy: Actor,
-      changedAt: Instant,
+      /** null where the host of its address does not say. */
+      changedBy: Actor.nullable(),
+      changedAt: Instant.nullable(),
       columns: z.array(z.object({ field: z.string(), label: z.string() })),
       firstRows: z.array(z.object({ tab: z.string(), rowNumber: z.number().int(), fields: Fields })),
     })
     .nullable(),
   /** Whether the caller may download it: it may hold members' personal data. */
   isDownloadable: z.boolean(),
+  /** Where it is read from in place of the store, and why that fails. */
+  address: z.object({ host: z.string(), problem: z.string().nullable() }).nullish(),
 });
 export type SharedSheetState = z.output<typeof SharedSheetState>;
 

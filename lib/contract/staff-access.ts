@@ -2,6 +2,7 @@ import { z } from "zod";
 import { data, Id, Instant } from "./common";
 import { MOST_GRANTS } from "./constants";
 import { endpoint } from "./endpoint";
+import { Member } from "./users";
 
 /** One row of the upload that gets no access, with the reason [domain §18]. */
 export const RejectedEntry = z.object({ email: z.string(), reason: z.string() });
@@ -71,6 +72,16 @@ export const exportAccessReview = endpoint({
   permission: "staff-access.manage",
   reply: z.unknown(),
   replyFile: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+});
+
+export const getOwnRecord = endpoint({
+  id: "getOwnRecord",
+  origin: "console",
+  method: "GET",
+  path: "/staff-access/own-record",
+  summary: "The caller's own user record, known by the token: no address carries an e-mail [spec 1 §6]",
+  permission: "signed-in",
+  reply: data(z.object({ users: z.array(Member) })),
 });
 
 export const recordSignIn = endpoint({

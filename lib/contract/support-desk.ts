@@ -47,6 +47,8 @@ export const SupportTicket = z.object({
   ),
 });
 
+export type SupportTicket = z.output<typeof SupportTicket>;
+
 /** The embedded desk only: lets the demo show what reached the ticket. */
 export const getSupportTicket = endpoint({
   id: "getSupportTicket",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { data, Instant } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A side effect that was tried in vain: a letter or a support note, with what went wrong last. */
+/** A side effect that was tried in vain: a letter, a support note or the removal of a file, with what went wrong last. */
 export const FailedLetter = z.object({
   id: z.number().int(),
   kind: z.string(),

@@ -216,12 +216,24 @@ export const getRolePermissions = endpoint({
   reply: data(z.object({ permissions: z.array(z.string()) })),
 });
 
+const AppPermission = {
+  permission: "signed-in",
+  params: z.object({ app: Id }),
+  reply: data(z.object({ permissionId: z.string() })),
+} as const;
+
 export const getAppPermissionId = endpoint({
   id: "getAppPermissionId",
   method: "GET",
   path: "/roles/getAppPermissionId/{app}",
   summary: "The permission id that opens an application [spec 1 §6, §7]",
-  permission: "signed-in",
-  params: z.object({ app: Id }),
-  reply: data(z.object({ permissionId: z.string() })),
+  ...AppPermission,
+});
+
+export const getIamAppPermissionId = endpoint({
+  id: "getIamAppPermissionId",
+  method: "GET",
+  path: "/iam/{app}",
+  summary: "The same from the identity and access service, while the flag `iamApi` is on [spec 1 §6, §7]",
+  ...AppPermission,
 });

@@ -12,6 +12,8 @@ export const CD_MESSAGES = {
   sendEmail: "Send Email", // spec 3 §2
   create: "Create CD account",
   created: (accountNumber: string) => `CD account ${accountNumber} was created`,
+  course: "Balance, what is held and needed, and when it runs dry",
+  recent: "Balance after the last entries",
   attach: "Attach CD account",
   downloadLedger: "Download ledger",
   accountFailed: "Unable to load the CD account",
@@ -27,7 +29,9 @@ export const CD_MESSAGES = {
   delinkFailed: "The CD account could not be delinked",
   viewStatement: "View CD statement",
   uploadStatement: "Upload CD statement",
-  deleteStatement: "Delete CD statement",
+  deleteStatement: ({ accountNumber }: { accountNumber: string }) => `Delete the CD statement of ${accountNumber}?`,
+  statementOf: ({ accountNumber, companyName }: { accountNumber: string; companyName: string }) =>
+    `CD statement of ${accountNumber}, ${companyName}`,
   reconcile: "Reconcile with the insurer's statement",
   statementDeleted: "CD statement deleted",
   unableToProcess: "Unable to process", // spec 3 §8

@@ -23,6 +23,28 @@ export const CD_STATEMENT_MESSAGES = {
     `The first ${shown.toLocaleString("en-IN")} of ${of.toLocaleString("en-IN")} lines`,
   matchesNotStored: "Compare the statement again to see the lines that match",
   differencesOpen: "Differences are open",
+  desk: "Match by hand",
+  statementSide: "The insurer's line",
+  ourSide: "Entries that only we have",
+  deskKeys: "↑ ↓ or j k choose an entry, Space adds it, Enter matches, n next line, p the one before, r resolves.",
+  placeOf: ({ at, of }: { at: number; of: number }) => `Line ${at} of ${of}`,
+  lineSpoken: ({ row, text, amount }: { row: number; text: string; amount: string }) =>
+    `Row ${row}, ${text}, ${amount}.`,
+  sameAmount: "Same amount",
+  previousLine: "Previous line",
+  nextLine: "Next line",
+  resolveLine: "Resolve",
+  match: "Match",
+  handMatched: ({ row }: { row: number }) => `Row ${row} is matched.`,
+  matchFailed: "Unable to match",
+  restLeft: ({ amount }: { amount: string }) =>
+    `${amount} would be left. Choose other entries, or resolve the difference.`,
+  notAPair: "Choose a line of the statement and entries that only we have.",
+  matchedWithOurs: ({ count }: { count: number }) =>
+    `Matched by hand with ${count === 1 ? "an entry" : `${count} entries`} of ours`,
+  matchedWithLine: ({ row, fileName }: { row: number; fileName: string }) =>
+    `Matched by hand with row ${row} of ${fileName}`,
+  handMatchedStatus: "Matched by hand",
   allMatched: "Nothing differs here",
   ONLY_OURS: "Only ours",
   ONLY_THEIRS: "Only theirs",

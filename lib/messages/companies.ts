@@ -16,6 +16,7 @@ export const COMPANY_MESSAGES = {
   nicknameGuidance: "Unique, no acronyms, no suffixes such as Pvt Ltd, under 30 characters", // spec 1 §5
   tax: "Tax",
   editTax: "Edit tax facts",
+  taxTitle: ({ company }: { company: string | null }) => (company ? `Tax facts of ${company}` : "Tax facts"),
   taxSaved: "The tax facts were saved. Premiums have them from their next calculation on.",
   taxFailed: "The tax facts could not be loaded",
   sezUnit: "SEZ unit",

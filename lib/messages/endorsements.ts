@@ -1,3 +1,8 @@
+/** Amounts as they are to be read: '₹73,853.00'. */
+type TopUpRequest = Record<"endo" | "policy" | "cost" | "insurer" | "balance" | "missing", string> & {
+  account: string | null;
+};
+
 /** Literal sentences of the endorsement screens. */
 export const ENDORSEMENT_MESSAGES = {
   noResults: "No Results! Try changing filters", // spec 2 §2
@@ -6,6 +11,13 @@ export const ENDORSEMENT_MESSAGES = {
   pageOf: ({ page, pages, total }: { page: number; pages: number; total: number }) =>
     `Page ${page} of ${pages} (${total} total records)`, // spec 2 §2
   endoNumber: (number: number) => `Endo ${number}`, // spec 2 §2
+  /** What people call an endorsement, in tabs, toasts and dialogs: 'Kaveri · Endo 1'. */
+  shortName: ({ companyName, endorsementNumber }: { companyName: string; endorsementNumber: number }) =>
+    `${companyName} · Endo ${endorsementNumber}`,
+  renameTitle: ({ name }: { name: string }) => `Rename the cycle of ${name}`,
+  exceptionsTitle: ({ name }: { name: string }) => `Exceptions of ${name}`,
+  recalculated: ({ name }: { name: string }) => `${name} is priced anew with the active rater.`,
+  requestCopied: ({ name }: { name: string }) => `The request for HR about ${name} is copied.`,
   otherEndoNumber: "Other number",
   moveTo: (next: string) => `Move to ${next}`, // spec 2 §4
   moveToDeclined: "Move to Endo Declined", // spec 2 §4
@@ -32,6 +44,8 @@ export const ENDORSEMENT_MESSAGES = {
   documentFailed: "Failed to load document", // spec 2 §8
   documentBroken: "Some error occured while loading document", // spec 2 §8
   documentsFailed: "Failed to load documents", // spec 2 §8
+  previewFailed: "The document cannot be shown here",
+  reviewKeys: "Keys: A approves, R rejects, U takes back, N shows the next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
@@ -39,4 +53,11 @@ export const ENDORSEMENT_MESSAGES = {
   refreshed: "Member data successfully refreshed", // spec 2 §8
   reassignStatesFailed: "Unable to fetch Reassign allowed endo states", // spec 2 §8
   commentFailed: "Failed to add comment", // spec 2 §8
+  /** Ours: what HR is asked for when the deposit does not suffice. */
+  topUpRequest: (due: TopUpRequest) =>
+    [
+      `Dear HR, ${due.endo} of policy ${due.policy} costs ${due.cost}.`,
+      `CD account ${due.account ?? "-"} with ${due.insurer} holds ${due.balance}.`,
+      `Please transfer at least ${due.missing} to it, and send us the payment proof, so that we can go ahead.`,
+    ].join("\n"),
 } as const;

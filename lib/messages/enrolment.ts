@@ -53,7 +53,8 @@ export const ENROLMENT_MESSAGES = {
   emailNotFound: "Email not found", // spec 3 §5
   complete: "Complete Enrolment", // spec 3 §2
   confirmTitle: "Are you sure you want to complete this enrolment?", // spec 3 §2
-  confirmText: "Its policies, dates and stakeholders cannot be changed once it is created.",
+  confirmText: ({ company, policies }: { company: string | null; policies: number }) =>
+    `${company ?? "One company"}, ${policies} ${policies === 1 ? "policy" : "policies"}: policies, dates and stakeholders cannot be changed once the enrolment is created.`,
   confirm: "Confirm and create", // spec 3 §2
   review: "Go back and review", // spec 3 §2
   created: "Enrolment created successfully", // spec 3 §2
@@ -79,7 +80,8 @@ export const ENROLMENT_MESSAGES = {
   extended: "Enrolment due date has been successfully updated", // spec 3 §8
   extendFailed: "Failed to extend enrolment", // spec 3 §8
   emailsTitle: "Send Enrolment Confirmation Emails?", // spec 3 §2
-  emailsText: "The enrolment ended. Sending confirms all enrolments; no further edits can be made afterwards.",
+  emailsText: ({ company }: { company: string | null }) =>
+    `The enrolment${company ? ` of ${company}` : ""} ended. Sending confirms all enrolments; no further edits can be made afterwards.`,
   sendEmails: "Send Confirmation Emails", // spec 3 §2
   emailsSent: "Confirmation emails sent!", // spec 3 §8
   emailsFailed: "Failed to send confirmation emails", // spec 3 §8

@@ -3,6 +3,7 @@ export const FILE_MESSAGES = {
   tooMany: (files: number) => `Please select only ${files} file(s) at a time!`, // spec 1 §5
   wrongFormat: (formats: readonly string[]) => `Only following file formats are acceptable: ${formats.join(", ")}`, // spec 1 §5
   tooLarge: (megabytes: number) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
+  contentTypeUnknown: "Content Type not defined", // spec 3 §5
 } as const;
 
 /** Sentences of the file modal: benefit documents and logos [spec 3 §5, domain §1 row 33]. */

@@ -45,6 +45,13 @@ export const FLEX_ONBOARDING_SCREEN = {
   errorFile: "Download error file",
   another: "Upload another file",
   failed: "Failed to upload",
-  takeOver: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
   sendAgain: ({ rows }: { rows: number }) => `Validate & Upload ${counted(rows, "changed row", "changed rows")}`,
+} as const;
+
+/** Help on a flex workbook. */
+export const FLEX_HELP = {
+  title: "Help and practice workbooks",
+  intro:
+    "A flex workbook has exactly one sheet. Days are true dates or DD/MM/YYYY; several benefit ids of a person are joined by commas. Rows stand alone: each is done, or listed with what is wrong with it.",
+  needs: ({ operation }: { operation: string }) => `${operation} needs`,
 } as const;

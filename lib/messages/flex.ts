@@ -20,6 +20,7 @@ export const FLEX_SCREEN = {
   active: "Active rater",
   none: "No rater yet. Download the template, fill it in and upload it.",
   older: "Older versions",
+  olderFailed: "Unable to load the older versions",
   mayNotUpload: "Your role may look at flex raters and download them.",
   noPolicies: "This company has no flex policy.",
   errorFile: "Error sheet",

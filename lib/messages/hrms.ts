@@ -1,5 +1,7 @@
 import type { HrmsRangeFault } from "@/lib/domain/hrms/export-range";
 
+const BYTES_PER_MB = 1024 * 1024;
+
 /** Sentences of the HRMS export. */
 export const HRMS_MESSAGES = {
   title: "HRMS export", // spec 3 §2
@@ -11,6 +13,10 @@ export const HRMS_MESSAGES = {
   download: "Download",
   noData: "No data found for the selected dates", // domain §18
   failed: "The export failed",
+  progress: ({ bytes, rows }: { bytes: number; rows: number | null }) =>
+    `${(bytes / BYTES_PER_MB).toFixed(1)} MB received${rows === null ? "" : ` of ${rows.toLocaleString("en-IN")} rows`}`,
+  done: ({ name, rows }: { name: string; rows: number | null }) =>
+    `${name} is among your downloads${rows === null ? "" : `: ${rows.toLocaleString("en-IN")} rows`}.`,
   noCompany: ({ employer }: { employer: string }) => `No company is set up for ${employer} (HRMS_COMPANIES)`,
 } as const;
 

@@ -39,9 +39,29 @@ export const MEMBER_MESSAGES = {
   contactFailed: "Failed updating contact details", // spec 1 §8
   contactDone: "Contact details updated successfully", // spec 1 §8
   nothingToChange: "There is nothing to change",
+  mergeTitle: "Merge Members",
+  mergeWarningTitle: "In Progress", // spec 1 §1
+  mergeWarning: "Development is in progress. Can take a while...", // spec 1 §1
+  mergeInstead: "Two records of one person are joined under Data Discrepancy meanwhile.",
+  mergeLink: "Open Data Discrepancy",
   deleteFailed: "Failed to Delete!", // spec 1 §8
   deleted: "Member deleted",
   cannotDelete: "The member is named by endorsements or claims and cannot be deleted. Offboard the member instead.",
   hasDependents: "The member has dependents. Delete them first, or offboard the family.",
   notFound: "Member not found", // domain §14
+  tooShort: "Type at least two letters or digits",
+  profile: "Member",
+  contact: "Contact",
+  family: "Family",
+  covers: "Cover",
+  endorsements: "Endorsements",
+  history: "History",
+  noFamily: "Nobody else of the family is covered.",
+  noCovers: "No cover yet",
+  noEndorsements: "No endorsement names this member.",
+  noHistory: "Nothing was done with the record yet.",
+  noBenefits: "No benefits",
+  loading: "Loading the member…",
+  openPage: "Open the member's page",
+  charged: ({ from, to, annual }: { from: string; to: string; annual: string }) => `${from} to ${to}: ${annual} a year`,
 } as const;

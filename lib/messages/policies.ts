@@ -23,6 +23,7 @@ export const POLICY_MESSAGES = {
   nicknameCharacters: "Only Alphanumeric values are allowed", // spec 1 §5
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
   nicknameSaved: "Policy nickname updated successfully.",
+  nicknameNow: ({ nickName }: { nickName: string }) => `The policy is called ${nickName} now.`,
 
   documents: "Policy Documents",
   documentMissing: "Policy Document Missing", // spec 1 §2
@@ -34,5 +35,5 @@ export const POLICY_MESSAGES = {
   downloadError: "An error occurred while downloading the document.", // spec 1 §8
   deleteError: "An error occurred while deleting the document.", // spec 1 §8
   documentDeleted: "Policy document deleted successfully.", // spec 1 §8
-  documentUploaded: "Policy document uploaded successfully.",
+  documentUploaded: ({ names }: { names: string }) => `${names} uploaded successfully.`,
 } as const;

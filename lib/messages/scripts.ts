@@ -67,10 +67,10 @@ export const SCRIPT_SCREEN = {
   store: "Upload",
   stored: ({ name }: { name: string }) => `${name} is the shared spreadsheet now.`,
   firstRows: "First rows",
-  personalOnly: "It holds members' personal data: your role may replace it, not download it.",
+  personalOnly: ({ isReplaced }: { isReplaced: boolean }) =>
+    `It holds members' personal data: your role may ${isReplaced ? "replace" : "run"} it, not download it.`,
+  readAgain: "Try again",
   running: ({ by, since }: { by: string; since: string }) => `${by} has been running this since ${since}.`,
-  runningElse: ({ by, script, since }: { by: string; script: string; since: string }) =>
-    `${by} has been running “${script}” since ${since}. One script runs at a time.`,
   interrupted: "The last run broke off in the middle. Running it again goes on where it stopped.",
   progress: ({ done, total }: { done: number; total: number }) => `${count(done)} of ${count(total)} rows`,
   result: "Result",

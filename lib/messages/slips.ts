@@ -8,6 +8,7 @@ export const SLIP_MESSAGES = {
   notValidated:
     "This placement slip was not validated in the last 24 hours, or has changed since. Please upload it again.",
   alreadyUsed: "This placement slip was saved already. Please upload it again to save another change.",
+  isSaved: "A policy was saved by this placement slip. It is not deleted.",
   onlyModular: "Only a GMC Modular policy is edited by its slip.",
   policyUserIds: ({ count }: { count: number }) =>
     `policy.userIds: ${count} enrolled member(s) would be left without their slab. Nothing was saved.`,
@@ -30,6 +31,9 @@ export const SLIP_SCREEN = {
   upload: "Upload a placement slip", // domain §1 #25
   reUpload: "Re-upload placement slip", // spec 3 §4
   title: ({ type, variant }: { type: string; variant: string }) => `Placement slip: ${type} ${variant}`,
+  loadFailed: "An error occurred, try refreshing the page", // spec 3 §8
+  /** The formats as the text beside the place for a slip names them; only .xlsx can be chosen. */
+  formats: "XLS, XLSX", // spec 3 §5
   basePolicy: "Base Policy", // spec 3 §2
   noBasePolicy: "No policy that a top-up can stand on",
   opdOnly: "The policy is created as OPD Only.", // spec 3 §5
@@ -71,4 +75,23 @@ export const SLIP_SCREEN = {
   downloadErrors: "Download error sheet",
   sheets: { policy: "Policy", slabs: "Slabs", addons: "Addons" }, // spec 3 §3
   columns: ["Sheet", "Field", "Error Message", "Actual Value", "Expected Value"], // spec 3 §3
+} as const;
+
+/** Help on a placement slip [domain §17]. */
+export const SLIP_HELP = {
+  title: "Help and practice slips",
+  intro:
+    "A placement slip has the fields of the placement form, one row each. Download the template, fill in the column Value and upload it.",
+  rules: [
+    { term: "Policy", text: "One row per field: Field, Value and, beside it, what may stand there." },
+    { term: "Slabs", text: "One row per slab." },
+    {
+      term: "Addons",
+      text: "For modular policies: a row per benefit, and under it its sub-benefits as Category, Name and Value.",
+    },
+    {
+      term: "Errors",
+      text: "Come back as a workbook with the same sheets: field, message, actual and expected value.",
+    },
+  ],
 } as const;

@@ -3,7 +3,7 @@ export const SYSTEM_MESSAGES = {
   title: "System",
   loadFailed: "Unable to load the state of the system",
   jobs: "What runs by itself",
-  letters: "Letters and notes that failed",
+  letters: "Letters, notes and removals of files that failed",
   noLetters: "Nothing waits for another try.",
   never: "never",
   resend: "Send again",

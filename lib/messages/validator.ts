@@ -120,6 +120,8 @@ export const FIX_MESSAGES = {
   fixAlike: ({ text, label, count }: { text: string; label: string; count: number }) =>
     `Use '${text}' for ${label} in ${counted(count, "row", "rows")} with the same mistake`,
   send: ({ rows }: { rows: number }) => `Check and upload ${counted(rows, "changed row", "changed rows")}`,
+  /** Before anything is sent: the corrected rows take the place of those in the file, and all are judged again. */
+  check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
   dropLabel: "Or drop the corrected error workbook here",
   offerRest: ({ rows }: { rows: number }) =>
     `${counted(rows, "more was", "more were")} taken out by a checklist: validate the error file as a new file to be asked again.`,
@@ -155,6 +157,24 @@ export const ESTIMATE_MESSAGES = {
   again: "Estimate again",
 } as const;
 
+/** Verdict, cost and balance after, in one panel. */
+export const RESULT_MESSAGES = {
+  title: "Result",
+  /** What Submit does with the rows as they were judged; it begins with the specified word. */
+  submit: ({ correct, incorrect }: { correct: number; incorrect: number }) => {
+    const parts = [
+      ...(correct > 0 ? [`upload ${correct.toLocaleString("en-IN")} correct`] : []),
+      ...(incorrect > 0 ? [`keep ${incorrect.toLocaleString("en-IN")} to fix`] : []),
+    ];
+    return parts.length === 0 ? VALIDATOR_MESSAGES.submit : `${VALIDATOR_MESSAGES.submit}: ${parts.join(", ")}`;
+  },
+  skipped: {
+    backdate: "No coverage date is outdated: no backdate checklist.",
+    kyc: "No edit or exit of this file needs documents: no KYC checklist.",
+    dnf: "No mid-term spouse is among these rows: no DNF checklist.",
+  },
+} as const;
+
 /** The dry run: verdict and cost before anything is uploaded. */
 export const DRY_RUN_MESSAGES = {
   title: "Dry run",
@@ -182,7 +202,6 @@ export const DRY_RUN_MESSAGES = {
   costPerRow: "Cost per row",
   rowsShown: ({ shown, total }: { shown: number; total: number }) =>
     `The first ${shown.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows`,
-  check: ({ rows }: { rows: number }) => `Check ${counted(rows, "changed row", "changed rows")}`,
 } as const;
 
 /** The likely verdict, reached in the browser before anything is sent. */
@@ -195,7 +214,8 @@ export const LIKELY_MESSAGES = {
   again: "Check again",
   reason: ({ column, message, rows }: { column: string | null; message: string; rows: number }) =>
     `${column === null ? "" : `${column}: `}${message} (${counted(rows, "row", "rows")})`,
-  check: ({ rows }: { rows: number }) => `Take over ${counted(rows, "changed row", "changed rows")}`,
+  reasons: "What is wrong",
+  allReasons: ({ count }: { count: number }) => `All ${count.toLocaleString("en-IN")} reasons`,
 } as const;
 
 /** Work that is taken up again. */

@@ -18,6 +18,8 @@ export const WORKBOOK_MESSAGES = {
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   damaged: "This workbook is damaged or incomplete. Open it in Excel, save it again and upload the new file.",
+  endlessRow: ({ row }: { row: number }) =>
+    `Row ${row.toLocaleString("en-IN")} of this text file does not end: a quotation mark is missing. Export the file again, or save it as Excel Workbook (.xlsx).`,
   expandsTooMuch:
     "This workbook unpacks to far more data than a member sheet holds, so it was not read. Copy the members into the template and upload that.",
   tooManyRows: ({ rows }: { rows: number }) =>

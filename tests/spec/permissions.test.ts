@@ -36,6 +36,7 @@ members.eCard                . o c . l w . . .
 members.contact              . . c . l . . . .
 members.searchByEmployeeId   v o c f l w e . . memberSearchByEmployeeId
 members.employeeId           . . . . . w . . . editEmployeeId
+members.merge                . . . . l . e . . mergeMembers
 members.delete               . . . . . w . . . deleteMembers
 raters.read                  v o c f l w e . .
 raters.upload                . o . . l . . . . premiumRater
@@ -62,8 +63,12 @@ endorsements.edit            . o . . l . . . . premiumRecalculationTrigger
 endorsements.rename          . o . . l . . . . endorsementTooling
 endorsements.exceptions      . . . . l . . . . endorsementException
 endorsements.reassign        . . . . l . . . . endorsementTooling
+endorsements.assign          . o c . l . . . . endorsementTooling
 endorsements.verify          . . c . l . . . . endorsementTooling
 endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
+endorsements.answers         . o . . l . . . . endorsementTooling
+insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
+insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat
 endorsements.dates           . o . . l . . . . validatorBackdating
 endorsements.delete          . . . . . w . . . endorsementTooling
 endorsements.move            . o . . l . . . . endorsementTooling
@@ -89,6 +94,8 @@ enrolment.report             . o c . l w . . . enrolmentReport
 onboarding.read              v o c f l w e . . onboardingManagement
 onboarding.switch            . . . . . . e . . onboardingManagement
 onboarding.autoOff           . . . . . . . . s
+reminders.switch             . . c . l . . . .
+reminders.send               . . . . . . . . s
 sessions.end                 . . . . . w . . .
 staff-access.manage          . . . . . w . . . accessManagement
 hrms.export                  . o . . l . . . .
@@ -99,6 +106,9 @@ scripts.hrAddition           . . . . l . e . . hrAddition
 scripts.prevalidationAndHrAddition . . . . l . e . . prevalidationAndHrAddition
 configuration.read           v o c f l w e . .
 configuration.edit           . . . . l . . . .
+views.use                    v o c f l w e . .
+views.share                  . o c f l w . . .
+views.manage                 . . . . l w . . .
 system.read                  . . . . . w e . .
 system.resend                . . . . . w e . .
 support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
@@ -106,9 +116,12 @@ support-desk.post            . o c . l . . . . supportDeskValidatorIntegration
 
 /** The same for screens; ✓ where the side menu lists them [spec 1 §2]. */
 const MAY_OPEN = `
+/app/today                   ✓ v o c f l w e . . endorsementTooling
+/app/cover-at-risk           - v o c f l w e . . endorsementTooling
 /app/company-directory       ✓ v o c f l w e . .
 /app/global-member-search    ✓ v o c f l w e . .
 /app/member-details          - v o c f l w e . .
+/app/member-profile          - v o c f l w e . .
 /app/add-company             - . . c . l . . . .
 /app/company-details         - v o c f l w e . .
 /app/add-policy              - . o c . l . . . .
@@ -137,6 +150,7 @@ const MAY_OPEN = `
 /app/cd-reconciliation       - v o c f l w e . . cdAccount
 /app/cd-ledger               - v o c f l w e . . cdAccount
 /app/enrolment-config        ✓ . . c . l . . . . enrolmentConfig
+/app/merge-members           ✓ . . . . l . e . . mergeMembers
 /app/data-discrepancy        ✓ . . . . l . e . . dataDiscrepancy
 /app/access-management       ✓ . . . . . w . . . accessManagement
 /app/custom-hrms             ✓ . o . . l . . . .
@@ -144,6 +158,8 @@ const MAY_OPEN = `
 /app/pre-validation          ✓ . . . . l . e . . prevalidation
 /app/hr-addition             ✓ . . . . l . e . . hrAddition
 /app/pre-validation-and-hr-addition ✓ . . . . l . e . . prevalidationAndHrAddition
+/app/insurer-formats         ✓ . o c . l w . . . insurerMemberDataFormat
+/app/insurer-format          - . o c . l w . . . insurerMemberDataFormat
 /app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;
@@ -236,6 +252,7 @@ describe("screens", () => {
 
   test("the side menu reads", () => {
     expect(ROUTES.flatMap(({ menu, label }) => (menu ? [label] : []))).toEqual([
+      "Today",
       "Company Directory",
       "Global Member Search",
       "Bulk Register",
@@ -248,6 +265,7 @@ describe("screens", () => {
       "Endorsements",
       "CD Accounts",
       "Enrolment Setup",
+      "Merge Members",
       "Data Discrepancy",
       "Access Management",
       "HRMS export",
@@ -255,6 +273,7 @@ describe("screens", () => {
       "Policy Prevalidation",
       "HRD Setup and Access Management",
       "Pre-validation and HR addition",
+      "Insurer formats",
       "Configuration",
       "System",
     ]);

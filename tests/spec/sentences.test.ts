@@ -18,6 +18,7 @@ import { FILE_MESSAGES, FILE_MODAL_MESSAGES } from "@/lib/messages/files";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
 import { FLEX_ONBOARDING_MESSAGES } from "@/lib/messages/flex-onboarding";
 import { LOGIN_MESSAGES } from "@/lib/messages/login";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
@@ -57,6 +58,8 @@ const signIn: readonly Transcribed[] = [
 ];
 
 const companies: readonly Transcribed[] = [
+  ["spec 1 §1", "In Progress", MEMBER_MESSAGES.mergeWarningTitle],
+  ["spec 1 §1", "Development is in progress. Can take a while...", MEMBER_MESSAGES.mergeWarning],
   ["spec 1 §2", "Onboarded Companies", COMPANY_MESSAGES.directoryTitle],
   ["spec 1 §2", "Search Companies", COMPANY_MESSAGES.search],
   ["spec 1 §2", "Company Details", COMPANY_MESSAGES.details],
@@ -228,6 +231,7 @@ const validator: readonly Transcribed[] = [
     FILE_MESSAGES.wrongFormat([".xls", ".xlsx"]),
   ],
   ["spec 1 §5", "You cannot upload a file greater than 25 MB.", FILE_MESSAGES.tooLarge(25)],
+  ["spec 3 §5", "Content Type not defined", FILE_MESSAGES.contentTypeUnknown],
   ["spec 1 §5", "You cannot upload a file greater than 25 MB.", WORKBOOK_MESSAGES.tooBig({ megabytes: 25 })],
   [
     "spec 1 §5",
@@ -250,6 +254,8 @@ const changeRequests: readonly Transcribed[] = [
   ["spec 3 §8", "GMC Modular policy successfully edited!", SLIP_SCREEN.edited],
   ["spec 3 §8", "No policy information found, please try again", SLIP_SCREEN.noPolicy],
   ["spec 3 §8", "Navigating to Placement form to edit", SLIP_SCREEN.toPlacementForm],
+  ["spec 3 §8", "An error occurred, try refreshing the page", SLIP_SCREEN.loadFailed],
+  ["spec 3 §5", "XLS, XLSX", SLIP_SCREEN.formats],
   ["spec 3 §4", "Create Policy", SLIP_SCREEN.createPolicy],
   ["spec 3 §4", "Save Edits", SLIP_SCREEN.saveEdits],
   ["spec 2 §2", "Could not find the Company", CHANGE_REQUEST_MESSAGES.companyMissing],

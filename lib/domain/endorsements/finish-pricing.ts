@@ -87,6 +87,8 @@ export function finishPricing(context: PricingContext, row: UntaxedRow): PricedR
 }
 
 /** What is charged today: kind by the parties, rate by the day. */
-function currentTax({ policy, today, ...company }: PricingContext, supplierStateCode: string): ChargeTax {
-  return { kind: gstKind({ ...company, supplierStateCode }), ratePct: gstRateOn(policy.config, today) };
+function currentTax(context: PricingContext, supplierStateCode: string): ChargeTax {
+  const { policy, today, companyGstin, companyStateCode, isSez } = context;
+  const kind = gstKind({ companyGstin, companyStateCode, isSez, supplierStateCode });
+  return { kind, ratePct: gstRateOn(policy.config, today) };
 }

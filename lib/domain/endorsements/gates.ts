@@ -22,6 +22,7 @@ export const BLOCKER_MESSAGES = {
   TICKET_MISSING: "Freshdesk Ticket Missing",
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
+  POLICY_INCOMPLETE: "The policy's record is incomplete",
 } as const;
 
 export type BlockerCode = keyof typeof BLOCKER_MESSAGES;
@@ -92,6 +93,11 @@ export function moveBlockers(facts: GateFacts): MoveBlocker[] {
   const next = nextStatus(facts.status, facts.policy);
   if (next === null) return [blocker("COMPLETE")];
   return GATES.filter(({ holds }) => holds(facts, next)).map(({ code }) => blocker(code));
+}
+
+/** A stored code in words; one that a later version knows stays as it is. */
+export function blockerOf(code: string): { code: string; message: string } {
+  return { code, message: (BLOCKER_MESSAGES as Record<string, string>)[code] ?? code };
 }
 
 const blocker = (code: BlockerCode): MoveBlocker => ({ code, message: BLOCKER_MESSAGES[code] });

@@ -18,11 +18,17 @@ const exceptionNames = ({ exceptionIds }: Side) =>
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
     : null;
 
+/** What a note of its own is called: the screen shows such a note once. */
+export const NOTE_ADDED = "Added a note";
+
+/** What a move is called. */
+export const STATUS_CHANGED = "Changed the status";
+
 /** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
-  updateEndorsementStatus: { what: "Changed the status", value: status },
-  addEndorsementNote: { what: "Added a note", value: (side) => text(side.description) },
+  updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
+  addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },
   linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
   recalculatePremiums: { what: "Recalculated premiums", value: rupees },
   renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },
@@ -30,7 +36,11 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },
+  getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
+  tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
+  recordInsurerAnswer: { what: "Recorded an answer", value: (side) => text(side.fileName) },
+  assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };
 

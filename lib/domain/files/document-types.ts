@@ -73,6 +73,15 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
 /** Documents that one policy may have [spec 1 §5]. */
 export const MAX_POLICY_DOCUMENTS = 2;
 
+/** Of these a store knows what they are; each kind of file allows some of them [spec 3 §5]. */
+const KNOWN_ENDINGS = ["xlsx", "xls", "csv", "pdf", "docx", "doc", "png", "jpg", "jpeg"];
+
+/** Whether a file's name has an ending by which its content type is known. */
+export function hasKnownEnding(fileName: string): boolean {
+  const dot = fileName.lastIndexOf(".");
+  return dot > 0 && KNOWN_ENDINGS.includes(fileName.slice(dot + 1).toLowerCase());
+}
+
 /** The media type that a file's ending means; undefined for an ending that the kind does not allow. */
 export function contentTypeOf(fileName: string, kind: DocumentType): string | undefined {
   const { contentTypes } = FILE_LIMITS[kind];

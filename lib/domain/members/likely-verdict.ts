@@ -1,7 +1,7 @@
 import type { RowContext } from "./context";
 import { withEditedHolders } from "./edited-holders";
 import { type Judgement, repeatsWhatStands, type Sheet, type SheetsContext } from "./judge-rows";
-import { type Reason, ReasonTally } from "./reason-tally";
+import { REASONS_LISTED, type Reason, ReasonTally } from "./reason-tally";
 import type { AddRow, EditRow, OffboardRow, RowVerdict } from "./types";
 import { judgeAdditions } from "./validate-add";
 import { validateEdit } from "./validate-edit";
@@ -19,7 +19,6 @@ export type LikelyVerdict = {
 
 /** More nobody corrects in place. */
 const LIKELY_ROWS = 2_000;
-const REASONS_SHOWN = 5;
 
 type Rows = { ADD: Iterable<AddRow>; EDIT: readonly EditRow[]; OFFBOARD: readonly OffboardRow[] };
 
@@ -71,7 +70,7 @@ class VerdictTally {
     const { ADD, EDIT, OFFBOARD } = this.incorrect;
     return {
       counts: { ...this.counts },
-      reasons: this.reasons.top(REASONS_SHOWN),
+      reasons: this.reasons.top(REASONS_LISTED),
       incorrect: { ADD: ADD.inOrder(), EDIT: EDIT.inOrder(), OFFBOARD: OFFBOARD.inOrder() },
     };
   }

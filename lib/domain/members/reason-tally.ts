@@ -3,6 +3,16 @@ import type { RowMessages } from "./types";
 /** An error, with the number of its rows. */
 export type Reason = { column: string; message: string; rows: number };
 
+/** What is wrong with rows, each reason with its number of rows, the most frequent first; at most `REASONS_LISTED`. */
+export function reasonsOf(rows: readonly { errors: RowMessages }[]): Reason[] {
+  const tally = new ReasonTally();
+  for (const { errors } of rows) tally.add(errors);
+  return tally.top(REASONS_LISTED);
+}
+
+/** More distinct ones nobody reads: some name the row's own value. */
+export const REASONS_LISTED = 200;
+
 /** Counts the errors of rows by column and message. */
 export class ReasonTally {
   private readonly reasons = new Map<string, Map<string, Reason>>();

@@ -34,10 +34,16 @@ export function paiseFromRupees(rupees: number | string): Paise {
   return roundToPaise({ n: n * 100n, d });
 }
 
+/** The same of an amount that may be missing. @throws RangeError as `paiseFromRupees`. */
+export const paiseOrNull = (rupees: number | null): Paise | null => (rupees === null ? null : paiseFromRupees(rupees));
+
 /** Rupees with at most two decimals, as the wire carries them. */
 export function rupeesFromPaise(paise: Paise): number {
   return paise / 100;
 }
+
+/** The same of an amount that may be missing. */
+export const rupeesOrNull = (paise: Paise | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
 
 /** Digits grouped the Indian way: 1234567 → "12,34,567". */
 export function groupIndian(digits: string): string {

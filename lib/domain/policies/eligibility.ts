@@ -16,6 +16,16 @@ export function isExpired(policy: Pick<PolicyState, "endDate">, today: LocalDate
   return policy.endDate !== null && today > policy.endDate;
 }
 
+/** So many days before its end a policy stands out: its renewal takes weeks (ruling). */
+export const EXPIRY_WARNING_DAYS = 60;
+
+/** Days until a policy ends, 0 on its last day; null while that is further ahead, and once it has ended. */
+export function daysToExpiry(policy: Pick<PolicyState, "endDate">, today: LocalDate): number | null {
+  if (policy.endDate === null || isExpired(policy, today)) return null;
+  const days = daysBetween(today, policy.endDate);
+  return days > EXPIRY_WARNING_DAYS ? null : days;
+}
+
 /** Not past its end, sound, and handed over. */
 export function isActive(policy: PolicyState, today: LocalDate): boolean {
   return registrationBlock(policy, today) === null;

@@ -56,7 +56,8 @@ export function withTax(charged: readonly Segment[], before: readonly Segment[],
   return charged.map((segment) => {
     const earlier = longestOverlap(segment, before);
     const isCharged = earlier === null || segment.annualPaise > earlier.annualPaise;
-    return { ...segment, tax: isCharged ? current : earlier.tax };
+    const { from, to, annualPaise, sumInsuredPaise } = segment;
+    return { from, to, annualPaise, sumInsuredPaise, tax: isCharged ? current : earlier.tax };
   });
 }
 

@@ -45,7 +45,7 @@ describe("the likely verdict", () => {
     expect(verdict({ EDIT: [{ userId: "nobody" }] }).counts.unchanged).toBe(0);
   });
 
-  test("reasons are counted by column and message, the most frequent five first", () => {
+  test("reasons are counted by column and message, every one, the most frequent first", () => {
     const wrong = (fields: Partial<AddRow>, count: number, from: number) =>
       Array.from({ length: count }, (_, at) =>
         addRow({ employee_id: `X${from + at}`, mobile: `98000000${from + at}`, email_address: "", ...fields }),
@@ -65,6 +65,7 @@ describe("the likely verdict", () => {
       ["Date of Birth", 4],
       ["Mobile", 3],
       ["Name", 2],
+      ["Gender", 1],
     ]);
     expect(reasons[0]).toEqual({ column: "Slab ID", message: "Slab ID does not exist", rows: 6 });
     expect(counts).toMatchObject({ total: 21, incorrect: 21, correct: 0 });

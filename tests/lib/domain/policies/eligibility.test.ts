@@ -1,5 +1,11 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import { isActive, isExpired, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
+import {
+  daysToExpiry,
+  isActive,
+  isExpired,
+  offersAddition,
+  registrationBlock,
+} from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -20,6 +26,16 @@ test.each([
 
 test("a policy without end has not expired", () => {
   expect(isExpired({ endDate: null }, "2099-01-01")).toBe(false);
+});
+
+test.each([
+  ["2026-01-29", null],
+  ["2026-01-30", 60],
+  ["2026-03-31", 0],
+  ["2026-04-01", null],
+])("on %s a policy that ends on 31 March 2026 stands out with so many days left: %s", (today, days) => {
+  expect(daysToExpiry(policyOf(), today)).toBe(days);
+  expect(daysToExpiry({ endDate: null }, today)).toBeNull();
 });
 
 test.each([

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
+import { SHEET_OPERATIONS } from "@/lib/domain/column-matching/table-mapping";
+import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
+import { keysOf } from "@/lib/domain/keys";
+import { Actor, data, Id, Instant } from "./common";
+import { endpoint } from "./endpoint";
+
+const MOST_ANSWERS = 500;
+const MOST_SHEETS = 50;
+const LONGEST_NAME = 300;
+
+const few = (most: number) => (names: object) => Object.keys(names).length <= most;
+
+/** What a column becomes; null for one that is not used. */
+const TargetOrNone = z.enum(keysOf(TARGET_LABELS)).nullable();
+const Heading = z.string().min(1).max(LONGEST_NAME);
+
+/** What a heading is in one kind of list, as somebody answered. */
+const Answer = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, target: TargetOrNone });
+
+export type ColumnAnswer = z.output<typeof Answer>;
+
+/** What the rows of each sheet are, by its name in lower case. */
+const Sheets = z
+  .record(z.string().min(1).max(LONGEST_NAME), z.enum([...SHEET_OPERATIONS, "UNUSED"]))
+  .refine(few(MOST_SHEETS), `At most ${MOST_SHEETS} sheets`);
+
+const Mapping = z.object({
+  answers: z.array(Answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} headings`),
+  sheets: Sheets,
+  dateOrder: z.enum(["DMY", "MDY"]).nullable(),
+});
+
+const StoredMapping = Mapping.extend({
+  answers: z.array(Answer),
+  changedBy: Actor.nullable(),
+  changedAt: Instant.nullable(),
+});
+
+const Params = z.object({ companyId: Id });
+
+export const readColumnMapping = endpoint({
+  id: "readColumnMapping",
+  origin: "console",
+  method: "GET",
+  path: "/columnMappings/{companyId}",
+  summary: "What the columns of a company's files mean, as answered last; empty for a company without any",
+  permission: "validator.use",
+  params: Params,
+  reply: data(StoredMapping),
+});
+
+export const changeColumnMapping = endpoint({
+  id: "changeColumnMapping",
+  origin: "console",
+  method: "PUT",
+  path: "/columnMappings/{companyId}",
+  summary: "Stores what the columns of a company's file mean, beside those of its other files",
+  permission: "validator.use",
+  params: Params,
+  body: Mapping,
+  reply: data(StoredMapping),
+});
+
+/** A stored answer as the person saw it: another one by now is a conflict. */
+const Seen = z.object({ list: z.enum(REMEMBERED_LISTS), heading: Heading, seen: TargetOrNone });
+
+export const changeColumnAnswer = endpoint({
+  id: "changeColumnAnswer",
+  origin: "console",
+  method: "PATCH",
+  path: "/columnMappings/{companyId}",
+  summary: "Changes what one heading of a company's files means; 409 when somebody changed or removed it meanwhile",
+  permission: "validator.use",
+  params: Params,
+  body: Seen.extend({ target: TargetOrNone }),
+  reply: data(StoredMapping),
+});
+
+export const removeColumnAnswer = endpoint({
+  id: "removeColumnAnswer",
+  origin: "console",
+  method: "POST",
+  path: "/columnMappings/{companyId}/removed",
+  summary: "Forgets what one heading of a company's files means; 409 when somebody changed or removed it meanwhile",
+  permission: "validator.use",
+  params: Params,
+  body: Seen,
+  reply: data(StoredMapping),
+});

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Up to 50 ids in one query word, separated by commas; left out, all. */
+export const Ids = z
+  .string()
+  .regex(/^[^,]{1,100}(,[^,]{1,100}){0,49}$/, "is not known")
+  .optional();

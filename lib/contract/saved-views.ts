@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { keysOf } from "@/lib/domain/keys";
+import { VIEW_NAME_LENGTH, VIEW_WORDS_LENGTH } from "@/lib/domain/saved-views/words";
+import type { Permission } from "@/lib/permissions";
+import { Actor, data, Id, IdParams } from "./common";
+import { endpoint } from "./endpoint";
+
+/** The lists that have views, and what reading each needs. */
+export const VIEW_LISTS = {
+  endorsements: "endorsements.read",
+  cdAccounts: "cd-accounts.read",
+  changeRequests: "change-requests.read",
+  members: "members.read",
+  companies: "companies.read",
+} as const satisfies Record<string, Permission>;
+
+export const ViewList = z.enum(keysOf(VIEW_LISTS));
+export type ViewList = z.output<typeof ViewList>;
+
+const ViewName = z
+  .string()
+  .trim()
+  .min(1, "Enter a name")
+  .max(VIEW_NAME_LENGTH, `At most ${VIEW_NAME_LENGTH} characters`);
+
+/** What a list's address holds behind its `?`, as `URLSearchParams` writes it. */
+const ViewWords = z
+  .string()
+  .max(VIEW_WORDS_LENGTH)
+  .regex(/^[\w.*+%=&~-]*$/, "are no words of an address");
+
+export const SavedView = z.object({
+  id: Id,
+  list: ViewList,
+  name: z.string(),
+  words: z.string(),
+  /** The team's, rather than of one person. */
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Whether the caller may change or delete it. */
+  mayChange: z.boolean(),
+  savedBy: Actor,
+  version: z.number().int(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+export const listSavedViews = endpoint({
+  id: "listSavedViews",
+  origin: "console",
+  method: "GET",
+  path: "/savedViews",
+  summary: "The caller's views of a list and the team's, by name; nobody else's",
+  permission: "views.use",
+  query: z.object({ list: ViewList }),
+  reply: data(z.array(SavedView)),
+});
+
+export const saveView = endpoint({
+  id: "saveView",
+  origin: "console",
+  method: "POST",
+  path: "/savedViews",
+  summary: "Saves filters, columns and order of a list under a name; 50 per person",
+  permission: "views.use",
+  body: z.object({ list: ViewList, name: ViewName, words: ViewWords, isShared: z.boolean().default(false) }),
+  reply: data(SavedView),
+});
+
+export const changeSavedView = endpoint({
+  id: "changeSavedView",
+  origin: "console",
+  method: "PATCH",
+  path: "/savedViews/{id}",
+  summary: "Renames, overwrites or shares a view; a stale version is refused with 409",
+  permission: "views.use",
+  params: IdParams,
+  body: z.object({
+    version: z.number().int(),
+    name: ViewName.optional(),
+    words: ViewWords.optional(),
+    isShared: z.boolean().optional(),
+  }),
+  reply: data(SavedView),
+});
+
+export const deleteSavedView = endpoint({
+  id: "deleteSavedView",
+  origin: "console",
+  method: "DELETE",
+  path: "/savedViews/{id}",
+  summary: "Deletes a view; the lists that it showed stay",
+  permission: "views.use",
+  params: IdParams,
+  reply: data(z.object({ id: Id })),
+});

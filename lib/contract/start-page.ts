@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { data } from "./common";
+import { endpoint } from "./endpoint";
+
+/** The screens that a person may start with; null is the index, the company directory. */
+export const StartPage = z.enum(["today"]).nullable();
+export type StartPage = z.output<typeof StartPage>;
+
+export const getStartPage = endpoint({
+  id: "getStartPage",
+  origin: "console",
+  method: "GET",
+  path: "/startPage",
+  summary: "The screen that the caller starts with",
+  permission: "views.use",
+  reply: data(z.object({ screen: StartPage })),
+});
+
+export const setStartPage = endpoint({
+  id: "setStartPage",
+  origin: "console",
+  method: "PUT",
+  path: "/startPage",
+  summary: "Sets the screen that the caller starts with, in every browser",
+  permission: "views.use",
+  body: z.object({ screen: StartPage }),
+  reply: data(z.object({ screen: StartPage })),
+});

@@ -1,0 +1,555 @@
+import { canonicalHeading, headingKey } from "./heading";
+import { TARGET_LABELS, type Target } from "./targets";
+
+/** How sure a name is: the better one wins where two columns name the same; a weak one is never certain. */
+export type AliasRank = "own" | "member" | "plain" | "weak";
+
+export type Alias = { target: Target | null; rank: AliasRank };
+
+/** Headings of HR systems by what they mean; `member` ones speak of the row's person where others speak of the employee. */
+const ALIASES: readonly (readonly [Target, AliasRank, readonly string[]])[] = [
+  ["userId", "plain", ["genome user id"]],
+  // Many HR systems call their own key so.
+  ["userId", "weak", ["user id"]],
+  [
+    "employee_id",
+    "plain",
+    [
+      ...[
+        "employee id",
+        "employee code",
+        "employee number",
+        "ecode",
+        "staff id",
+        "staff code",
+        "staff number",
+        "pernr",
+      ],
+      ...["personnel number", "worker id", "associate id", "associate code", "employee token number", "ein", "empid"],
+      ...["employee reference number", "primary employee id", "empcode", "empno", "e code", "person number"],
+      ...["कर्मचारी कोड", "कर्मचारी संख्या", "कर्मचारी आईडी", "कर्मचारी क्रमांक", "कर्मचारी नंबर"],
+    ],
+  ],
+  ["employee_id", "weak", ["code", "id", "token number", "ticket number", "payroll number", "member id", "कोड"]],
+  [
+    "relationship_to_account_holders",
+    "plain",
+    [
+      ...["relation", "relation to account holder", "relation with employee", "relation to employee", "relation type"],
+      ...[
+        "relation with proposer",
+        "relation to proposer",
+        "relation primary insured",
+        "member relation",
+        "relation code",
+      ],
+      ...["relation self", "dependent relation", "insured relation", "relation employee", "relation insured", "rltn"],
+      ...["संबंध", "रिश्ता", "सम्बन्ध", "कर्मचारी से संबंध"],
+    ],
+  ],
+  ["relationship_to_account_holders", "weak", ["member type", "dependent type", "type", "insured type"]],
+  [
+    "name",
+    "member",
+    [
+      ...["member name", "insured name", "beneficiary name", "name insured", "name member", "name beneficiary"],
+      ...["insured member name", "dependent name", "name dependent", "life name", "सदस्य का नाम", "बीमित का नाम"],
+      ...["name insured person", "insured person name", "family member name"],
+    ],
+  ],
+  ["name", "plain", ["name", "full name", "complete name", "display name", "नाम", "पूरा नाम", "fullname"]],
+  [
+    "name",
+    "weak",
+    [
+      "employee name",
+      "name employee",
+      "employee full name",
+      "staff name",
+      "worker name",
+      "associate name",
+      "कर्मचारी का नाम",
+      "कर्मचारी नाम",
+    ],
+  ],
+  [
+    "firstName",
+    "plain",
+    [
+      "first name",
+      "name first",
+      "given name",
+      "forename",
+      "fname",
+      "legal first name",
+      "employee first name",
+      "member first name",
+      "पहला नाम",
+      "नाम पहला",
+    ],
+  ],
+  ["middleName", "plain", ["middle name", "mname", "employee middle name", "member middle name", "मध्य नाम"]],
+  [
+    "lastName",
+    "plain",
+    [
+      "last name",
+      "name last",
+      "surname",
+      "family name",
+      "lname",
+      "legal last name",
+      "employee last name",
+      "member last name",
+      "उपनाम",
+      "कुलनाम",
+      "अंतिम नाम",
+    ],
+  ],
+  ["slabId", "plain", ["slab id", "slab", "slab number", "slab code", "स्लैब"]],
+  ["slabId", "weak", ["plan id", "plan", "plan code", "plan name", "coverage plan", "benefit plan"]],
+  [
+    "mobile",
+    "plain",
+    [
+      ...["mobile", "mobile number", "phone", "phone number", "contact number", "cell", "cell phone", "cell number"],
+      ...["mobile phone", "employee mobile number", "member mobile number", "employee mobile", "member mobile"],
+      ...["personal mobile", "personal mobile number", "mobile phone number", "cellphone", "whatsapp number"],
+      ...["मोबाइल", "मोबाइल नंबर", "मोबाइल संख्या", "मोबाइल न", "फोन", "फ़ोन नंबर", "फोन नंबर", "दूरभाष", "संपर्क नंबर"],
+    ],
+  ],
+  ["mobile", "weak", ["contact", "work phone", "office phone", "primary phone", "home phone"]],
+  [
+    "email_address",
+    "plain",
+    [
+      ...["email", "email id", "email address", "official email", "official email id", "work email", "office email"],
+      ...["work email address", "company email", "company email id", "corporate email", "corporate email id"],
+      ...["employee email", "employee email id", "member email", "member email id", "official email address", "email1"],
+      ...["ईमेल", "ई मेल", "ईमेल आईडी", "ईमेल पता"],
+    ],
+  ],
+  [
+    "email_address",
+    "weak",
+    ["personal email", "personal email id", "personal email address", "alternate email", "login id"],
+  ],
+  ["gender", "plain", ["gender", "gender code", "member gender", "employee gender", "insured gender", "लिंग"]],
+  [
+    "ctc",
+    "plain",
+    [
+      "ctc",
+      "annual ctc",
+      "cost to company",
+      "cost company",
+      "ctc annual",
+      "yearly ctc",
+      "total ctc",
+      "fixed ctc",
+      "gross ctc",
+      "वार्षिक वेतन",
+      "सीटीसी",
+      "वार्षिक सीटीसी",
+    ],
+  ],
+  [
+    "ctc",
+    "weak",
+    ["salary", "annual salary", "gross salary", "gross", "annual gross", "वेतन", "compensation", "annual compensation"],
+  ],
+  [
+    "enrolment_due_date",
+    "plain",
+    [
+      "enrolment due date",
+      "enrollment due date",
+      "enrolment last date",
+      "enrollment deadline",
+      "enrolment deadline",
+      "नामांकन की अंतिम तिथि",
+    ],
+  ],
+  [
+    "date_of_birth",
+    "plain",
+    [
+      ...["date birth", "dob", "birth date", "birthday", "member dob", "member date birth", "insured dob", "d birth"],
+      ...["insured date birth", "employee dob", "employee date birth", "date birth member", "beneficiary dob"],
+      ...["dependent dob", "dependent date birth", "dob member", "dob employee"],
+      ...["जन्म तिथि", "जन्मतिथि", "जन्म तारीख", "जन्म दिनांक", "जन्म की तारीख", "जन्म की तिथि"],
+    ],
+  ],
+  [
+    "policy_start_date",
+    "plain",
+    [
+      ...[
+        "coverage start date",
+        "coverage from",
+        "coverage effective date",
+        "coverage date",
+        "date coverage",
+        "insured from",
+      ],
+      ...[
+        "coverage start",
+        "date inclusion",
+        "inclusion date",
+        "risk start date",
+        "insurance start date",
+        "enrolled from",
+      ],
+      ...[
+        "coverage inception date",
+        "member inception date",
+        "कवरेज प्रारंभ तिथि",
+        "बीमा प्रारंभ तिथि",
+        "कवर शुरू होने की तिथि",
+      ],
+    ],
+  ],
+  [
+    "policy_start_date",
+    "weak",
+    [
+      ...[
+        "effective date",
+        "start date",
+        "policy start date",
+        "effective from",
+        "date addition",
+        "addition date",
+        "wef",
+      ],
+      ...[
+        "date joining",
+        "doj",
+        "joining date",
+        "join date",
+        "hire date",
+        "date hire",
+        "date join",
+        "original hire date",
+      ],
+      ...["कार्यग्रहण तिथि", "नियुक्ति तिथि", "ज्वाइनिंग तिथि", "ज्वाइनिंग डेट"],
+    ],
+  ],
+  [
+    "dateOfLeaving",
+    "plain",
+    [
+      ...[
+        "date leaving",
+        "dol",
+        "leaving date",
+        "last working day",
+        "lwd",
+        "last working date",
+        "exit date",
+        "date exit",
+      ],
+      ...[
+        "relieving date",
+        "date relieving",
+        "separation date",
+        "date separation",
+        "termination date",
+        "last day work",
+      ],
+      ...[
+        "resignation effective date",
+        "deletion date",
+        "date deletion",
+        "last date",
+        "relieved on",
+        "last day working",
+      ],
+      ...["छोड़ने की तिथि", "कार्यमुक्ति तिथि", "सेवा समाप्ति तिथि", "अंतिम कार्य दिवस"],
+    ],
+  ],
+  ["dateOfLeaving", "weak", ["end date", "resignation date", "date resignation", "effective end date"]],
+  ["isException", "plain", ["exception", "is exception", "policy exception", "अपवाद"]],
+  ["maritalStatus", "plain", ["marital status", "married status", "marital", "civil status", "वैवाहिक स्थिति"]],
+  [
+    "previousSI",
+    "plain",
+    [
+      "previous si",
+      "previous sum insured",
+      "old si",
+      "old sum insured",
+      "last year si",
+      "expiring si",
+      "expiring sum insured",
+      "पिछली बीमा राशि",
+    ],
+  ],
+  [
+    "operation",
+    "plain",
+    [
+      "operation",
+      "action",
+      "transaction type",
+      "endorsement type",
+      "movement type",
+      "change type",
+      "कार्य",
+      "add edit delete",
+      "request type",
+    ],
+  ],
+  [
+    "employer",
+    "plain",
+    [
+      "employer",
+      "employer name",
+      "company",
+      "company name",
+      "legal entity",
+      "entity",
+      "entity name",
+      "client name",
+      "client",
+      "organisation",
+      "organization",
+      "organisation name",
+      "organization name",
+      "group company",
+      "corporate name",
+      "company code",
+      "legal entity name",
+      "कंपनी",
+      "कंपनी का नाम",
+      "नियोक्ता",
+      "संस्था",
+    ],
+  ],
+  ["policyNumber", "plain", ["policy number", "master policy number", "पॉलिसी संख्या", "पॉलिसी नंबर"]],
+  ["policyNumber", "weak", ["policy", "policy id", "policy name"]],
+  ["userId", "plain", ["genome id", "genome member id"]],
+  ["benefitIds", "plain", ["benefit ids", "benefit id", "benefit codes", "benefit code", "benefits", "opted benefits"]],
+  ["benefitIds", "weak", ["opted plans", "selected benefits", "flex benefits", "opted covers"]],
+  ["addonBenefitId", "plain", ["addon benefit id", "addon benefit", "add on benefit id", "add on benefit", "addon id"]],
+  ["parentId", "plain", ["parent id", "parent user id", "account holder id", "primary user id"]],
+];
+
+/** What HR systems export beside, and no column of ours holds. */
+const OTHERS = [
+  ...[
+    "s number",
+    "sr number",
+    "sl number",
+    "serial number",
+    "srno",
+    "slno",
+    "sno",
+    "sr",
+    "sl",
+    "number",
+    "sn",
+    "क्रम संख्या",
+    "क्रमांक",
+    "क्र",
+    "क्र सं",
+    "row number",
+  ],
+  ...[
+    "department",
+    "designation",
+    "grade",
+    "band",
+    "level",
+    "location",
+    "work location",
+    "branch",
+    "city",
+    "state",
+    "zone",
+    "region",
+  ],
+  ...[
+    "pin code",
+    "pincode",
+    "postal code",
+    "address",
+    "permanent address",
+    "current address",
+    "country",
+    "nationality",
+    "religion",
+  ],
+  ...["blood group", "age", "age years", "आयु", "उम्र", "विभाग", "पद", "पदनाम", "स्थान", "शहर", "रक्त समूह", "शाखा"],
+  ...[
+    "father name",
+    "mother name",
+    "पिता का नाम",
+    "manager",
+    "manager name",
+    "manager id",
+    "reporting manager",
+    "reporting manager name",
+  ],
+  ...[
+    "reporting manager id",
+    "reporting to",
+    "manager employee id",
+    "manager email",
+    "hod",
+    "hr spoc",
+    "hrbp",
+    "supervisor",
+    "supervisor name",
+  ],
+  ...[
+    "pan",
+    "pan number",
+    "aadhaar",
+    "aadhaar number",
+    "aadhar",
+    "aadhar number",
+    "uan",
+    "uan number",
+    "esic number",
+    "pf number",
+  ],
+  ...[
+    "bank name",
+    "bank account number",
+    "account number",
+    "ifsc",
+    "ifsc code",
+    "emergency contact number",
+    "emergency contact name",
+  ],
+  ...[
+    "emergency contact",
+    "nominee",
+    "nominee name",
+    "nominee relation",
+    "remarks",
+    "remark",
+    "comments",
+    "notes",
+    "टिप्पणी",
+  ],
+  ...[
+    "employment type",
+    "employee type",
+    "employee status",
+    "employment status",
+    "cost center",
+    "cost centre",
+    "business unit",
+  ],
+  ...[
+    "function",
+    "sub department",
+    "division",
+    "shift",
+    "marriage date",
+    "date marriage",
+    "salutation",
+    "title",
+    "prefix",
+    "height",
+    "weight",
+  ],
+  ...[
+    "alternate number",
+    "alternate mobile number",
+    "landline",
+    "qualification",
+    "experience",
+    "confirmation date",
+    "probation end date",
+  ],
+  ...[
+    "leaving reason",
+    "reason leaving",
+    "exit reason",
+    "separation reason",
+    "reason",
+    "caste category",
+    "category",
+    "insurer",
+    "insurer name",
+    "tpa",
+    "uhid",
+  ],
+];
+
+const RANKS: readonly AliasRank[] = ["own", "member", "plain", "weak"];
+export const rankPlace = (rank: AliasRank): number => RANKS.indexOf(rank);
+
+/** Not of the template, as the family's are not, or a name that others use for their own. */
+const NOT_OWN: ReadonlySet<string> = new Set([
+  "userId",
+  "firstName",
+  "middleName",
+  "lastName",
+  "employer",
+  "policyNumber",
+]);
+
+const OWN: ReadonlyMap<string, Target> = new Map(
+  Object.entries(TARGET_LABELS)
+    .filter(([target]) => !NOT_OWN.has(target) && !target.includes("."))
+    .map(([target, label]): [string, Target] => [canonicalHeading(label), target as Target]),
+);
+
+const BY_KEY: ReadonlyMap<string, Alias> = new Map([
+  ...OTHERS.map((name): [string, Alias] => [headingKey(name), { target: null, rank: "plain" }]),
+  ...ALIASES.flatMap(([target, rank, names]) =>
+    names.map((name): [string, Alias] => [headingKey(name), { target, rank }]),
+  ),
+]);
+
+/** Names in several words, the longest first: looked for inside longer headings. */
+const BY_WORDS = [...BY_KEY]
+  .map(([key, alias]) => ({ words: key.split(" "), alias }))
+  .sort((a, b) => b.words.length - a.words.length);
+
+/** What our own template calls so. */
+export const findOwnLabel = (heading: string): Target | null => OWN.get(canonicalHeading(heading)) ?? null;
+
+/** What a heading is known to mean as a whole; undefined for an unknown one. */
+export function findAlias(heading: string): Alias | undefined {
+  const key = headingKey(heading);
+  return key === "" ? undefined : BY_KEY.get(key);
+}
+
+/** The people and things beside the row's person: a heading about them is never taken for its short name. */
+const OTHER_PEOPLE =
+  /\b(?:father|mother|spouse|wife|husband|child|son|daughter|nominee|manager|reporting|supervisor|emergency|hr|bank|alternate|previous|old|marriage|wedding|joining|hire|confirmation|passport|licen[cs]e|department|company|policy|guardian|reference|guarantor|secondary|work|kid|parent|dependent)\b|पिता|माता|पति|पत्नी/;
+
+/** Whether a heading speaks of somebody or something else than the row's person. */
+export const speaksOfOthers = (heading: string): boolean => OTHER_PEOPLE.test(headingKey(heading));
+
+const MOST_EXTRA_WORDS = 2;
+
+/** The longest known name inside a longer heading; undefined where there is none, or the rest speaks of somebody else. */
+export function findAliasWithin(heading: string): Alias | undefined {
+  const key = headingKey(heading);
+  const words = key.split(" ");
+  const found = BY_WORDS.find(
+    (name) => words.length - name.words.length <= MOST_EXTRA_WORDS && name.words.every((word) => words.includes(word)),
+  );
+  if (!found) return undefined;
+  const rest = words.filter((word) => !found.words.includes(word)).join(" ");
+  return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
+}
+
+/** Words that only group the columns below them. */
+const GROUP_WORDS: ReadonlySet<string> = new Set(
+  "employee member personal basic contact official identity insurance insured employment job work general communication family data life particulars master कर्मचारी विवरण सदस्य व्यक्तिगत संपर्क जानकारी का की के".split(
+    " ",
+  ),
+);
+
+export const isGroupHeading = (heading: string): boolean =>
+  headingKey(heading)
+    .split(" ")
+    .every((word) => word === "" || GROUP_WORDS.has(word));

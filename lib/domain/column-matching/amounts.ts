@@ -1,0 +1,51 @@
+/** Units of Indian amounts as powers of ten. */
+const UNITS: readonly (readonly [words: RegExp, zeros: number])[] = [
+  [/^(?:l|lac|lacs|lakh|lakhs|lpa|लाख)$/, 5],
+  [/^(?:k|thousand|thousands|हजार|हज़ार)$/, 3],
+  [/^(?:cr|crs|crore|crores|करोड़)$/, 7],
+  [/^(?:mn|million|millions)$/, 6],
+];
+
+/** The unit that a heading states for all of its numbers: "CTC (in lakhs)". */
+export type AmountUnit = "thousand" | "lakh" | "crore";
+const ZEROS: Readonly<Record<AmountUnit, number>> = { thousand: 3, lakh: 5, crore: 7 };
+
+const HEADING_UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
+  [/\b(?:lakhs?|lacs?|lpa)\b|लाख/i, "lakh"],
+  [/\b(?:thousands?)\b|'000|हज़?ार/i, "thousand"],
+  [/\b(?:crores?|cr)\b|करोड़/i, "crore"],
+];
+
+export const unitOfHeading = (heading: string): AmountUnit | null =>
+  HEADING_UNITS.find(([words]) => words.test(heading))?.[1] ?? null;
+
+/** Plain digits, or grouped the Indian or the Western way; anything else is not read as a number. */
+const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const AMOUNT =
+  /^(?:rs\.?|inr|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
+
+/**
+ * An amount in rupees as plain digits: "5L" → "500000", "₹5,00,000/-" → "500000", "12.5 LPA" → "1250000".
+ * @param unit of the heading, for numbers that name none.
+ * @returns null for text that is no amount.
+ */
+export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
+  const [, number = "", word] = AMOUNT.exec(text.normalize("NFKC").trim().toLowerCase()) ?? [];
+  if (!NUMBER.test(number)) return null;
+  const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : zerosOf(word);
+  return zeros === null ? null : shiftPoint(number.replaceAll(",", ""), zeros);
+}
+
+function zerosOf(word: string): number | null {
+  if (word === "pa") return 0;
+  return UNITS.find(([words]) => words.test(word.normalize("NFKC")))?.[1] ?? null;
+}
+
+/** Exact: the point moves, no number is multiplied. */
+function shiftPoint(number: string, zeros: number): string {
+  const [whole = "", fraction = ""] = number.split(".");
+  const digits = whole + fraction.slice(0, zeros).padEnd(zeros, "0");
+  const rest = fraction.slice(zeros).replace(/0+$/, "");
+  const plain = digits.replace(/^0+(?=\d)/, "");
+  return rest === "" ? plain : `${plain}.${rest}`;
+}

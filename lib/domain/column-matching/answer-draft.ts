@@ -1,0 +1,71 @@
+import { unitOfHeading } from "./amounts";
+import { type MappingDraft, matchSheet, type SheetDraft } from "./mapping-draft";
+import type { ColumnMatch } from "./match-columns";
+import { targetsOf } from "./purpose";
+import type { SheetUse } from "./table-mapping";
+import { familyPlaceOf, isAmountTarget, type Target } from "./targets";
+
+/** A person's answers, one function each; every one gives a new draft. */
+
+const inSheet = (draft: MappingDraft, sheet: string, change: (sheet: SheetDraft) => SheetDraft): MappingDraft => ({
+  ...draft,
+  sheets: draft.sheets.map((one) => (one.sketch.name === sheet ? change(one) : one)),
+});
+
+/** Maps a column, or leaves it out; another that had the target has to be answered again. */
+export function chooseTarget(
+  draft: MappingDraft,
+  sheet: string,
+  position: number,
+  target: Target | null,
+): MappingDraft {
+  return inSheet(draft, sheet, (one) => ({
+    ...one,
+    matches: one.matches.map((match): ColumnMatch => {
+      if (match.position === position) {
+        const heading = one.sketch.columns.find((column) => column.position === position)?.heading ?? "";
+        const unit = isAmountTarget(target) ? unitOfHeading(heading) : null;
+        return { position, target, certainty: "certain", reason: "answered", unit };
+      }
+      const isRival = target !== null && match.target === target;
+      return isRival ? { ...match, target: null, certainty: "unclear", reason: "twice", unit: null } : match;
+    }),
+  }));
+}
+
+/** Accepts every proposal that stands for a sheet. */
+export function confirmLikely(draft: MappingDraft, sheet: string): MappingDraft {
+  const confirm = (match: ColumnMatch): ColumnMatch =>
+    match.certainty === "likely" ? { ...match, certainty: "certain", reason: "answered" } : match;
+  return inSheet(draft, sheet, (one) => ({ ...one, matches: one.matches.map(confirm) }));
+}
+
+/** Says what a sheet's rows are; columns that nobody answered are matched anew, as lists of that kind are. */
+export function chooseUse(draft: MappingDraft, sheet: string, use: SheetUse): MappingDraft {
+  return inSheet(draft, sheet, (one) => {
+    const usable = new Set(targetsOf(draft.purpose, use));
+    const answered = one.matches.filter(
+      ({ reason, target }) => reason === "answered" && (target === null || usable.has(target)),
+    );
+    const isAnswered = (target: Target | null) => target !== null && answered.some((match) => match.target === target);
+    const matches = matchSheet(one.sketch, draft, use).map((match): ColumnMatch => {
+      const own = answered.find(({ position }) => position === match.position);
+      if (own) return own;
+      return isAnswered(match.target)
+        ? { ...match, target: null, certainty: "unclear", reason: "twice", unit: null }
+        : match;
+    });
+    return { ...one, use, matches };
+  });
+}
+
+/** Leaves out everybody of a sheet but its employees. */
+export function leaveOutFamilies(draft: MappingDraft, sheet: string): MappingDraft {
+  const without = (match: ColumnMatch): ColumnMatch =>
+    familyPlaceOf(match.target) ? { ...match, target: null, certainty: "certain", reason: "answered" } : match;
+  return inSheet(draft, sheet, (one) => ({ ...one, matches: one.matches.map(without) }));
+}
+
+/** Sets what every row of a sheet has; empty text takes it away. */
+export const chooseConstant = (draft: MappingDraft, sheet: string, target: Target, text: string): MappingDraft =>
+  inSheet(draft, sheet, (one) => ({ ...one, constants: { ...one.constants, [target]: text } }));

@@ -1,0 +1,74 @@
+import { isEmail } from "../identifiers/email";
+import { normalisePhone } from "../identifiers/phone";
+import { readAmountText } from "./amounts";
+import { dateShape, plainDigits } from "./date-order";
+import { baseOf, type RowTarget, type Target } from "./targets";
+import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
+
+/** What cells look like; a cell may look like several. */
+export const CONTENT_KINDS = [
+  ...(["date", "email", "phone", "gender", "relationship", "marital", "operation", "yesNo"] as const),
+  ...(["amount", "letters", "code"] as const),
+] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+const LETTERS = /^\p{L}[\p{L}\p{M} .,'’()-]*$/u;
+const CODE = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{M}\p{N} _./-]{0,39}$/u;
+
+const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
+  date: (text) => dateShape(text) !== null,
+  email: isEmail,
+  phone: (text) => /^[6-9]\d{9}$/.test(normalisePhone(plainDigits(text).replace(/\.0$/, ""))),
+  gender: (text) => readGenderWord(text) !== null,
+  relationship: (text) => readRelationshipWord(text) !== null,
+  marital: (text) => readMaritalWord(text) !== null,
+  operation: (text) => readOperationWord(text) !== null,
+  yesNo: (text) => readYesNoWord(text) !== null,
+  amount: (text) => readAmountText(plainDigits(text)) !== null,
+  letters: (text) => LETTERS.test(text),
+  code: (text) => CODE.test(text),
+};
+
+/** Everything that a cell's text could be. */
+export const contentKinds = (text: string): ContentKind[] => CONTENT_KINDS.filter((kind) => LOOKS[kind](text));
+
+const ROW_KINDS: Readonly<Record<RowTarget, ContentKind | null>> = {
+  userId: "code",
+  employee_id: "code",
+  relationship_to_account_holders: "relationship",
+  name: "letters",
+  slabId: "code",
+  mobile: "phone",
+  email_address: "email",
+  gender: "gender",
+  ctc: "amount",
+  enrolment_due_date: "date",
+  date_of_birth: "date",
+  policy_start_date: "date",
+  isException: "yesNo",
+  maritalStatus: "marital",
+  previousSI: "amount",
+  dateOfLeaving: "date",
+  operation: "operation",
+  firstName: "letters",
+  middleName: "letters",
+  lastName: "letters",
+  employer: null,
+  policyNumber: null,
+  parentId: "code",
+  benefitIds: null,
+  addonBenefitId: null,
+};
+
+/** What a target's cells must look like. */
+export const kindOf = (target: Target): ContentKind | null => ROW_KINDS[baseOf(target)];
+
+/** Kinds by which alone a column can be recognised; of dates, names and numbers there are too many. */
+export const TELLING_KINDS: readonly (readonly [ContentKind, Target])[] = [
+  ["email", "email_address"],
+  ["phone", "mobile"],
+  ["gender", "gender"],
+  ["relationship", "relationship_to_account_holders"],
+  ["operation", "operation"],
+  ["marital", "maritalStatus"],
+];

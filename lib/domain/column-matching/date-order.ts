@@ -1,0 +1,121 @@
+import { fromExcelSerial, type LocalDate, localDate, parseIsoDay, yearOf } from "../dates/local-date";
+
+/** How a file writes days in numbers: one order for the whole file. */
+export type DateOrder = "DMY" | "MDY";
+
+/** What a cell shows of the order: 25/04 the day first, 04/25 the month first, 03/04 either, 1985-04-03 needs none. */
+export type DateShape = "dayFirst" | "monthFirst" | "either" | "plain";
+
+/** What the cells of a column show of their order, with the first example of each. */
+export type DateEvidence = Record<Exclude<DateShape, "plain">, { count: number; example: string | null; row: number }>;
+
+export const noEvidence = (): DateEvidence => ({
+  dayFirst: { count: 0, example: null, row: 0 },
+  monthFirst: { count: 0, example: null, row: 0 },
+  either: { count: 0, example: null, row: 0 },
+});
+
+const TIME = "(?:[ T]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[AaPp][Mm])?)?";
+const NUMBERS = new RegExp(`^(\\d{1,2})([/. -])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`);
+const YEAR_FIRST = new RegExp(`^(\\d{4})[/.](\\d{1,2})[/.](\\d{1,2})${TIME}$`);
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+const DAY_NAMED = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?[ /.-]?([a-z]{3})[a-z]{0,6}[ /.,-]{0,2}(\\d{4}|\\d{2})${TIME}$`,
+  "i",
+);
+const MONTH_NAMED = new RegExp(
+  `^([a-z]{3})[a-z]{0,6}[ /.-]?(\\d{1,2})(?:st|nd|rd|th)?[ /.,-]{1,2}(\\d{4})${TIME}$`,
+  "i",
+);
+/** A day's number in a workbook: 1927 to 2064. */
+const SERIAL = /^[1-5]\d{4}$/;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MOST_MONTHS = 12;
+const MOST_DAYS = 31;
+
+/** Devanagari digits as the others. */
+export const plainDigits = (text: string): string =>
+  // Looked for in each cell of a large file, and nearly always in vain.
+  /[०-९]/.test(text) ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)) : text;
+
+/** null for text that is no date. */
+export function dateShape(text: string): DateShape | null {
+  const day = plainDigits(text.trim());
+  const numbers = NUMBERS.exec(day);
+  if (!numbers) return readPlainDate(day, null) === null ? null : "plain";
+  const first = Number(numbers[1]);
+  const second = Number(numbers[3]);
+  if (first === 0 || second === 0 || Math.max(first, second) > MOST_DAYS) return null;
+  if (first > MOST_MONTHS) return second > MOST_MONTHS ? null : "dayFirst";
+  if (second > MOST_MONTHS) return "monthFirst";
+  return first === second ? "plain" : "either";
+}
+
+/**
+ * The day of a cell under the file's order; null where it is none, or none in that order.
+ * @param today decides two-digit years: the latest year that is not after next year.
+ */
+export function readForeignDate(text: string, order: DateOrder | null, today: LocalDate): LocalDate | null {
+  const day = plainDigits(text.trim());
+  const numbers = NUMBERS.exec(day);
+  if (!numbers) return readPlainDate(day, today);
+  const [, first, , second, year = ""] = numbers;
+  if (order === null && first !== second) return null;
+  const [date, month] = order === "MDY" ? [second, first] : [first, second];
+  return localDate(fullYear(year, today), Number(month), Number(date));
+}
+
+/** Dates that say themselves which number is the month. */
+function readPlainDate(text: string, today: LocalDate | null): LocalDate | null {
+  const iso = parseIsoDay(text);
+  if (iso) return iso;
+  if (SERIAL.test(text)) return fromExcelSerial(Number(text));
+  const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (yearFirst) return localDate(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]));
+  const dayNamed = DAY_NAMED.exec(text);
+  if (dayNamed) return localDate(fullYear(dayNamed[3] ?? "", today), monthNamed(dayNamed[2]), Number(dayNamed[1]));
+  const named = MONTH_NAMED.exec(text);
+  return named ? localDate(Number(named[3]), monthNamed(named[1]), Number(named[2])) : null;
+}
+
+const monthNamed = (word = "") => MONTHS.indexOf(word.toLowerCase()) + 1;
+
+function fullYear(year: string, today: LocalDate | null): number {
+  if (year.length === 4) return Number(year);
+  const recent = 2000 + Number(year);
+  return recent <= (today ? yearOf(today) : 2099) + 1 ? recent : recent - 100;
+}
+
+/** The order that a heading states: "DOB (MM/DD/YYYY)". */
+export function orderOfHeading(heading: string): DateOrder | null {
+  if (/\bd{1,2}[/. -]?m{1,3}[/. -]?y{2,4}\b/i.test(heading)) return "DMY";
+  return /\bm{1,3}[/. -]?d{1,2}[/. -]?y{2,4}\b/i.test(heading) ? "MDY" : null;
+}
+
+/** The order of a file: `cells` and `heading` say whence it is known; otherwise a person has to state it. */
+export type FoundOrder =
+  | { by: "cells" | "heading"; order: DateOrder }
+  | { by: "nothing to order"; order: DateOrder }
+  | { by: "nobody"; example: string }
+  | { by: "both orders"; dayFirst: string; monthFirst: string };
+
+/**
+ * The one order of a file, from the cells and headings of its date columns. A file in which both orders occur, or that
+ * contradicts its headings, is left to a person.
+ */
+export function findDateOrder(columns: readonly { heading: string; dates: DateEvidence }[]): FoundOrder {
+  const first = (shape: keyof DateEvidence) =>
+    columns.find(({ dates }) => dates[shape].count > 0)?.dates[shape].example;
+  const dayFirst = first("dayFirst");
+  const monthFirst = first("monthFirst");
+  if (dayFirst && monthFirst) return { by: "both orders", dayFirst, monthFirst };
+  const either = first("either");
+  const stated = new Set(columns.flatMap(({ heading }) => orderOfHeading(heading) ?? []));
+  const shown = dayFirst ? "DMY" : monthFirst ? "MDY" : null;
+  const example = dayFirst ?? monthFirst ?? either ?? "";
+  if (shown)
+    return [...stated].every((order) => order === shown) ? { by: "cells", order: shown } : { by: "nobody", example };
+  if (!either) return { by: "nothing to order", order: "DMY" };
+  const [only] = stated;
+  return only && stated.size === 1 ? { by: "heading", order: only } : { by: "nobody", example };
+}

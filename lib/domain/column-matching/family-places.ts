@@ -1,0 +1,79 @@
+/** The people of a file that has a whole family in one row, each in columns of its own: "Spouse Name", "Child 1 DOB". */
+type PlaceFacts = {
+  label: string;
+  relationship: "spouse" | "child" | "parent" | "parent-in-law" | null;
+  /** Where the place's own word says it. */
+  gender: "male" | "female" | null;
+  /** What headings call it; see `headingKey`. */
+  words: readonly string[];
+};
+
+const NUMBER_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"] as const;
+const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th"] as const;
+
+/** "child 1", "child1", "1st child", "first child". */
+const nameNumbered = (words: readonly string[], number: number): string[] =>
+  words.flatMap((word) => [
+    ...[`${word} ${number}`, `${word}${number}`, `${ORDINALS[number - 1]} ${word}`],
+    `${NUMBER_WORDS[number - 1]} ${word}`,
+  ]);
+
+const CHILD = ["child", "kid", "बच्चा", "संतान"] as const;
+const PARENT = ["parent"] as const;
+const DEPENDANT = ["dependent", "dependant", "dep", "family member"] as const;
+
+const makeChild = (number: number): PlaceFacts => ({
+  label: `Child ${number}`,
+  relationship: "child",
+  gender: null,
+  words: number === 1 ? [...nameNumbered(CHILD, 1), ...CHILD] : nameNumbered(CHILD, number),
+});
+const makeParent = (number: number): PlaceFacts => ({
+  label: `Parent ${number}`,
+  relationship: "parent",
+  gender: null,
+  words: nameNumbered(PARENT, number),
+});
+const makeDependant = (number: number): PlaceFacts => ({
+  label: `Dependant ${number}`,
+  relationship: null,
+  gender: null,
+  words: nameNumbered(DEPENDANT, number),
+});
+
+/** In the order in which their rows follow the employee's. */
+export const FAMILY_PLACES = {
+  spouse: { label: "Spouse", relationship: "spouse", gender: null, words: ["spouse", "जीवनसाथी", "पति पत्नी"] },
+  wife: { label: "Wife", relationship: "spouse", gender: "female", words: ["wife", "पत्नी"] },
+  husband: { label: "Husband", relationship: "spouse", gender: "male", words: ["husband", "पति"] },
+  child1: makeChild(1),
+  child2: makeChild(2),
+  child3: makeChild(3),
+  child4: makeChild(4),
+  father: { label: "Father", relationship: "parent", gender: "male", words: ["father", "पिता"] },
+  mother: { label: "Mother", relationship: "parent", gender: "female", words: ["mother", "माता"] },
+  fatherInLaw: {
+    ...{ label: "Father-in-law", relationship: "parent-in-law", gender: "male" },
+    words: ["father law", "fil", "ससुर"],
+  },
+  motherInLaw: {
+    ...{ label: "Mother-in-law", relationship: "parent-in-law", gender: "female" },
+    words: ["mother law", "mil", "सास"],
+  },
+  parent1: makeParent(1),
+  parent2: makeParent(2),
+  dependant1: makeDependant(1),
+  dependant2: makeDependant(2),
+  dependant3: makeDependant(3),
+  dependant4: makeDependant(4),
+  dependant5: makeDependant(5),
+  dependant6: makeDependant(6),
+} as const satisfies Readonly<Record<string, PlaceFacts>>;
+
+export type FamilyPlace = keyof typeof FAMILY_PLACES;
+
+/** What a family's columns say of each of its people. */
+export const FAMILY_FIELDS = ["name", "date_of_birth", "gender", "relationship_to_account_holders"] as const;
+export type FamilyField = (typeof FAMILY_FIELDS)[number];
+
+export type FamilyTarget = `${FamilyPlace}.${FamilyField}`;

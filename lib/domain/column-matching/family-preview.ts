@@ -1,0 +1,54 @@
+import type { LocalDate } from "../dates/local-date";
+import { familyOf, isFilled, type RowTexts, readFamilyValue, rowNumberOf } from "./family-rows";
+import { dateOrderOf, type MappingDraft, type SheetDraft } from "./mapping-draft";
+import { NAME_PARTS, type Target } from "./targets";
+import { joinName, mapValue } from "./values";
+
+/** One person of a row, as a row of ours. */
+export type PreviewedPerson = {
+  /** The number of the row of ours. */
+  number: number;
+  relationship: string;
+  name: string;
+  born: string;
+  gender: string;
+};
+
+/** The text of each column of one of the first rows, by what it means. */
+function textsOf(row: readonly string[], sheet: SheetDraft, draft: MappingDraft, today: LocalDate): RowTexts {
+  const columns = new Map(sheet.matches.flatMap((match) => (match.target ? [[match.target, match] as const] : [])));
+  const raw = (target: Target) => row[columns.get(target)?.position ?? -1] || null;
+  const mapped = (target: Target) => {
+    const text = raw(target);
+    const unit = columns.get(target)?.unit ?? null;
+    return text && mapValue(target, text, { dateOrder: dateOrderOf(draft), unit, today });
+  };
+  const joined = () => joinName(NAME_PARTS.map((part) => mapped(part) ?? undefined)) || null;
+  const read = (target: Target) =>
+    target === "name" && !columns.has("name") ? joined() : (mapped(target) ?? sheet.constants[target] ?? null);
+  return { raw, read };
+}
+
+/** What the first rows of a sheet with whole families become; null for a sheet of one person in a row. */
+export function previewFamilies(sheet: SheetDraft, draft: MappingDraft, today: LocalDate): PreviewedPerson[] | null {
+  const people = familyOf(sheet.matches.flatMap(({ target }) => target ?? []));
+  if (!people) return null;
+  const lastHeaderRow = Math.max(...sheet.sketch.headerRows);
+  return sheet.sketch.firstRows.flatMap(({ row, texts: cells }) => {
+    const texts = textsOf(cells, sheet, draft, today);
+    return people.flatMap((member, index): PreviewedPerson[] => {
+      if (!isFilled(member, texts)) return [];
+      const of = (target: Target) => readFamilyValue(member, target, texts) ?? "";
+      const number = rowNumberOf(row, lastHeaderRow, people.length, index);
+      const relationship = of("relationship_to_account_holders");
+      return [{ number, relationship, name: of("name"), born: of("date_of_birth"), gender: of("gender") }];
+    });
+  });
+}
+
+/** The names of the first rows where they are joined from parts; none where a column has them whole. */
+export function previewNames(sheet: SheetDraft, draft: MappingDraft, today: LocalDate): string[] {
+  const has = (target: Target) => sheet.matches.some((match) => match.target === target);
+  if (has("name") || !NAME_PARTS.some(has)) return [];
+  return sheet.sketch.firstRows.flatMap(({ texts }) => textsOf(texts, sheet, draft, today).read("name") ?? []);
+}

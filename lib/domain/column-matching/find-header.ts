@@ -1,0 +1,95 @@
+import { findAlias, findOwnLabel, isGroupHeading, speaksOfOthers } from "./aliases";
+import { contentKinds } from "./content";
+import { headingParts } from "./heading";
+
+/** A title, a letterhead and empty lines may stand above the header. */
+export const SEARCHED_ROWS = 25;
+
+/** Where the header stands among the first rows: the index of its first row, and one or two rows. */
+export type HeaderPlace = { at: number; rows: 1 | 2 };
+
+type Texts = readonly string[];
+
+const filled = (row: Texts | undefined) => row?.filter((text) => text !== "") ?? [];
+const isKnown = (text: string) =>
+  findOwnLabel(text) !== null || findAlias(text) !== undefined || headingParts(text).some((part) => findAlias(part));
+const knownIn = (row: Texts | undefined) => filled(row).filter(isKnown).length;
+
+const isGroupWord = (text: string) => isGroupHeading(text) || isKnown(text) || speaksOfOthers(text);
+
+const DATA_KINDS = ["date", "email", "phone", "amount"] as const;
+/** A value that no heading looks like. */
+const isData = (text: string) => contentKinds(text).some((kind) => DATA_KINDS.some((known) => known === kind));
+
+const isHeadingRow = (row: Texts | undefined) => filled(row).length > 0 && !filled(row).some(isData);
+
+/**
+ * The header among the first rows of a sheet: the row with the most names that are known, or, where none is, the first that
+ * is as wide as the table and all words. A row of groups above it, or of its translation below, belongs to it.
+ * @returns null for rows without a table.
+ */
+export function findHeader(first: readonly Texts[]): HeaderPlace | null {
+  const rows = first.slice(0, SEARCHED_ROWS);
+  const candidates = rows.map((row, at) => ({ at, known: knownIn(row) + pairBonus(rows, at) }));
+  const best = candidates.sort((a, b) => b.known - a.known || a.at - b.at)[0];
+  if (!best) return null;
+  const at = best.known > 0 ? best.at : widestAt(rows);
+  if (at === null) return null;
+  return withNeighbour(rows, at);
+}
+
+/** Names that are only known together with the group above them. */
+function pairBonus(rows: readonly Texts[], at: number): number {
+  const group = rows[at - 1];
+  if (!isGroupRow(group, rows[at])) return 0;
+  return joinHeadings(group, rows[at] ?? []).filter(
+    ({ group: above, label }) => !isKnown(label) && isKnown(`${above} ${label}`),
+  ).length;
+}
+
+function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
+  if (isGroupRow(rows[at - 1], rows[at])) return { at: at - 1, rows: 2 };
+  const below = rows[at + 1];
+  const known = knownIn(below);
+  const isTranslation = isHeadingRow(below) && known >= 2 && known * 2 >= filled(below).length;
+  const isSubdivision = isHeadingRow(below) && isGroupRow(rows[at], below) && known >= 1;
+  return isTranslation || isSubdivision ? { at, rows: 2 } : { at, rows: 1 };
+}
+
+/** Words over at least two places of the row below: what stands alone at the left is a title. */
+function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean {
+  if (!group || !below || !isHeadingRow(group) || !isHeadingRow(below)) return false;
+  const places = group.flatMap((text, place) => (text === "" ? [] : [place]));
+  if (places.length < 2 || !filled(group).some(isGroupWord)) return false;
+  return (
+    places.some((place) => (group[place + 1] ?? "") === "" && (below[place + 1] ?? "") !== "") || knownIn(group) > 0
+  );
+}
+
+/** The first row without values that is at least as wide as most of the rows below it. */
+function widestAt(rows: readonly Texts[]): number | null {
+  const widths = rows.map((row) => filled(row).length);
+  const usual = [...widths].sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+  const at = rows.findIndex((row, index) => (widths[index] ?? 0) >= Math.max(2, usual) && isHeadingRow(row));
+  return at < 0 ? null : at;
+}
+
+export type Heading = { group: string; label: string };
+
+/** The columns of a header of two rows: a group reaches to the right up to the next, where cells were merged. */
+export function joinHeadings(groups: Texts | null | undefined, labels: Texts): Heading[] {
+  if (!groups) return labels.map((label) => ({ group: "", label }));
+  const width = Math.max(groups.length, labels.length);
+  let current = "";
+  return Array.from({ length: width }, (_, place) => {
+    const own = groups[place] ?? "";
+    const label = labels[place] ?? "";
+    // A merged cell over both rows has its text in the upper one, and ends the group before it.
+    if (own !== "") current = label === "" ? "" : own;
+    return label === "" ? { group: "", label: own } : { group: current, label };
+  });
+}
+
+/** How a heading is shown: its group, then itself. */
+export const headingText = ({ group, label }: Heading): string =>
+  group === "" || group === label ? label : label === "" ? group : `${group} / ${label}`;

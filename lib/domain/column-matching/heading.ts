@@ -1,0 +1,81 @@
+/** Short forms of HR systems, spelt out. */
+const SPELT_OUT: Readonly<Record<string, string>> = {
+  ...{
+    emp: "employee",
+    empl: "employee",
+    employees: "employee",
+    ee: "employee",
+    no: "number",
+    num: "number",
+    nbr: "number",
+  },
+  ...{
+    dt: "date",
+    rel: "relation",
+    reln: "relation",
+    relationship: "relation",
+    mob: "mobile",
+    mbl: "mobile",
+    ph: "phone",
+  },
+  ...{ tel: "phone", telephone: "phone", mbr: "member", nm: "name", amt: "amount", sal: "salary", eff: "effective" },
+  ...{ cov: "coverage", cover: "coverage", mail: "email", emailid: "email id", sts: "status", dept: "department" },
+  ...{ desig: "designation", comp: "company", birthdate: "birth date", dateofbirth: "date birth", sex: "gender" },
+  ...{ ids: "id", names: "name", insrd: "insured", dependant: "dependent", mgr: "manager", prev: "previous" },
+};
+
+/** Words that say nothing about which column it is. */
+const NOISE: ReadonlySet<string> = new Set(
+  "the of in as per for details detail info information field value mandatory optional required please enter a an s".split(
+    " ",
+  ),
+);
+
+/** What may stand beside a heading and changes nothing: formats, units, where it was copied from. */
+const HARMLESS =
+  /^(?:[dmy/. -]{5,}|dd mmm yyyy|(?:in )?(?:inr|rs|rupees|₹|lakhs?|lacs?|thousands?|crores?|lpa)\.?|m ?[/,|] ?f(?: ?[/,|] ?[to])?|male ?[/,] ?female(?: ?[/,] ?\w+)?|y ?[/,] ?n|yes ?[/,] ?no|mandatory|optional|required|if any|as per .{2,30}|\*+|per annum|p\.?a\.?|10 digits?|लाख(?: में)?|रु\.?)$/i;
+
+/** A heading as words: camel case and short forms spelt out, spaced letters joined ("D.O.B." is "dob"). */
+export function canonicalHeading(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replace(/[’']s\b/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .replace(/(?<![\p{L}\p{M}\p{N}])((?:[a-z] )+[a-z])(?![\p{L}\p{M}\p{N}])/gu, (letters) =>
+      letters.replaceAll(" ", ""),
+    )
+    .trim();
+}
+
+/** What headings are compared and remembered by: "Emp. No." and "Employee Number" are one. */
+export function headingKey(text: string): string {
+  return canonicalHeading(text)
+    .replace(/\be mail\b/g, "email")
+    .split(" ")
+    .flatMap((word) => (Object.hasOwn(SPELT_OUT, word) ? (SPELT_OUT[word] ?? word) : word).split(" "))
+    .filter((word) => !NOISE.has(word))
+    .join(" ");
+}
+
+/** The parts of a heading in two languages or with an explanation: "जन्म तिथि / DOB (DD/MM/YYYY)" without the format. */
+export function headingParts(text: string): string[] {
+  const pieces = text
+    .normalize("NFKC")
+    .split(/[()[\]{}\n\r|;]| [-–—:] /)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "" && !HARMLESS.test(piece))
+    .flatMap((piece) => piece.split("/"))
+    .flatMap(splitScripts)
+    .map((piece) => piece.trim());
+  return pieces.filter((piece) => headingKey(piece) !== "" && !HARMLESS.test(piece));
+}
+
+/** "कर्मचारी कोड Employee Code" is two names of one column. */
+function splitScripts(text: string): string[] {
+  const hindi = text.match(/[\p{Script=Devanagari}][\p{Script=Devanagari}\s.]*/gu) ?? [];
+  const other = text.replace(/[\p{Script=Devanagari}]+/gu, " ").trim();
+  return [...hindi, other].filter((piece) => piece.trim() !== "");
+}

@@ -1,0 +1,29 @@
+import type { LeftOutRow } from "./column-sketch";
+
+const TOTAL =
+  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग)(?:\s|$|:)/i;
+const FOOTER =
+  /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
+
+/** Fewer columns than this make no table in which a single cell stands out. */
+const NARROW = 4;
+
+/**
+ * Why a row below the header is no member: totals, footers, and headers repeated on each page. null for a member. A row
+ * whose first words say 'Total' is one only when it is mostly empty: people are called so, too.
+ * @param cells the filled cells of the row, in their order.
+ * @param headings the header's own, in lower case.
+ */
+export function leftOutReason(
+  cells: readonly string[],
+  headings: ReadonlySet<string>,
+  columns: number,
+): LeftOutRow["why"] | null {
+  if (cells.length === 0) return null;
+  const isSparse = cells.length * 2 <= columns;
+  if (isSparse && cells.some((text) => TOTAL.test(text))) return "total";
+  if (columns >= NARROW && cells.length === 1) return "note";
+  if (isSparse && FOOTER.test(cells[0] ?? "")) return "note";
+  const repeated = cells.filter((text) => headings.has(text.toLowerCase())).length;
+  return cells.length >= 2 && repeated * 2 > cells.length ? "header" : null;
+}

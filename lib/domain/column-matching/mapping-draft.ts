@@ -1,0 +1,227 @@
+import type { LocalDate } from "../dates/local-date";
+import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
+import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
+import { familyOf, rowNumberOf } from "./family-rows";
+import { headingKey } from "./heading";
+import { type ColumnMatch, matchColumns, type RememberedHeadings } from "./match-columns";
+import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
+import { proposeOperation } from "./sheet-use";
+import type { SheetMapping, SheetOperation, SheetUse, TableMapping } from "./table-mapping";
+import { isDateTarget, isOwnerTarget, type Target } from "./targets";
+
+/** What a heading was answered to be in one kind of list; null for a column that is not used. */
+export type RememberedAnswer = { list: RememberedList; heading: string; target: Target | null };
+
+/** What a company's last files were mapped by. */
+export type RememberedMapping = {
+  answers: readonly RememberedAnswer[];
+  /** By the sheet's name in lower case. */
+  sheets: Readonly<Record<string, SheetUse>>;
+  dateOrder: DateOrder | null;
+};
+
+export const NOTHING_REMEMBERED: RememberedMapping = { answers: [], sheets: {}, dateOrder: null };
+
+export type SheetDraft = {
+  sketch: SheetSketch;
+  matches: readonly ColumnMatch[];
+  /** null until somebody says what the rows are. */
+  use: SheetUse | null;
+  constants: Partial<Record<Target, string>>;
+};
+
+/** A mapping while it is made: what was found, and what was answered. */
+export type MappingDraft = {
+  sketch: TableSketch;
+  purpose: MatchingPurpose;
+  sheets: readonly SheetDraft[];
+  /** As a person stated it; null while nobody did. */
+  statedOrder: DateOrder | null;
+  remembered: RememberedMapping;
+};
+
+/** What is found without a question; a sheet that holds no list of people is not used. */
+export function draftMapping(
+  sketch: TableSketch,
+  remembered: RememberedMapping = NOTHING_REMEMBERED,
+  purpose: MatchingPurpose = ANY_MEMBERS,
+): MappingDraft {
+  const sheets = sketch.sheets.map((sheet): SheetDraft => {
+    const given = givenUseOf(purpose);
+    const first = matchSheet(sheet, { remembered, purpose }, given);
+    const proposed = proposeOperation(sheet, first, remembered.sheets);
+    // The only sheet is what was meant, however little of it is known.
+    const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
+    const use = given && isUsed ? given : proposed;
+    return { sketch: sheet, matches: matchSheet(sheet, { remembered, purpose }, use), use, constants: {} };
+  });
+  return { sketch, purpose, sheets, statedOrder: null, remembered };
+}
+
+/** What a sheet's columns mean, where its rows are of one kind; null while that is open. */
+export function matchSheet(
+  { columns }: SheetSketch,
+  { remembered, purpose }: Pick<MappingDraft, "remembered" | "purpose">,
+  use: SheetUse | null,
+): ColumnMatch[] {
+  const known = use === null || use === "UNUSED" ? null : listOf(purpose, use);
+  return matchColumns(columns, headingsOf(remembered, known), targetsOf(purpose, use));
+}
+
+/** Answers for one kind of list; while it is open, those that all kinds agree in. */
+function headingsOf({ answers }: RememberedMapping, list: RememberedList | null): RememberedHeadings {
+  const headings = new Map<string, Target | null>();
+  const disagreed = new Set<string>();
+  for (const { list: of, heading, target } of answers) {
+    if (list !== null && of !== list) continue;
+    if (headings.has(heading) && headings.get(heading) !== target) disagreed.add(heading);
+    headings.set(heading, target);
+  }
+  return Object.fromEntries([...headings].filter(([heading]) => !disagreed.has(heading)));
+}
+
+const isUsed = ({ use }: SheetDraft) => use !== "UNUSED";
+
+/** The sheets whose rows are to be read. */
+export const usedSheets = (draft: MappingDraft): SheetDraft[] => draft.sheets.filter(isUsed);
+
+const columnOf = ({ sketch }: SheetDraft, { position }: ColumnMatch): ColumnSketch | undefined =>
+  sketch.columns.find((column) => column.position === position);
+
+/** The order in which the file writes its days, from all date columns of all sheets that are used. */
+export function orderOf(draft: MappingDraft): FoundOrder {
+  const dates = usedSheets(draft).flatMap((sheet) =>
+    sheet.matches.flatMap((match) => (isDateTarget(match.target) ? (columnOf(sheet, match) ?? []) : [])),
+  );
+  return findDateOrder(dates);
+}
+
+/** The order that holds: stated by a person, or found; null while it has to be stated. */
+export function dateOrderOf(draft: MappingDraft): DateOrder | null {
+  const found = orderOf(draft);
+  return draft.statedOrder ?? ("order" in found ? found.order : null);
+}
+
+/** Two values of a column that says whose the rows are: the file is of two employers, or of two policies. */
+export type TwoOwners = {
+  target: "employer" | "policyNumber";
+  heading: string;
+  first: string;
+  second: string;
+  row: number;
+};
+
+/** null for a file of one employer and one policy. */
+export function findTwoOwners(draft: MappingDraft): TwoOwners | null {
+  for (const target of ["employer", "policyNumber"] as const) {
+    const found = usedSheets(draft).flatMap((sheet) =>
+      sheet.matches.flatMap((match) => (match.target === target ? ownersIn(columnOf(sheet, match)) : [])),
+    );
+    const [first] = found;
+    const second = found.find(({ key }) => key !== first?.key);
+    if (first && second)
+      return { target, heading: second.heading, first: first.text, second: second.text, row: second.row };
+  }
+  return null;
+}
+
+function ownersIn(column: ColumnSketch | undefined) {
+  const { values, samples, heading } = column ?? { values: [], samples: [], heading: "" };
+  const known = values ?? samples.map((text) => ({ text, row: 0 }));
+  return known.map(({ text, row }) => ({
+    text,
+    row,
+    heading,
+    key: text
+      .toLowerCase()
+      .replace(/[\s.]+/g, " ")
+      .trim(),
+  }));
+}
+
+/** Everything that has to be answered before the rows are read. */
+export type OpenQuestions = {
+  /** Columns with a proposal that nobody confirmed, and columns without one. */
+  likely: number;
+  unclear: number;
+  /** Sheets of which nobody said what their rows are. */
+  sheets: string[];
+  dateOrder: boolean;
+};
+
+export function openQuestions(draft: MappingDraft): OpenQuestions {
+  const matches = usedSheets(draft).flatMap((sheet) => sheet.matches);
+  return {
+    likely: matches.filter(({ certainty }) => certainty === "likely").length,
+    unclear: matches.filter(({ certainty }) => certainty === "unclear").length,
+    sheets: draft.sheets.filter(({ use }) => use === null).map(({ sketch }) => sketch.name),
+    dateOrder: dateOrderOf(draft) === null,
+  };
+}
+
+export const isAnswered = ({ likely, unclear, sheets, dateOrder }: OpenQuestions): boolean =>
+  likely === 0 && unclear === 0 && sheets.length === 0 && !dateOrder;
+
+/** The mapping by which the rows are read; to be made when every question is answered. */
+export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
+  const offsets = rowOffsets(draft.sheets);
+  const sheets = draft.sheets.flatMap((sheet, index): SheetMapping[] => {
+    if (sheet.use === null || sheet.use === "UNUSED") return [];
+    const { sketch, matches, use, constants } = sheet;
+    return [
+      {
+        sheet: sketch.name,
+        operation: use,
+        lastHeaderRow: Math.max(...sketch.headerRows),
+        headings: sketch.columns.map(({ heading }) => heading),
+        columns: matches.flatMap(({ position, target, unit }) => (target ? [{ position, target, unit }] : [])),
+        constants,
+        rowOffset: offsets[index] ?? 0,
+      },
+    ];
+  });
+  const unused = usedSheets(draft).flatMap((sheet) =>
+    sheet.matches.flatMap((match) => {
+      const isRead = match.target !== null && !isOwnerTarget(match.target);
+      return isRead ? [] : columnOf(sheet, match)?.heading || [];
+    }),
+  );
+  return { sheets, dateOrder: dateOrderOf(draft), today, unused };
+}
+
+/** Sheets with an operation in common are numbered on from one another. */
+function rowOffsets(sheets: readonly SheetDraft[]): number[] {
+  const used: { use: SheetOperation; end: number }[] = [];
+  return sheets.map((sheet) => {
+    const { use } = sheet;
+    if (use === null || use === "UNUSED") return 0;
+    const rivals = used.filter((one) => one.use === use || one.use === "BY_COLUMN" || use === "BY_COLUMN");
+    const offset = Math.max(0, ...rivals.map(({ end }) => end));
+    used.push({ use, end: offset + lastNumberOf(sheet) });
+    return offset;
+  });
+}
+
+/** The last number that a row of a sheet has as one of ours. */
+function lastNumberOf({ sketch, matches }: SheetDraft): number {
+  const people = familyOf(matches.flatMap(({ target }) => target ?? []))?.length ?? 1;
+  return rowNumberOf(sketch.lastRow, Math.max(...sketch.headerRows), people, people - 1);
+}
+
+/** What is remembered of a mapping for the company's next file. */
+export function rememberMapping(draft: MappingDraft): RememberedMapping & { answers: RememberedAnswer[] } {
+  const answers = usedSheets(draft).flatMap((sheet) =>
+    sheet.matches.flatMap((match): RememberedAnswer[] => {
+      const heading = headingKey(columnOf(sheet, match)?.heading ?? "");
+      if (heading === "" || sheet.use === null || sheet.use === "UNUSED") return [];
+      return [{ list: listOf(draft.purpose, sheet.use), heading, target: match.target }];
+    }),
+  );
+  const single = new Map(answers.map((answer) => [`${answer.list}:${answer.heading}`, answer]));
+  // What all rows of flex are, the screen says.
+  const named = draft.purpose.list === "flex" ? [] : draft.sheets;
+  const sheets = Object.fromEntries(
+    named.flatMap(({ sketch, use }) => (use ? [[sketch.name.toLowerCase(), use]] : [])),
+  );
+  return { answers: [...single.values()], sheets, dateOrder: dateOrderOf(draft) };
+}

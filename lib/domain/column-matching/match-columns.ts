@@ -1,0 +1,239 @@
+import {
+  type Alias,
+  type AliasRank,
+  findAlias,
+  findAliasWithin,
+  findOwnLabel,
+  isGroupHeading,
+  rankPlace,
+  speaksOfOthers,
+} from "./aliases";
+import { type AmountUnit, unitOfHeading } from "./amounts";
+import { type ColumnSketch, shareOf } from "./column-sketch";
+import { kindOf, TELLING_KINDS } from "./content";
+import { findFamilyTarget, findWholePlaces } from "./family-headings";
+import { headingKey, headingParts } from "./heading";
+import { ANY_MEMBERS, targetsOf } from "./purpose";
+import { FLEX_ONLY, familyPlaceOf, isAmountTarget, type Target } from "./targets";
+
+/** `certain` is mapped without a question, `likely` is proposed and confirmed, `unclear` is answered by a person. */
+export type Certainty = "certain" | "likely" | "unclear";
+
+/** Whence a match is known. */
+export type MatchReason =
+  | ("template" | "lastTime" | "synonym" | "partOfHeading" | "content")
+  | ("notOurs" | "empty" | "twice" | "contradicted" | "inUnits" | "unknown" | "answered" | "family" | "listed");
+
+export type ColumnMatch = {
+  position: number;
+  /** null: the column is not used. */
+  target: Target | null;
+  certainty: Certainty;
+  reason: MatchReason;
+  unit: AmountUnit | null;
+};
+
+/** What a company decided about headings before, by `headingKey`; null for a column that is not used. */
+export type RememberedHeadings = Readonly<Record<string, Target | null>>;
+
+type Claim = ColumnMatch & { rank: AliasRank };
+
+const FITS = 0.6;
+const CONTRADICTS = 0.2;
+const TELLS = 0.9;
+
+type Usable = ReadonlySet<Target>;
+
+/**
+ * What each column of a table means to us: by what this company did before, by the template's names, by synonyms and by
+ * what the cells look like. Two columns never claim one target.
+ * @param targets what the columns may become: those of members unless given.
+ */
+export function matchColumns(
+  columns: readonly ColumnSketch[],
+  remembered: RememberedHeadings = {},
+  targets: readonly Target[] = targetsOf(ANY_MEMBERS, null),
+): ColumnMatch[] {
+  const usable = new Set(targets);
+  const claims = columns.map((column) => claimOf(column, remembered, usable));
+  const single = withoutStartOfLeavers(withoutRivals(withFamilies(claims, columns, usable)), columns);
+  return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
+}
+
+function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: Usable): Claim {
+  const { position, heading } = column;
+  const claim = (
+    target: Target | null,
+    certainty: Certainty,
+    reason: MatchReason,
+    rank: AliasRank = "plain",
+  ): Claim => {
+    const unit = isAmountTarget(target) ? unitOfHeading(heading) : null;
+    if (unit && certainty === "certain" && reason !== "lastTime") {
+      return { position, target, certainty: "likely", reason: "inUnits", rank, unit };
+    }
+    return { position, target, certainty, reason, rank, unit };
+  };
+  const key = headingKey(heading);
+  const before = key !== "" && Object.hasOwn(remembered, key) ? remembered[key] : undefined;
+  if (before === null || (before && usable.has(before))) {
+    return weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
+  }
+  const own = findOwnLabel(column.label);
+  if (own && usable.has(own) && isGroupHeading(column.group)) {
+    return weighContent(column, claim(own, "certain", "template", "own"), usable);
+  }
+  const alias = aliasOf(column);
+  if (alias?.target && !usable.has(alias.target)) {
+    // Of other lists than this one; what only flex has, means nothing among members.
+    if (!isFlexOnly(alias.target)) return claim(null, "certain", "notOurs");
+  } else if (alias) {
+    return weighContent(column, claim(alias.target, alias.certainty, alias.reason, alias.rank), usable);
+  }
+  if (column.filled === 0) return claim(null, "certain", "empty");
+  const target = targetByContent(column, usable);
+  return target ? claim(target, "likely", "content", "weak") : claim(null, "unclear", "unknown");
+}
+
+const isFlexOnly = (target: Target) => FLEX_ONLY.some((one) => one === target);
+
+/** What a column's cells alone show; null where they show nothing, or the heading speaks of somebody else. */
+function targetByContent(column: ColumnSketch, usable: Usable): Target | null {
+  if (column.filled === 0 || speaksOfOthers(column.heading)) return null;
+  const telling = TELLING_KINDS.filter(([, target]) => usable.has(target));
+  return telling.find(([kind]) => shareOf(column, kind) >= TELLS)?.[1] ?? null;
+}
+
+/**
+ * Columns of a family in one row, where a person of it has a name and something else. Whether these people are to be covered,
+ * no heading says: each is confirmed. In a list that has a row for each dependant they are not used.
+ */
+function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
+  const found = columns.map((column) => {
+    const target = findFamilyTarget(column);
+    return target && usable.has(target) ? target : null;
+  });
+  const whole = findWholePlaces(found.flatMap((target) => target ?? []));
+  const isListed = listsDependants(
+    // The relation of somebody in the row is none of the row's own person.
+    claims.filter((_, index) => !found[index]),
+    columns,
+  );
+  return claims.map((claim, index) => {
+    const target = found[index];
+    const column = columns[index];
+    const place = familyPlaceOf(target ?? null)?.place;
+    if (!target || !column || !place || !whole.has(place) || claim.reason === "lastTime") return claim;
+    if (isListed) return { ...claim, target: null, certainty: "likely", reason: "listed", unit: null };
+    const family: Claim = { ...claim, target, certainty: "likely", reason: "family", rank: "own", unit: null };
+    return weighContent(column, family, usable);
+  });
+}
+
+type Named = Alias & { certainty: Certainty; reason: MatchReason };
+
+/** What the heading's words mean. A group above it that speaks of somebody else changes everything. */
+function aliasOf(column: ColumnSketch): Named | null {
+  const { heading, group, label } = column;
+  const certain = (alias: Alias): Named => ({
+    ...alias,
+    certainty: alias.rank === "weak" ? "likely" : "certain",
+    reason: alias.target === null ? "notOurs" : "synonym",
+  });
+  const likely = (alias: Alias): Named => ({ ...alias, certainty: "likely", reason: "partOfHeading" });
+  if (group !== "" && label !== "") {
+    const joined = findAlias(`${group} ${label}`);
+    if (joined) return certain(joined);
+    if (!isGroupHeading(group)) {
+      const below = agreedAlias(label);
+      const above = agreedAlias(group);
+      if (below && above && below.alias.target === above.alias.target) return certain(below.alias);
+      if (below) return speaksOfOthers(group) ? null : likely(below.alias);
+      return above && !speaksOfOthers(label) ? likely(above.alias) : null;
+    }
+  }
+  const named = label === "" ? group : label;
+  const agreed = agreedAlias(named);
+  if (agreed) return agreed.isWhole ? certain(agreed.alias) : likely(agreed.alias);
+  if (headingParts(named).length > 1) return null;
+  const within = findAliasWithin(heading);
+  return within ? likely(within) : null;
+}
+
+/** The one meaning of a heading and of all of its parts that are known; null where they disagree. */
+function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null {
+  const whole = findAlias(heading);
+  if (whole) return { alias: whole, isWhole: true };
+  const parts = headingParts(heading).map((part) => ({ part, alias: findAlias(part) }));
+  const [first, ...rest] = parts.flatMap(({ alias }) => alias ?? []);
+  if (!first || rest.some(({ target }) => target !== first.target)) return null;
+  if (parts.some(({ part, alias }) => !alias && speaksOfOthers(part))) return null;
+  const best = [first, ...rest].sort((a, b) => rankPlace(a.rank) - rankPlace(b.rank))[0] ?? first;
+  return { alias: best, isWhole: parts.every(({ alias }) => alias) };
+}
+
+/** Cells that do not look like what the heading says make a match less certain, or none. */
+function weighContent(column: ColumnSketch, claim: Claim, usable: Usable): Claim {
+  if (claim.target === null) return claim;
+  const share = shareOf(column, kindOf(claim.target));
+  if (share >= FITS) return claim;
+  if (share >= CONTRADICTS || claim.rank === "own") return { ...claim, certainty: "likely", reason: "contradicted" };
+  const shown = targetByContent(column, usable);
+  if (shown) return { ...claim, target: shown, certainty: "likely", reason: "content", rank: "weak", unit: null };
+  return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
+}
+
+/** Of people who all leave, the day on which they joined begins no cover. */
+function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
+  const filledOf = (position: number) => columns.find((column) => column.position === position)?.filled ?? 0;
+  const leaving = claims.find(({ target }) => target === "dateOfLeaving");
+  return claims.map((claim) => {
+    const isStart = claim.target === "policy_start_date" && claim.rank === "weak";
+    return isStart && leaving && filledOf(leaving.position) >= filledOf(claim.position)
+      ? { ...claim, target: null, certainty: "likely", reason: "notOurs" }
+      : claim;
+  });
+}
+
+/** Of the columns that claim one target the one with the best name has it; equally good ones are a person's choice. */
+function withoutRivals(claims: readonly Claim[]): Claim[] {
+  const best = new Map<Target, Claim[]>();
+  for (const claim of claims) if (claim.target) best.set(claim.target, [...(best.get(claim.target) ?? []), claim]);
+  return claims.map((claim) => {
+    const rivals = (claim.target && best.get(claim.target)) || [];
+    if (rivals.length < 2) return claim;
+    const [first, second] = [...rivals].sort((a, b) => strength(a) - strength(b));
+    if (claim !== first) return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
+    const isClear = second !== undefined && strength(second) > strength(first);
+    return isClear ? claim : { ...claim, certainty: "likely", reason: "twice" };
+  });
+}
+
+const CERTAINTIES: readonly Certainty[] = ["certain", "likely", "unclear"];
+const strength = ({ rank, certainty }: Claim) => rankPlace(rank) * CERTAINTIES.length + CERTAINTIES.indexOf(certainty);
+
+/** A full name makes its parts unnecessary; a first name alone, or the employee's name beside dependants, is confirmed. */
+function withOneName(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
+  const has = (target: Target) => claims.some((claim) => claim.target === target);
+  const isPart = ({ target }: Claim) => target === "firstName" || target === "middleName" || target === "lastName";
+  const hasDependants = listsDependants(claims, columns);
+  return claims.map((claim) => {
+    if (isPart(claim) && has("name")) return { ...claim, target: null, certainty: "likely", reason: "twice" };
+    if (claim.target === "firstName" && !has("lastName")) return { ...claim, certainty: "likely" };
+    // Of employees alone the employee's name is the row's; beside dependants it may be repeated on their rows.
+    if (claim.target === "name" && claim.rank === "weak" && claim.reason === "synonym" && !hasDependants) {
+      return { ...claim, certainty: "certain" };
+    }
+    return claim;
+  });
+}
+
+const listsDependants = (claims: readonly Claim[], columns: readonly ColumnSketch[]) =>
+  claims.some(
+    ({ target, position }) =>
+      target === "relationship_to_account_holders" &&
+      mentionsDependants(columns.find((one) => one.position === position)),
+  );
+
+const mentionsDependants = (column: ColumnSketch | undefined) =>
+  column?.values?.some(({ text }) => !/^(?:self|employee|emp|ee|स्वयं|कर्मचारी)$/i.test(text.trim())) ?? false;

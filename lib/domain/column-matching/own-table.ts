@@ -1,0 +1,82 @@
+import type { LocalDate } from "../dates/local-date";
+import { FLEX_FIELDS, FLEX_LABELS, type FlexField } from "../flex-onboarding/columns";
+import { findOwnLabel } from "./aliases";
+import type { ColumnSketch, SheetSketch, TableSketch } from "./column-sketch";
+import { findDateOrder } from "./date-order";
+import { canonicalHeading } from "./heading";
+import { matchColumns } from "./match-columns";
+import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
+import type { MappedColumn, TableMapping } from "./table-mapping";
+import { FLEX_ONLY, isDateTarget, type Target } from "./targets";
+
+/** With fewer columns that mean something to us a workbook is no list of members. */
+const FEWEST_COLUMNS = 2;
+/** Of our error workbook, and read by nobody. */
+const ERRORS = "errors";
+
+/** What a heading of our own template means, on the screen that reads it. */
+function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
+  const canonical = canonicalHeading(heading);
+  if (purpose.list === "flex") {
+    const fields: readonly FlexField[] = FLEX_FIELDS[purpose.operation];
+    const field = fields.find((one) => canonicalHeading(FLEX_LABELS[one]) === canonical);
+    return field ? FLEX_TARGETS[field] : null;
+  }
+  // In a table of ours alone a 'User ID' is ours.
+  const target = canonical === "user id" ? "userId" : findOwnLabel(heading);
+  return target && FLEX_ONLY.every((one) => one !== target) ? target : null;
+}
+
+const isOurs = ({ heading, filled }: ColumnSketch, purpose: MatchingPurpose) =>
+  (heading === "" && filled === 0) || ownTarget(heading, purpose) !== null || canonicalHeading(heading) === ERRORS;
+
+const isAllOurs = ({ columns }: SheetSketch, purpose: MatchingPurpose) =>
+  columns.every((column) => isOurs(column, purpose));
+
+/** Whether a table is somebody else's list of people: headings stand there that are not ours, and enough are known. */
+export function isForeignTable({ sheets }: TableSketch, purpose: MatchingPurpose = ANY_MEMBERS): boolean {
+  const targets = targetsOf(purpose, givenUseOf(purpose));
+  return sheets.some(
+    (sheet) =>
+      !isAllOurs(sheet, purpose) &&
+      matchColumns(sheet.columns, {}, targets).filter(({ target }) => target !== null).length >= FEWEST_COLUMNS,
+  );
+}
+
+/**
+ * The mapping of a text file that is our template: each column by its name, days as the template states them, the operation
+ * as in a workbook of one sheet. null for any other table, and where the cells write the month first.
+ */
+export function ownTableMapping(
+  { text, sheets }: TableSketch,
+  today: LocalDate,
+  purpose: MatchingPurpose = ANY_MEMBERS,
+): TableMapping | null {
+  const [sheet] = sheets;
+  if (!text || !sheet || !isAllOurs(sheet, purpose)) return null;
+  const columns = sheet.columns.flatMap(({ position, heading }): MappedColumn[] => {
+    const target = ownTarget(heading, purpose);
+    return target ? [{ position, target, unit: null }] : [];
+  });
+  if (new Set(columns.map(({ target }) => target)).size < columns.length || columns.length < FEWEST_COLUMNS)
+    return null;
+  const dates = sheet.columns.filter(({ heading }) => isDateTarget(ownTarget(heading, purpose)));
+  const found = findDateOrder(dates);
+  if (found.by === "both orders" || ("order" in found && found.order === "MDY")) return null;
+  return {
+    sheets: [
+      {
+        sheet: sheet.name,
+        operation: givenUseOf(purpose) ?? "BY_COLUMN",
+        lastHeaderRow: Math.max(...sheet.headerRows),
+        headings: sheet.columns.map(({ heading }) => heading),
+        columns,
+        constants: {},
+        rowOffset: 0,
+      },
+    ],
+    dateOrder: "DMY",
+    today,
+    unused: [],
+  };
+}

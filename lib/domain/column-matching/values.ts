@@ -1,0 +1,63 @@
+import { formatDmy, type LocalDate } from "../dates/local-date";
+import { type AmountUnit, readAmountText } from "./amounts";
+import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-order";
+import { baseOf, isAmountTarget, isDateTarget, type RowTarget, type Target } from "./targets";
+import { readGenderWord, readMaritalWord, readOperationWord, readRelationshipWord, readYesNoWord } from "./words";
+
+/** What decides how the values of a file are read. */
+export type ValueRules = { dateOrder: DateOrder | null; unit: AmountUnit | null; today: LocalDate };
+
+const WORDS: Partial<Record<RowTarget, (text: string) => string | null>> = {
+  relationship_to_account_holders: readRelationshipWord,
+  gender: readGenderWord,
+  maritalStatus: readMaritalWord,
+  isException: readYesNoWord,
+  operation: readOperationWord,
+};
+
+/** Whether a value of this target is read at all, so that one that is not can be pointed out. */
+export const isMapped = (target: Target): boolean =>
+  isDateTarget(target) || isAmountTarget(target) || baseOf(target) in WORDS;
+
+/**
+ * A cell as our template would have it: "Wife" → "spouse", "5L" → "500000", "03-Apr-85" → "03/04/1985". Text that means
+ * nothing of the kind stays as it is, so that the rules report it.
+ */
+export function mapValue(target: Target, text: string, rules: ValueRules): string {
+  return readValue(target, text.trim(), rules) ?? unreadText(target, text.trim(), rules);
+}
+
+/** The same; null for text that is not understood. */
+export function readValue(target: Target, text: string, { dateOrder, unit, today }: ValueRules): string | null {
+  if (isDateTarget(target)) {
+    const day = readForeignDate(text, dateOrder, today);
+    return day && formatDmy(day);
+  }
+  const digits = plainDigits(text);
+  if (isAmountTarget(target)) return readAmountText(digits, unit);
+  const base = baseOf(target);
+  const read = WORDS[base];
+  if (read) return read(text);
+  if (base === "name") return surnameLast(text);
+  // Programs that took an identifier for a number write it with a fraction.
+  return target === "mobile" || target === "employee_id" ? digits.replace(/^(\d+)\.0$/, "$1") : text;
+}
+
+/** A day that the file's order forbids must not be read in the other one by whoever comes next. */
+function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {
+  return isDateTarget(target) && dateOrder === "MDY" && dateShape(text) === "dayFirst" ? `${text} (day first)` : text;
+}
+
+/** "Menon, Asha" → "Asha Menon". */
+function surnameLast(text: string): string {
+  if (!text.includes(",")) return text;
+  const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
+  return first !== "" && last !== "" && more.length === 0 ? `${first} ${last}` : text;
+}
+
+/** The parts of a name in their order, single spaces between them. */
+export const joinName = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .flatMap((part) => part?.trim() || [])
+    .join(" ")
+    .replace(/\s+/g, " ");

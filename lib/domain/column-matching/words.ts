@@ -1,0 +1,142 @@
+import { normaliseGender, normaliseRelationship } from "../members/normalise";
+import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
+
+/** Words of HR systems, in English and Hindi, by the word of our template that they mean. */
+const RELATIONSHIP_WORDS: Readonly<Record<string, readonly string[]>> = {
+  self: [
+    "employee",
+    "emp",
+    "ee",
+    "primary",
+    "primary insured",
+    "primary member",
+    "proposer",
+    "staff",
+    "main",
+    "स्वयं",
+    "कर्मचारी",
+    "खुद",
+  ],
+  spouse: ["wife", "husband", "sp", "spouse wife", "spouse husband", "पत्नी", "पति", "जीवनसाथी"],
+  partner: ["domestic partner", "live in partner", "same sex partner"],
+  child: [
+    ...[
+      "son",
+      "daughter",
+      "kid",
+      "ch",
+      "dependent child",
+      "dependant child",
+      "child 1",
+      "child 2",
+      "child 3",
+      "child 4",
+    ],
+    ...["son 1", "son 2", "daughter 1", "daughter 2", "first child", "second child", "1st child", "2nd child"],
+    ...["child son", "child daughter", "पुत्र", "पुत्री", "बेटा", "बेटी", "बच्चा", "संतान"],
+  ],
+  parent: [
+    "mother",
+    "father",
+    "parents",
+    "dependent parent",
+    "parent father",
+    "parent mother",
+    "माता",
+    "पिता",
+    "माँ",
+    "मां",
+  ],
+  "parent-in-law": [
+    ...["mother in law", "father in law", "parent in law", "parents in law", "mil", "fil"],
+    ...["ससुर", "सास"],
+  ],
+};
+
+const GENDER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  male: ["m", "man", "boy", "gents", "पुरुष", "पु"],
+  female: ["f", "woman", "girl", "ladies", "महिला", "स्त्री"],
+  trans: ["t", "transgender", "third gender"],
+};
+
+const MARITAL_WORDS: Readonly<Record<string, readonly string[]>> = {
+  single: ["unmarried", "s", "never married", "bachelor", "अविवाहित"],
+  married: ["m", "विवाहित"],
+  divorced: ["d", "divorcee", "तलाकशुदा"],
+  widowed: ["w", "widow", "widower", "विधवा", "विधुर"],
+};
+
+const OPERATION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Add: [
+    "add",
+    "addition",
+    "additions",
+    "new",
+    "new joiner",
+    "joiner",
+    "new joinee",
+    "joinee",
+    "inclusion",
+    "insert",
+    "जोड़ें",
+  ],
+  Edit: ["edit", "update", "change", "correction", "modify", "modification", "amend", "संशोधन"],
+  Delete: [
+    "delete",
+    "deletion",
+    "deletions",
+    "remove",
+    "exit",
+    "leaver",
+    "left",
+    "resigned",
+    "offboard",
+    "exclusion",
+    "हटाएं",
+  ],
+};
+
+const YES_NO_WORDS: Readonly<Record<string, readonly string[]>> = {
+  yes: ["y", "true", "हाँ", "हां"],
+  no: ["n", "false", "नहीं"],
+};
+
+/** As compared: lower case, letters and digits only, composed alike. */
+const wordOf = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+const dictionary = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(words).flatMap(([ours, theirs]) =>
+      [ours, ...theirs].map((word): [string, string] => [wordOf(word), ours]),
+    ),
+  );
+
+const RELATIONSHIPS_OF = dictionary(RELATIONSHIP_WORDS);
+const GENDERS_OF = dictionary(GENDER_WORDS);
+const MARITAL_OF = dictionary(MARITAL_WORDS);
+const OPERATIONS_OF = dictionary(OPERATION_WORDS);
+const YES_NO_OF = dictionary(YES_NO_WORDS);
+
+const known = <Word extends string>(words: readonly Word[], word: string) => words.find((one) => one === word) ?? null;
+
+/** "Wife" → "spouse"; null for a word that means no relationship. */
+export const readRelationshipWord = (text: string): string | null =>
+  RELATIONSHIPS_OF.get(wordOf(text)) ?? known(RELATIONSHIPS, normaliseRelationship(text));
+
+/** "M" → "male"; null for a word that means no gender. */
+export const readGenderWord = (text: string): string | null =>
+  GENDERS_OF.get(wordOf(text)) ?? known(GENDERS, normaliseGender(text));
+
+/** "Unmarried" → "single". */
+export const readMaritalWord = (text: string): string | null =>
+  MARITAL_OF.get(wordOf(text)) ?? known(MARITAL_STATUSES, wordOf(text));
+
+/** "New joiner" → "Add", as the template's Operation column says it. */
+export const readOperationWord = (text: string): string | null => OPERATIONS_OF.get(wordOf(text)) ?? null;
+
+export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordOf(text)) ?? null;

@@ -1,0 +1,133 @@
+import type { Operation } from "../endorsements/verification";
+import { type Paise, roundToPaise } from "../money/paise";
+
+/** What a row costs by our reckoning, with what its amount is made of [domain §5]. */
+export type PricedRow = {
+  operation: Operation;
+  netPaise: Paise;
+  totalPaise: Paise;
+  oldAnnualPaise: Paise;
+  newAnnualPaise: Paise;
+  proRatedDays: number;
+  /** D of domain §5. */
+  policyDays: number;
+};
+
+/** An annual premium of the policy's rate sheet. */
+export type SlabRate = { annualPaise: Paise; ageBand: string; sumInsuredPaise: Paise };
+
+export const DIFFERENCE_KINDS = ["EQUAL", "ROUNDING", "DAYS", "RATE", "UNKNOWN"] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+export type AmountDifference = {
+  /** Compared without or with GST. */
+  basis: "NET" | "TOTAL";
+  oursPaise: Paise;
+  theirsPaise: Paise;
+  kind: DifferenceKind;
+  /** The number of days that gives their amount. */
+  days: number | null;
+  /** The annual premium that gives their amount. */
+  rate: SlabRate | null;
+  /** Theirs to ours, where it is the same on every row. */
+  ratio: number | null;
+};
+
+/** A rupee per row and not a paisa more is the insurer's rounding (ruling). */
+export const ROUNDING_PAISE = 100;
+/** Rows of one ratio that are no accident. */
+const FEWEST_ALIKE = 3;
+/** An amount that another number of days, or another rate, gives may be rounded to the whole rupee. */
+const FIT_PAISE = 50;
+const FIT_TOTAL_PAISE = 2;
+/** But a day must stay a day: at most this part of what one costs. */
+const PART_OF_DAY = 10;
+
+type Theirs = { netPaise: Paise | null; totalPaise: Paise | null };
+
+/** Why an insurer's amount is not ours; null where it names none. The amount without GST is compared where there is one. */
+export function explainDifference(row: PricedRow, theirs: Theirs, rates: readonly SlabRate[]): AmountDifference | null {
+  const basis = theirs.netPaise !== null ? "NET" : "TOTAL";
+  const given = theirs.netPaise ?? theirs.totalPaise;
+  if (given === null) return null;
+  const oursPaise = basis === "NET" ? row.netPaise : row.totalPaise;
+  const theirsPaise = signed(row, given, oursPaise);
+  const plain = { basis, oursPaise, theirsPaise, days: null, rate: null, ratio: null } as const;
+  const difference = Math.abs(theirsPaise - oursPaise);
+  if (difference === 0) return { ...plain, kind: "EQUAL" };
+  if (difference <= ROUNDING_PAISE) return { ...plain, kind: "ROUNDING" };
+  const days = daysOf(row, plain);
+  if (days !== null) return { ...plain, kind: "DAYS", days };
+  const rate = rateOf(row, plain, rates);
+  return rate ? { ...plain, kind: "RATE", rate } : { ...plain, kind: "UNKNOWN" };
+}
+
+/** Insurers write refunds with and without a sign. */
+function signed({ operation }: PricedRow, given: Paise, oursPaise: Paise): Paise {
+  return operation === "DELETE" || oursPaise < 0 ? -Math.abs(given) || 0 : given;
+}
+
+type Compared = Pick<AmountDifference, "basis" | "oursPaise" | "theirsPaise">;
+
+/** What a whole year of the change costs. */
+const yearOf = ({ oldAnnualPaise, newAnnualPaise }: PricedRow): Paise => newAnnualPaise - oldAnnualPaise;
+
+/** `annual × n / D`, with the row's own tax where totals are compared [domain §5, §7]. */
+function amountOf(row: PricedRow, { basis }: Compared, annualPaise: Paise, days: number): Paise {
+  const net = { n: BigInt(annualPaise) * BigInt(days), d: BigInt(row.policyDays) };
+  if (basis === "NET" || row.netPaise === 0) return roundToPaise(net);
+  return roundToPaise({ n: net.n * BigInt(row.totalPaise), d: net.d * BigInt(row.netPaise) });
+}
+
+function fits(row: PricedRow, compared: Compared, annualPaise: Paise, days: number): boolean {
+  const part = Math.floor(Math.abs(annualPaise) / row.policyDays / PART_OF_DAY);
+  const least = compared.basis === "TOTAL" ? FIT_TOTAL_PAISE : 0;
+  const allowed = Math.max(least, Math.min(FIT_PAISE, part));
+  return Math.abs(amountOf(row, compared, annualPaise, days) - compared.theirsPaise) <= allowed;
+}
+
+/** The other number of days, 0 to the whole policy, that gives their amount; only of a row that its own days explain. */
+function daysOf(row: PricedRow, compared: Compared): number | null {
+  const year = yearOf(row);
+  if (year === 0 || !fits(row, { ...compared, theirsPaise: compared.oursPaise }, year, row.proRatedDays)) return null;
+  const whole = amountOf(row, compared, year, row.policyDays);
+  const near = Math.round((compared.theirsPaise / whole) * row.policyDays);
+  const isDay = near >= 0 && near <= row.policyDays && near !== row.proRatedDays;
+  return isDay && fits(row, compared, year, near) ? near : null;
+}
+
+/** The other annual premium of the rate sheet that gives their amount on our days. */
+function rateOf(row: PricedRow, compared: Compared, rates: readonly SlabRate[]): SlabRate | null {
+  const annualOf = ({ annualPaise }: SlabRate): Paise => {
+    if (row.operation === "DELETE") return -annualPaise;
+    return row.operation === "EDIT" ? annualPaise - row.oldAnnualPaise : annualPaise;
+  };
+  const own = yearOf(row);
+  return rates.find((rate) => annualOf(rate) !== own && fits(row, compared, annualOf(rate), row.proRatedDays)) ?? null;
+}
+
+/**
+ * Rows that differ all by one ratio are another rate: a loading, a discount, GST where none was expected. Of fewer than
+ * three it says nothing.
+ */
+export function explainByRatio(differences: readonly (AmountDifference | null)[]): (AmountDifference | null)[] {
+  const differing = differences.filter((one) => one !== null && one.kind !== "EQUAL" && one.kind !== "ROUNDING");
+  const ratio = ratioOf(differing);
+  if (ratio === null) return [...differences];
+  return differences.map((one) =>
+    one !== null && differing.includes(one) ? { ...one, kind: "RATE", days: null, rate: null, ratio } : one,
+  );
+}
+
+/** To four digits, by the sums; null where a row is off by more than its rounding. */
+function ratioOf(differing: readonly (AmountDifference | null)[]): number | null {
+  const rows = differing.filter((one) => one !== null);
+  const sum = (of: (one: AmountDifference) => number) => rows.reduce((total, one) => total + Math.abs(of(one)), 0);
+  const ours = sum(({ oursPaise }) => oursPaise);
+  if (rows.length < FEWEST_ALIKE || ours === 0) return null;
+  const exact = sum(({ theirsPaise }) => theirsPaise) / ours;
+  const isAlike = rows.every(({ oursPaise, theirsPaise }) => {
+    return oursPaise !== 0 && Math.abs(theirsPaise - oursPaise * exact) <= ROUNDING_PAISE;
+  });
+  return isAlike && exact > 0 ? Math.round(exact * 10_000) / 10_000 : null;
+}

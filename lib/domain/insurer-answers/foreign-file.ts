@@ -1,0 +1,36 @@
+import { nameKey } from "../name-key";
+
+type Named = { policyNumbers: readonly string[]; companies: readonly string[] };
+type Policy = { policyNumber: string | null; companyName: string };
+
+/** Of another policy, or of another company; null where the file names ours, or none. */
+export type ForeignFile = { policyNumber: string } | { company: string } | null;
+
+const plainNumber = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replace(/^0+/, "");
+const LEGAL_FORM = /\b(?:private|pvt|limited|ltd|llp|inc|india|the)\b\.?/g;
+const plainCompany = (text: string) =>
+  nameKey(
+    nameKey(text)
+      .replace(/[.,()&-]/g, " ")
+      .replace(LEGAL_FORM, ""),
+  );
+
+/** Whether a file says itself that it is about somebody else. Companies are compared without their legal form. */
+export function foreignFile({ policyNumbers, companies }: Named, policy: Policy): ForeignFile {
+  const own = plainNumber(policy.policyNumber ?? "");
+  const numbers = policyNumbers.filter((number) => plainNumber(number) !== "");
+  const [number] = numbers;
+  if (own !== "" && number !== undefined && numbers.every((one) => plainNumber(one) !== own)) {
+    return { policyNumber: number };
+  }
+  const [company] = companies;
+  const isOther = (name: string) => {
+    const [one, other] = [plainCompany(name), plainCompany(policy.companyName)];
+    return !one.startsWith(other) && !other.startsWith(one);
+  };
+  return company !== undefined && companies.every(isOther) ? { company } : null;
+}

@@ -1,0 +1,39 @@
+import { formatDdMmmYyyy, formatDmy, isLocalDate, type LocalDate, parseDmy } from "../dates/local-date";
+import type { DateStyle } from "./format";
+
+type TextStyle = Exclude<DateStyle, "date">;
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day in the insurer's writing. */
+export function writeDay(day: LocalDate, style: TextStyle): string {
+  switch (style) {
+    case "dd-MMM-yyyy":
+      return formatDdMmmYyyy(day).replaceAll(" ", "-");
+    case "yyyy-MM-dd":
+      return day;
+    default:
+      return formatDmy(day).replaceAll("/", separatorOf(style));
+  }
+}
+
+/** The day of a text in that writing and no other; null for anything else: nothing is guessed. */
+export function readDay(text: string, style: TextStyle): LocalDate | null {
+  switch (style) {
+    case "dd-MMM-yyyy": {
+      const [, days = "", name = "", year = ""] = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? [];
+      const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+      return month === 0 ? null : parseDmy(`${days.padStart(2, "0")}/${String(month).padStart(2, "0")}/${year}`);
+    }
+    case "yyyy-MM-dd":
+      return isLocalDate(text) ? text : null;
+    default: {
+      const separator = separatorOf(style);
+      const parts = text.split(separator);
+      const isPlain = parts.length === 3 && parts.every((part) => /^\d{1,4}$/.test(part));
+      return isPlain ? parseDmy(parts.map((part) => part.padStart(2, "0")).join("/")) : null;
+    }
+  }
+}
+
+const separatorOf = (style: "dd/MM/yyyy" | "dd-MM-yyyy" | "dd.MM.yyyy"): string => style.charAt(2);

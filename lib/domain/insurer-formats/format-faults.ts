@@ -1,0 +1,78 @@
+import { partsOf } from "./file-name";
+import { FORMAT_OPERATIONS, type FormatColumn, type FormatSheet, fileNameParts, type InsurerFormat } from "./format";
+import { wordOf } from "./render";
+import { codesOf } from "./sources";
+
+/** As many as a workbook's reader takes. */
+export const MOST_COLUMNS = 64;
+const LONGEST_SHEET_NAME = 31;
+const NOT_IN_SHEET_NAME = /[[\]:*?/\\]/;
+
+/** What keeps a format from being used, by its part: `fileName`, `sheets.ADD.sheet`, `sheets.ADD.columns`. */
+export type FormatFaults = Record<string, string>;
+
+/**
+ * Faults of a format itself: with none, what it writes can be read back.
+ */
+export function formatFaults(format: InsurerFormat): FormatFaults {
+  const faults: FormatFaults = {};
+  const note = (at: string, fault: string | null) => {
+    if (fault !== null) faults[at] ??= fault;
+  };
+  note("fileName", fileNameFault(format));
+  const names = FORMAT_OPERATIONS.map((operation) => format.sheets[operation].sheet.trim().toLowerCase());
+  for (const [at, operation] of FORMAT_OPERATIONS.entries()) {
+    const sheet = format.sheets[operation];
+    const isDouble = format.split === "SHEETS" && names.indexOf(names[at] ?? "") !== at;
+    note(`sheets.${operation}.sheet`, isDouble ? "Another sheet has this name" : sheetNameFault(sheet));
+    note(`sheets.${operation}.columns`, columnsFault(sheet.columns));
+  }
+  return faults;
+}
+
+function fileNameFault({ fileName, split }: InsurerFormat): string | null {
+  if (fileName.trim() === "") return "Enter a file name";
+  const parts = partsOf(fileName);
+  const unknown = parts.find((part) => !fileNameParts.some((known) => known === part));
+  if (unknown !== undefined)
+    return `{${unknown}} is not known: use ${fileNameParts.map((part) => `{${part}}`).join(" ")}`;
+  // Two files of one name in a zip would be one.
+  return split === "FILES" && !parts.includes("op") ? "Files of several operations need {op} in their name" : null;
+}
+
+function sheetNameFault({ sheet }: FormatSheet): string | null {
+  if (sheet.trim() === "") return "Enter the sheet's name";
+  if (sheet.length > LONGEST_SHEET_NAME) return `At most ${LONGEST_SHEET_NAME} characters`;
+  return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet's name has none of [ ] : * ? / \\" : null;
+}
+
+function columnsFault(columns: readonly FormatColumn[]): string | null {
+  if (columns.length === 0) return "Add a column";
+  if (columns.length > MOST_COLUMNS) return `At most ${MOST_COLUMNS} columns`;
+  const headers = columns.map(({ header }) => canonical(header));
+  for (const [at, column] of columns.entries()) {
+    const fault = columnFault(column, headers.indexOf(headers[at] ?? "") !== at);
+    if (fault) return `Column ${at + 1}: ${fault}`;
+  }
+  return columns.some(({ source }) => source !== null) ? null : "One column at least holds something of ours";
+}
+
+const canonical = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+function columnFault(column: FormatColumn, isDouble: boolean): string | null {
+  if (column.header.trim() === "") return "enter the header";
+  if (isDouble) return `another column is called '${column.header}'`;
+  const empty = column.words.find(({ word }) => word.trim() === "");
+  if (empty) return `enter the insurer's word for '${empty.code}'`;
+  return sameWordFault(column);
+}
+
+/** Two codes in one word could not be told apart when the file comes back. */
+function sameWordFault(column: FormatColumn): string | null {
+  const codes = codesOf(column.source);
+  const words = codes.map((code) => canonical(wordOf(column, code)));
+  const at = words.findIndex((word, index) => words.indexOf(word) !== index);
+  if (at < 0) return null;
+  const first = codes[words.indexOf(words[at] ?? "")];
+  return `'${first}' and '${codes[at]}' are one word there, '${wordOf(column, codes[at] ?? "")}'`;
+}

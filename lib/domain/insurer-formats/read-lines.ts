@@ -1,0 +1,92 @@
+import { readDay } from "./dates";
+import { datesOf, type FormatColumn, type FormatSheet, type InsurerFormat } from "./format";
+import { type FormatCell, type FormatRecord, wordOf } from "./render";
+import { SOURCES } from "./sources";
+
+/** A cell that holds nothing of what its column is for. */
+export type UnreadCell = { row: number; header: string; text: string };
+export type ReadLines = { records: FormatRecord[]; unread: UnreadCell[]; missingHeaders: string[] };
+
+/** How far down the headers may stand. */
+const HEADER_ROWS = 20;
+
+type Dates = Pick<InsurerFormat, "dates">;
+
+/**
+ * Reads a sheet back by the format that wrote it: the reverse of `renderLine`. The headers may stand further down and in
+ * another order, as in a file that an insurer has worked on; nothing that a column does not name is read.
+ * @returns what could not be read beside the records, rows numbered from 0 below the headers.
+ */
+export function readLines(
+  { columns }: FormatSheet,
+  format: Dates,
+  rows: readonly (readonly FormatCell[])[],
+): ReadLines {
+  const header = findHeader(columns, rows);
+  const places = columns.map((column) => (rows[header] ?? []).findIndex((cell) => isHeader(column, cell)));
+  const unread: UnreadCell[] = [];
+  const records = rows.slice(header + 1).map((cells, row) => {
+    const record: FormatRecord = {};
+    for (const [at, column] of columns.entries()) {
+      const place = places[at] ?? -1;
+      if (column.source === null || place < 0) continue;
+      const cell = cells[place] ?? null;
+      const value = readCell(column, cell, format);
+      if (value === undefined) unread.push({ row, header: column.header, text: textOf(cell) });
+      record[column.source] ??= value ?? null;
+    }
+    return record;
+  });
+  return { records, unread, missingHeaders: columns.filter((_, at) => places[at] === -1).map(({ header }) => header) };
+}
+
+/** The row with the most of the headers, the first of equals. */
+function findHeader(columns: readonly FormatColumn[], rows: readonly (readonly FormatCell[])[]): number {
+  const counts = rows
+    .slice(0, HEADER_ROWS)
+    .map((cells) => columns.filter((column) => cells.some((cell) => isHeader(column, cell))).length);
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
+}
+
+const canonical = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+const isHeader = ({ header }: FormatColumn, cell: FormatCell) =>
+  typeof cell === "string" && canonical(cell) === canonical(header);
+
+function textOf(cell: FormatCell): string {
+  if (cell === null) return "";
+  return typeof cell === "object" ? cell.d : String(cell).trim();
+}
+
+/** Our value of a cell; undefined where it is none. */
+function readCell(column: FormatColumn, cell: FormatCell, format: Dates): string | number | null | undefined {
+  if (column.source === null) return undefined;
+  const text = textOf(cell);
+  if (text === "") return null;
+  switch (SOURCES[column.source].kind) {
+    case "number":
+      return typeof cell === "number" ? cell : readNumber(text);
+    case "day":
+      return readDayCell(cell, text, datesOf(column, format));
+    case "code":
+      return readCode(column, text);
+    case "text":
+      return text;
+  }
+}
+
+function readNumber(text: string): number | undefined {
+  const plain = text.replaceAll(",", "").replace(/^(?:₹|Rs\.?)\s*/i, "");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+function readDayCell(cell: FormatCell, text: string, style: InsurerFormat["dates"]): string | undefined {
+  if (typeof cell === "object" && cell !== null) return cell.d;
+  // A day before the calendar of workbooks is written as text.
+  return readDay(text, style === "date" ? "yyyy-MM-dd" : style) ?? undefined;
+}
+
+/** Our code of the insurer's word, in whatever letters it is written. */
+function readCode(column: FormatColumn, text: string): string {
+  const codes = (column.source && SOURCES[column.source].codes) ?? [];
+  return codes.find((code) => canonical(wordOf(column, code)) === canonical(text)) ?? text;
+}

@@ -1,0 +1,58 @@
+import { writeDay } from "./dates";
+import { datesOf, type FormatColumn, type InsurerFormat } from "./format";
+import type { FormatLine } from "./format-member";
+import { SOURCES, type SourceName } from "./sources";
+
+/** A cell as a workbook has it; `d` is a true date. */
+export type FormatCell = string | number | boolean | null | { readonly d: string };
+
+/** One of our rows in our own values, by source: codes as ours, days YYYY-MM-DD, amounts in rupees. */
+export type FormatRecord = Partial<Record<SourceName, string | number | null>>;
+
+type Columns = readonly FormatColumn[];
+type Dates = Pick<InsurerFormat, "dates">;
+
+/** The cells of one line in the order of the columns. */
+export const renderLine = (columns: Columns, line: FormatLine, format: Dates): FormatCell[] =>
+  columns.map((column) => cellOf(column, line, format));
+
+function cellOf(column: FormatColumn, line: FormatLine, format: Dates): FormatCell {
+  if (column.source === null) return column.text === "" ? null : column.text;
+  const { kind, value } = SOURCES[column.source];
+  const ours = value(line);
+  if (ours === null || kind === "number") return ours;
+  if (kind === "day") return dayCell(String(ours), datesOf(column, format));
+  return kind === "code" ? wordOf(column, String(ours)) : inLetters(column, String(ours));
+}
+
+function dayCell(day: string, style: InsurerFormat["dates"]): FormatCell {
+  return style === "date" ? { d: day } : writeDay(day, style);
+}
+
+/** A code in the insurer's word, or as it is where the insurer has none. */
+export function wordOf(column: Pick<FormatColumn, "words" | "letters">, code: string): string {
+  return inLetters(column, column.words.find((word) => word.code === code)?.word ?? code);
+}
+
+const inLetters = ({ letters }: Pick<FormatColumn, "letters">, text: string): string =>
+  letters === "UPPER" ? text.toUpperCase() : text;
+
+/**
+ * What a line says by its columns: that which reading it back gives. Text written in capitals is in capitals; of two columns
+ * with one source the first that is filled counts.
+ */
+export function recordOf(columns: Columns, line: FormatLine): FormatRecord {
+  const record: FormatRecord = {};
+  for (const column of columns) {
+    if (column.source === null) continue;
+    record[column.source] ??= canonicalOf(column, SOURCES[column.source].value(line));
+  }
+  return record;
+}
+
+function canonicalOf(column: FormatColumn, ours: string | number | null): string | number | null {
+  if (typeof ours !== "string" || column.source === null) return ours;
+  const { kind, codes } = SOURCES[column.source];
+  if (kind === "day" || codes?.includes(ours)) return ours;
+  return inLetters(column, ours) || null;
+}

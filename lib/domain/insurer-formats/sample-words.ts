@@ -1,0 +1,41 @@
+import type { SourceName } from "./sources";
+
+/** The words by which samples name our codes, in lower case. */
+const WORDS: Partial<Record<SourceName, Readonly<Record<string, readonly string[]>>>> = {
+  gender: {
+    male: ["m", "male"],
+    female: ["f", "female"],
+    trans: ["t", "trans", "transgender", "o", "other", "others", "third gender"],
+  },
+  relation: {
+    self: ["self", "employee", "emp", "primary", "principal", "proposer", "primary insured", "e"],
+    spouse: ["spouse"],
+    partner: ["partner", "live-in partner", "domestic partner"],
+    son: ["son"],
+    daughter: ["daughter", "dau"],
+    father: ["father"],
+    mother: ["mother"],
+    "father-in-law": ["father in law", "father-in-law", "fil"],
+    "mother-in-law": ["mother in law", "mother-in-law", "mil"],
+  },
+  relationship: {
+    self: ["self", "employee", "emp", "primary", "principal", "proposer", "primary insured", "e"],
+    spouse: ["spouse"],
+    partner: ["partner", "live-in partner", "domestic partner"],
+    child: ["child", "children", "kid", "dependent child"],
+    parent: ["parent", "parents"],
+    "parent-in-law": ["parent in law", "parent-in-law", "parents in law"],
+  },
+  operation: {
+    ADD: ["add", "addition", "inclusion", "new", "a"],
+    DELETE: ["delete", "deletion", "exclusion", "exit", "d"],
+    EDIT: ["edit", "correction", "modification", "change", "update", "c"],
+  },
+};
+
+/** Our code of a sample's word; null where it is none of them. */
+export function codeOfWord(source: SourceName, word: string): string | null {
+  const codes = Object.entries(WORDS[source] ?? {});
+  const plain = word.trim().toLowerCase();
+  return codes.find(([, words]) => words.includes(plain))?.[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { keysOf } from "../keys";
+import { MEMBER_LABELS } from "../members/columns";
+import { GENDERS, RELATIONSHIPS } from "../members/types";
+import type { FormatLine, FormatMember } from "./format-member";
+
+type Value = string | number | null;
+/** `code`: one of a list of ours, for which an insurer has words; `day`: YYYY-MM-DD. */
+export type SourceKind = "text" | "number" | "day" | "code";
+type Source = { kind: SourceKind; codes?: readonly string[]; value: (line: FormatLine) => Value };
+
+const text = (value: Source["value"]): Source => ({ kind: "text", value });
+const number = (value: Source["value"]): Source => ({ kind: "number", value });
+const day = (value: Source["value"]): Source => ({ kind: "day", value });
+
+/** Relationships that insurers name by gender. */
+const GENDERED: Readonly<Record<string, readonly [male: string, female: string]>> = {
+  child: ["son", "daughter"],
+  parent: ["father", "mother"],
+  "parent-in-law": ["father-in-law", "mother-in-law"],
+};
+
+const RELATION_CODES = ["self", "spouse", "partner", ...Object.values(GENDERED).flat()];
+
+function relationOf({ relationship, gender }: FormatMember): string {
+  return GENDERED[relationship]?.[gender === "female" ? 1 : 0] ?? relationship;
+}
+
+/** What of ours a column may hold [domain §16]. */
+const TABLE = {
+  seq: number(({ seq }) => seq),
+  employeeId: text(({ member }) => member.employeeId),
+  name: text(({ member }) => member.name),
+  firstName: text(({ member }) => member.firstName),
+  lastName: text(({ member }) => member.lastName),
+  relation: { kind: "code", codes: RELATION_CODES, value: ({ member }) => relationOf(member) },
+  relationship: { kind: "code", codes: RELATIONSHIPS, value: ({ member }) => member.relationship },
+  gender: { kind: "code", codes: GENDERS, value: ({ member }) => member.gender },
+  dob: day(({ member }) => member.dob),
+  age: number(({ member }) => member.age),
+  sumInsured: number(({ member }) => member.newSumInsured),
+  ctc: number(({ member }) => member.ctc),
+  joined: day(({ member }) => member.doj),
+  start: day(({ member }) => member.policyStartDate),
+  leaving: day(({ member }) => member.dol),
+  uhid: text(({ member }) => member.uhid),
+  mobile: text(({ member }) => member.mobile),
+  email: text(({ member }) => member.email),
+  netPremium: number(({ member }) => member.netPremium),
+  totalPremium: number(({ member }) => member.totalProRatePremium),
+  operation: { kind: "code", codes: ["ADD", "DELETE", "EDIT"], value: ({ member }) => member.operationType },
+  field: { kind: "code", codes: keysOf(MEMBER_LABELS), value: ({ field }) => field },
+  oldValue: text(({ member, field }) => (field ? (member.oldData?.[field] ?? null) : null)),
+  newValue: text(({ member, field }) => (field ? (member.revisedData?.[field] ?? null) : null)),
+  policyNumber: text(({ facts }) => facts.policyNumber),
+  company: text(({ facts }) => facts.companyName),
+  insurer: text(({ facts }) => facts.insurerName),
+  endorsementNumber: number(({ facts }) => facts.endorsementNumber),
+} as const satisfies Record<string, Source>;
+
+export type SourceName = keyof typeof TABLE;
+export const SOURCES: Readonly<Record<SourceName, Source>> = TABLE;
+export const SOURCE_NAMES = keysOf(TABLE);
+
+/** The codes that a column of this source has words for; none of any other. */
+export const codesOf = (source: SourceName | null): readonly string[] =>
+  source === null ? [] : (SOURCES[source].codes ?? []);

@@ -1,0 +1,9 @@
+/** What each verb that leaves an audit row of a member did; a verb without words is shown by its name. */
+const DONE: Readonly<Record<string, string>> = {
+  updateContactDetails: "Changed the contact details",
+  updateEmployeeId: "Changed the employee id",
+  revealContact: "Looked at the contact in full",
+  generateECard: "Downloaded the e-card",
+};
+
+export const describeMemberEvent = (action: string): string => DONE[action] ?? action;

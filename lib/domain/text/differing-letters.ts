@@ -1,0 +1,54 @@
+/** A stretch of a text, and whether it differs from the other text. */
+export type Stretch = { text: string; differs: boolean };
+
+/** Beyond this many letters a comparison letter by letter says nothing to a reader. */
+const LONGEST = 400;
+
+/**
+ * Two texts as stretches that are the same and stretches that differ, letter by letter: what they have in common in order
+ * is the longest there is. Either is differing as a whole when the other is missing, or when one is too long to compare.
+ */
+export function differingLetters(before: string, after: string): { before: Stretch[]; after: Stretch[] } {
+  const old = [...before];
+  const now = [...after];
+  if (old.length > LONGEST || now.length > LONGEST) return { before: whole(before), after: whole(after) };
+  const lengths = commonLengths(old, now);
+  const left: Stretch[] = [];
+  const right: Stretch[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < old.length || j < now.length) {
+    const isSame = i < old.length && j < now.length && old[i] === now[j];
+    if (isSame) {
+      push(left, old[i++] ?? "", false);
+      push(right, now[j++] ?? "", false);
+    } else if (j >= now.length || (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+      push(left, old[i++] ?? "", true);
+    } else {
+      push(right, now[j++] ?? "", true);
+    }
+  }
+  return { before: left, after: right };
+}
+
+const whole = (text: string): Stretch[] => (text === "" ? [] : [{ text, differs: true }]);
+const at = (lengths: readonly (readonly number[])[], i: number, j: number) => lengths[i]?.[j] ?? 0;
+
+/** How much the rests from each pair of places on have in common. */
+function commonLengths(old: readonly string[], now: readonly string[]): number[][] {
+  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
+  for (let i = old.length - 1; i >= 0; i--) {
+    const row = lengths[i] as number[];
+    for (let j = now.length - 1; j >= 0; j--) {
+      row[j] =
+        old[i] === now[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+    }
+  }
+  return lengths;
+}
+
+function push(stretches: Stretch[], letter: string, differs: boolean): void {
+  const last = stretches.at(-1);
+  if (last?.differs === differs) last.text += letter;
+  else stretches.push({ text: letter, differs });
+}

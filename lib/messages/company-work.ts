@@ -1,0 +1,28 @@
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** Words of the work that stands above a company's or a policy's reference data. */
+export const COMPANY_WORK_MESSAGES = {
+  title: "Business",
+  loadFailed: "Unable to load what is open",
+  loading: "Loading what is open…",
+  lives: "Lives",
+  employees: "Employees",
+  dependants: "Dependants",
+  endorsements: "Open endorsements",
+  overdue: "Overdue",
+  blocked: "Blocked",
+  allOf: ({ count }: { count: number }) => `All ${counted(count, "open endorsement", "open endorsements")}`,
+  account: ({ number }: { number: string }) => `CD left on ${number}`,
+  lasts: ({ days }: { days: number }) => `lasts ${counted(days, "day", "days")}`,
+  needed: ({ amount }: { amount: string }) => `${amount} needed by open endorsements`,
+  notUsed: "nothing is drawn from it",
+  ledger: "Ledger",
+  enrolment: "Enrolment running",
+  enrolledOf: ({ enrolled, lives }: { enrolled: number; lives: number }) =>
+    `${enrolled.toLocaleString("en-IN")} of ${counted(lives, "life", "lives")}`,
+  expiring: "Policies that end soon",
+  policyEnds: "Policy ends",
+  expires: ({ days }: { days: number }) =>
+    days === 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`,
+} as const;

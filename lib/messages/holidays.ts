@@ -1,0 +1,15 @@
+export const HOLIDAY_MESSAGES = {
+  title: "Holidays",
+  help: "Stage limits count neither these days nor Saturdays and Sundays.",
+  none: "No holidays are entered.",
+  add: "Add a holiday",
+  day: "Day",
+  name: "Name",
+  isOne: "This day is a holiday already",
+  isNone: "This day is no holiday",
+  added: ({ day }: { day: string }) => `${day} is a holiday. What is due moves with it.`,
+  removed: ({ day }: { day: string }) => `${day} is a working day again.`,
+  remove: ({ name, day }: { name: string; day: string }) => `Remove ${name}, ${day}`,
+  loadFailed: "Unable to load the holidays",
+  failed: "Unable to change the holidays",
+} as const;

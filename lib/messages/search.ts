@@ -1,0 +1,23 @@
+/** Words of the one search. */
+export const SEARCH = {
+  label: "Search screens, people, tickets, policies",
+  button: "Search or jump to anything",
+  dialog: "Search",
+  results: "Results",
+  recent: "Recent",
+  screens: "Screens",
+  actions: "Actions",
+  members: "Members",
+  endorsements: "Endorsements",
+  companies: "Companies",
+  policies: "Policies",
+  cdAccounts: "CD accounts",
+  searching: "Searching…",
+  nothing: "No result found",
+  failed: "The search failed",
+  move: "move",
+  open: "open",
+  close: "close",
+  found: ({ count }: { count: number }) => (count === 1 ? "1 result" : `${count} results`),
+  hint: "Name, employee id, phone, e-mail, ticket, policy number, CD account",
+} as const;

@@ -1,0 +1,45 @@
+import { balanceCourse } from "@/lib/domain/cd-accounts/balance-course";
+
+const TODAY = "2025-12-10";
+const runway = { availablePaise: 80_00, burnPaisePerDay: 1_00, dryOn: "2026-01-29" };
+const figures = { entries: [], balancePaise: 100_00, neededPaise: 30_00, runway };
+
+test("the past has one point a day, the last entry of it, and ends today", () => {
+  const entries = [
+    { day: "2025-12-01", paise: 50_00 },
+    { day: "2025-12-01", paise: 60_00 },
+    { day: "2025-12-05", paise: 100_00 },
+    // Entered later, for an earlier day.
+    { day: "2025-12-02", paise: 90_00 },
+  ];
+  expect(balanceCourse({ ...figures, entries }, TODAY).past).toEqual([
+    { day: "2025-12-01", paise: 60_00 },
+    { day: "2025-12-05", paise: 90_00 },
+    { day: TODAY, paise: 100_00 },
+  ]);
+});
+
+test("held and needed money leaves today, the rest burns until the dry day", () => {
+  expect(balanceCourse(figures, TODAY).ahead).toEqual([
+    { day: TODAY, paise: 100_00 },
+    { day: TODAY, paise: 50_00 },
+    { day: "2026-01-29", paise: 0 },
+  ]);
+});
+
+test.each([
+  ["90 days ahead it is still shown as dry", "2026-03-09", "2026-03-09", 0],
+  ["91 days ahead the line stops before", "2026-03-11", "2026-03-10", 50_00 - 90_00],
+  ["never dry", null, "2026-03-10", 50_00 - 90_00],
+])("%s", (_title, dryOn, day, paise) => {
+  const { ahead } = balanceCourse({ ...figures, runway: { ...runway, dryOn } }, TODAY);
+  expect(ahead.at(-1)).toEqual({ day, paise });
+});
+
+test("below need there is nothing ahead but what is missing", () => {
+  const below = { ...figures, neededPaise: 130_00, runway: { ...runway, dryOn: TODAY } };
+  expect(balanceCourse(below, TODAY).ahead).toEqual([
+    { day: TODAY, paise: 100_00 },
+    { day: TODAY, paise: -50_00 },
+  ]);
+});

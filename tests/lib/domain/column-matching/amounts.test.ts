@@ -1,0 +1,44 @@
+import { readAmountText, unitOfHeading } from "@/lib/domain/column-matching/amounts";
+
+test.each([
+  ["5L", "500000"],
+  ["5 Lakh", "500000"],
+  ["5.25 lacs", "525000"],
+  ["12.5 LPA", "1250000"],
+  ["0.075 L", "7500"],
+  ["1.2 Cr", "12000000"],
+  ["750K", "750000"],
+  ["2.5 मिलियन", null],
+  ["5 लाख", "500000"],
+  ["₹5,00,000/-", "500000"],
+  ["Rs. 5,00,000.50", "500000.5"],
+  ["INR 500,000", "500000"],
+  ["600000", "600000"],
+  ["6.10", "6.1"],
+  ["5,00", null],
+  ["5L to 7L", null],
+  ["five lakh", null],
+  ["-500", null],
+  ["9.87654E+09", null],
+  ["", null],
+])("%s is %s", (text, amount) => {
+  expect(readAmountText(text)).toBe(amount);
+});
+
+test("a heading's unit counts for numbers that name none, exactly", () => {
+  expect(readAmountText("6.25", "lakh")).toBe("625000");
+  expect(readAmountText("0.1", "lakh")).toBe("10000");
+  expect(readAmountText("6.25 Cr", "lakh")).toBe("62500000");
+  expect(readAmountText("1.234567", "lakh")).toBe("123456.7");
+});
+
+test.each([
+  ["CTC (in Lakhs)", "lakh"],
+  ["CTC (in '000)", "thousand"],
+  ["Sum insured in crores", "crore"],
+  ["वेतन (लाख में)", "lakh"],
+  ["Annual CTC", null],
+  ["Lakshmi's CTC", null],
+])("the heading '%s' states %s", (heading, unit) => {
+  expect(unitOfHeading(heading)).toBe(unit);
+});

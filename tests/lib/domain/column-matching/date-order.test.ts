@@ -1,0 +1,105 @@
+import {
+  type DateEvidence,
+  dateShape,
+  findDateOrder,
+  noEvidence,
+  orderOfHeading,
+  readForeignDate,
+} from "@/lib/domain/column-matching/date-order";
+
+const TODAY = "2026-06-01";
+
+test.each([
+  ["13/04/1985", "dayFirst"],
+  ["12/04/1985", "either"],
+  ["04/13/1985", "monthFirst"],
+  ["04/04/1985", "plain"],
+  ["1985-04-03", "plain"],
+  ["19850403", "plain"],
+  ["03-Apr-85", "plain"],
+  ["April 3, 1985", "plain"],
+  ["31095", "plain"],
+  ["13/13/1985", null],
+  ["32/01/1985", null],
+  ["0/4/1985", null],
+  ["Asha", null],
+  ["9876500001", null],
+])("%s shows %s", (text, shape) => {
+  expect(dateShape(text)).toBe(shape);
+});
+
+test.each([
+  ["03/04/1985", "DMY", "1985-04-03"],
+  ["03/04/1985", "MDY", "1985-03-04"],
+  ["3.4.1985", "DMY", "1985-04-03"],
+  ["03/04/1985 00:00:00", "MDY", "1985-03-04"],
+  ["03/04/1985 12:30 PM", "DMY", "1985-04-03"],
+  ["०३/०४/१९८५", "DMY", "1985-04-03"],
+  ["25/04/1985", "MDY", null],
+  ["04/25/1985", "DMY", null],
+  ["31/02/1985", "DMY", null],
+  ["04/04/1985", null, "1985-04-04"],
+  ["03/04/1985", null, null],
+  ["1985-04-03", null, "1985-04-03"],
+  ["1985/04/03", null, "1985-04-03"],
+  ["3rd April 1985", null, "1985-04-03"],
+  ["Apr 3, 1985", null, "1985-04-03"],
+  ["31140", null, "1985-04-03"],
+] as const)("%s read %s is %s", (text, order, day) => {
+  expect(readForeignDate(text, order, TODAY)).toBe(day);
+});
+
+test("a year of two digits is the latest that is not after next year", () => {
+  expect(readForeignDate("03-Apr-27", null, TODAY)).toBe("2027-04-03");
+  expect(readForeignDate("03-Apr-28", null, TODAY)).toBe("1928-04-03");
+  expect(readForeignDate("03/04/85", "DMY", TODAY)).toBe("1985-04-03");
+});
+
+test.each([
+  ["DOB (DD/MM/YYYY)", "DMY"],
+  ["Birth date mm-dd-yyyy", "MDY"],
+  ["DOB dd-mmm-yyyy", "DMY"],
+  ["Date of Birth", null],
+])("the heading '%s' states %s", (heading, order) => {
+  expect(orderOfHeading(heading)).toBe(order);
+});
+
+const column = (heading: string, examples: Partial<Record<keyof DateEvidence, string>>) => {
+  const dates = noEvidence();
+  for (const [shape, example] of Object.entries(examples)) {
+    dates[shape as keyof DateEvidence] = { count: 1, example, row: 2 };
+  }
+  return { heading, dates };
+};
+
+test("one cell that can only be read one way decides for all columns of the file", () => {
+  const columns = [column("DOB", { either: "03/04/1985" }), column("DOJ", { monthFirst: "04/25/2026" })];
+  expect(findDateOrder(columns)).toEqual({ by: "cells", order: "MDY" });
+  expect(findDateOrder([column("DOB", { dayFirst: "25/04/1985", either: "03/04/1985" })])).toEqual({
+    by: "cells",
+    order: "DMY",
+  });
+});
+
+test("03/04/1985 alone is answered by a person, unless its heading says the order", () => {
+  expect(findDateOrder([column("DOB", { either: "03/04/1985" })])).toEqual({ by: "nobody", example: "03/04/1985" });
+  expect(findDateOrder([column("DOB (MM/DD/YYYY)", { either: "03/04/1985" })])).toEqual({
+    by: "heading",
+    order: "MDY",
+  });
+  const disagreeing = [column("DOB (MM/DD/YYYY)", { either: "03/04/1985" }), column("DOJ (DD/MM/YYYY)", {})];
+  expect(findDateOrder(disagreeing)).toEqual({ by: "nobody", example: "03/04/1985" });
+});
+
+test("a heading that its own cells contradict decides nothing, nor do cells of both orders", () => {
+  expect(findDateOrder([column("DOB (MM/DD/YYYY)", { dayFirst: "25/04/1985" })])).toEqual({
+    by: "nobody",
+    example: "25/04/1985",
+  });
+  const both = [column("DOB", { dayFirst: "25/04/1985" }), column("DOJ", { monthFirst: "04/25/2026" })];
+  expect(findDateOrder(both)).toEqual({ by: "both orders", dayFirst: "25/04/1985", monthFirst: "04/25/2026" });
+});
+
+test("a file without days in numbers has nothing to order", () => {
+  expect(findDateOrder([column("DOB", {})])).toEqual({ by: "nothing to order", order: "DMY" });
+});

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { chooseUse } from "@/lib/domain/column-matching/answer-draft";
+import { findFamilyTarget } from "@/lib/domain/column-matching/family-headings";
+import { FAMILY_PLACES, type FamilyPlace } from "@/lib/domain/column-matching/family-places";
+import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
+import { familyOf, isFilled, isNobody, readFamilyValue, rowNumberOf } from "@/lib/domain/column-matching/family-rows";
+import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
+import { matchColumns } from "@/lib/domain/column-matching/match-columns";
+import type { Target } from "@/lib/domain/column-matching/targets";
+import { keysOf } from "@/lib/domain/keys";
+import { sketchColumn, sketchOf, sketchSheet } from "./sketches";
+
+const at = (heading: string, group = "") => findFamilyTarget({ heading, group, label: heading });
+
+test.each([
+  ["Spouse Name", "spouse.name"],
+  ["Spouse's Name", "spouse.name"],
+  ["Name of Spouse", "spouse.name"],
+  ["Spouse DOB (DD/MM/YYYY)", "spouse.date_of_birth"],
+  ["Child1 Name", "child1.name"],
+  ["Child 2 - Date of Birth", "child2.date_of_birth"],
+  ["2nd Child Gender", "child2.gender"],
+  ["Kid 3 Name", "child3.name"],
+  ["childName2", "child2.name"],
+  ["Father-in-law Name", "fatherInLaw.name"],
+  ["Mother In Law DOB", "motherInLaw.date_of_birth"],
+  ["Dependant 2 Relationship", "dependant2.relationship_to_account_holders"],
+  ["Wife DOB", "wife.date_of_birth"],
+])("%s names a column of the family: %s", (heading, target) => {
+  expect(at(heading)).toBe(target);
+});
+
+test.each(["Name", "Employee Name", "Father", "Spouse Mobile", "Nominee Name", "Child 9 Name", "Manager DOB"])(
+  "%s names none",
+  (heading) => {
+    expect(at(heading)).toBeNull();
+  },
+);
+
+test("a group above says whose columns they are", () => {
+  expect(at("Name", "Spouse")).toBe("spouse.name");
+  expect(at("Name", "Employee")).toBeNull();
+});
+
+const matched = (columns: Record<string, string[]>) =>
+  matchColumns(Object.entries(columns).map(([heading, cells], place) => sketchColumn(heading, cells, "", place)));
+
+test("a name alone makes no member of the family; with a day of birth it does, and is confirmed", () => {
+  const [, alone] = matched({ Name: ["Asha Menon"], "Father Name": ["Gopal Menon"] });
+  expect(alone).toMatchObject({ target: null });
+  const [, both] = matched({ Name: ["Asha"], "Father Name": ["Gopal"], "Father DOB": ["13/04/1955"] });
+  expect(both).toMatchObject({ target: "father.name", certainty: "likely", reason: "family" });
+});
+
+test("cells that do not look like it, and a list that has its dependants in rows, are left to a person", () => {
+  const [, , born] = matched({ Name: ["Asha"], "Spouse Name": ["Ravi"], "Spouse DOB": ["yes"] });
+  expect(born).toMatchObject({ target: "spouse.date_of_birth", certainty: "likely", reason: "contradicted" });
+  const listed = matched({
+    Relation: ["Self", "Wife"],
+    "Spouse Name": ["Ravi", "Ravi"],
+    "Spouse DOB": ["13/04/1984", "13/04/1984"],
+  });
+  expect(listed.slice(1)).toMatchObject([
+    { target: null, certainty: "likely", reason: "listed" },
+    { target: null, certainty: "likely", reason: "listed" },
+  ]);
+});
+
+test("only additions have families in a row: of leavers their columns are no columns of ours", () => {
+  const columns = { "Emp Code": ["E1"], "Spouse Name": ["Ravi"], "Spouse DOB": ["13/04/1984"] };
+  const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
+  const targets = (use: "ADD" | "OFFBOARD") =>
+    chooseUse(draft, "Sheet1", use).sheets[0]?.matches.map(({ target }) => target);
+  expect(targets("ADD")).toEqual(["employee_id", "spouse.name", "spouse.date_of_birth"]);
+  expect(targets("OFFBOARD")).toEqual(["employee_id", null, null]);
+});
+
+test.each(["", " ", "NA", "N/A", "n.a.", "nil", "None", "-", "--", "Not applicable", "0"])("%j is nobody", (text) => {
+  expect(isNobody(text)).toBe(true);
+});
+test.each(["Na Li", "Nilesh", "Nona", "No Name"])("%s is somebody", (text) => {
+  expect(isNobody(text)).toBe(false);
+});
+
+test("each person of a row has a number of their own, and rows of other numbers none of them", () => {
+  expect([0, 1, 2].map((index) => rowNumberOf(2, 1, 3, index))).toEqual([2, 3, 4]);
+  expect([0, 1, 2].map((index) => rowNumberOf(3, 1, 3, index))).toEqual([5, 6, 7]);
+});
+
+test("the preview has the people of the first rows, in the file's order of days, and joined names", () => {
+  const columns = {
+    "Emp Code": ["E1"],
+    ...{ "First Name": ["Asha"], "Last Name": ["Menon"], DOB: ["25/04/1985"] },
+    ...{ "Spouse Name": ["Ravi Menon"], "Spouse DOB": ["03/04/1984"] },
+  };
+  const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));
+  const [sheet] = draft.sheets;
+  if (!sheet) throw new Error("no sheet");
+  expect(previewNames(sheet, draft, "2026-06-01")).toEqual(["Asha Menon"]);
+  expect(previewFamilies(sheet, draft, "2026-06-01")).toEqual([
+    { number: 2, relationship: "self", name: "Asha Menon", born: "25/04/1985", gender: "" },
+    { number: 3, relationship: "spouse", name: "Ravi Menon", born: "03/04/1984", gender: "" },
+  ]);
+});
+
+type Folded = { place: FamilyPlace | null; name: string; born: string; gender: string };
+const WORDS = fc.constantFrom("Asha", "Ravi", "Kavya", "Gopal Menon", "Mohd. Arif", "K R Lakshmi");
+const DAYS = fc.constantFrom("01/02/1980", "13/04/2012", "28/02/1955");
+const GENDERS = fc.constantFrom("male", "female");
+
+test("families folded into rows and unfolded are the same people, in their order", () => {
+  const places = fc.uniqueArray(fc.constantFrom(...keysOf(FAMILY_PLACES)), { minLength: 1, maxLength: 5 });
+  const facts = fc.record({ name: WORDS, born: DAYS, gender: GENDERS });
+  const family = fc.tuple(facts, places, fc.array(facts, { minLength: 5, maxLength: 5 }));
+  fc.assert(
+    fc.property(family, fc.uniqueArray(fc.constantFrom(...keysOf(FAMILY_PLACES))), ([self, used, others], empty) => {
+      const order = keysOf(FAMILY_PLACES);
+      const sorted = [...used].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      const people: Folded[] = [
+        { place: null, ...self },
+        ...sorted.map((place, index) => ({ place, ...(others[index] ?? self) })),
+      ];
+      const cells = fold(people);
+      const columns = new Set<Target>([...cells.keys(), ...empty.map((place): Target => `${place}.name`)]);
+      expect(unfold(cells, columns)).toEqual(people);
+    }),
+  );
+});
+
+function fold(people: readonly Folded[]): Map<Target, string> {
+  return new Map(
+    people.flatMap(({ place, name, born, gender }): [Target, string][] =>
+      place === null
+        ? [
+            ["name", name],
+            ["date_of_birth", born],
+            ["gender", gender],
+          ]
+        : [
+            [`${place}.name`, name],
+            [`${place}.date_of_birth`, born],
+            [`${place}.gender`, gender],
+          ],
+    ),
+  );
+}
+
+function unfold(cells: ReadonlyMap<Target, string>, columns: ReadonlySet<Target>): Folded[] {
+  const read = (target: Target) => cells.get(target) ?? null;
+  const texts = { read, raw: read };
+  return (familyOf([...columns]) ?? [])
+    .filter((member) => isFilled(member, texts))
+    .map((member) => ({
+      place: member.place,
+      name: readFamilyValue(member, "name", texts) ?? "",
+      born: readFamilyValue(member, "date_of_birth", texts) ?? "",
+      gender: readFamilyValue(member, "gender", texts) ?? "",
+    }));
+}

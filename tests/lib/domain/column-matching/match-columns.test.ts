@@ -1,0 +1,165 @@
+import { matchColumns, type RememberedHeadings } from "@/lib/domain/column-matching/match-columns";
+import { sketchColumn } from "./sketches";
+
+const NAMES = ["Asha Menon", "Rahul Iyer"];
+const CODES = ["E1001", "E1002"];
+const DAYS = ["25/04/1985", "14/12/1990"];
+const EMAILS = ["asha@example.com", "rahul@example.com"];
+
+/** What columns become: target and certainty by heading. */
+function match(columns: [heading: string, cells: string[], group?: string][], remembered?: RememberedHeadings) {
+  const sketches = columns.map(([heading, cells, group], position) => sketchColumn(heading, cells, group, position));
+  return matchColumns(sketches, remembered).map(({ target, certainty }) => [target, certainty]);
+}
+const matchOne = (heading: string, cells: string[], group?: string) => match([[heading, cells, group]])[0];
+
+test("our own names are certain", () => {
+  expect(matchOne("Coverage Start Date", DAYS)).toEqual(["policy_start_date", "certain"]);
+  expect(matchOne("  date  of birth * ", DAYS)).toEqual(["date_of_birth", "certain"]);
+});
+
+test("a User ID is confirmed: many systems call their own key so", () => {
+  expect(matchOne("User ID", CODES)).toEqual(["userId", "likely"]);
+});
+
+test.each([
+  ["Spouse Name", NAMES],
+  ["Spouse DOB", DAYS],
+  ["Child 1 Name", NAMES],
+  ["Child1 Date of Birth", DAYS],
+  ["Nominee DOB", DAYS],
+  ["Manager Email", EMAILS],
+  ["HR Email ID", EMAILS],
+  ["Manager Employee Code", CODES],
+  ["Previous Employer Employee ID", CODES],
+  ["Mother's Mobile", ["9876500001", "9876500002"]],
+  ["Father's Date of Birth", DAYS],
+  ["Guardian Relationship", ["Father", "Mother"]],
+  ["Spouse Gender", ["M", "F"]],
+  ["Passport Expiry Date", DAYS],
+  ["Date of Confirmation", DAYS],
+  ["Parent Company Name Code", CODES],
+])("'%s' is nobody's own and never mapped without a question", (heading, cells) => {
+  const [found] = match([[heading, cells]]);
+  expect(found === undefined || found[0] === null || found[1] !== "certain").toBe(true);
+});
+
+test.each(["Spouse", "Nominee", "Child 1", "Mother"])("below a group '%s' no name is its short one", (group) => {
+  for (const [heading, cells] of [
+    ["Name", NAMES],
+    ["Date of Birth", DAYS],
+    ["Gender", ["M", "F"]],
+  ] as const) {
+    const [target, certainty] = matchOne(heading, [...cells], group) ?? [];
+    expect(target === null || certainty !== "certain").toBe(true);
+  }
+});
+
+test("below a group that only groups, a name is what it says", () => {
+  expect(matchOne("Code", CODES, "Employee Details")).toEqual(["employee_id", "certain"]);
+  expect(matchOne("Email", EMAILS, "Contact Details")).toEqual(["email_address", "certain"]);
+});
+
+test("a heading that its cells contradict is answered by a person, or proposed by its cells", () => {
+  expect(matchOne("DOB", NAMES)).toEqual([null, "unclear"]);
+  expect(matchOne("Phone", EMAILS)).toEqual(["email_address", "likely"]);
+  expect(matchOne("Date of Birth", NAMES)).toEqual(["date_of_birth", "likely"]);
+});
+
+test("cells that are enough of the kind make it certain, fewer likely, almost none unclear", () => {
+  const dates = (share: number) =>
+    Array.from({ length: 10 }, (_, index) => (index < share * 10 ? "25/04/1985" : "n/a"));
+  expect(matchOne("DOB", dates(0.6))?.[1]).toBe("certain");
+  expect(matchOne("DOB", dates(0.5))?.[1]).toBe("likely");
+  expect(matchOne("DOB", dates(0.2))?.[1]).toBe("likely");
+  expect(matchOne("DOB", dates(0.1))).toEqual([null, "unclear"]);
+});
+
+test("an unknown heading is proposed by what its cells look like, and never more", () => {
+  expect(matchOne("Mailbox", EMAILS)).toEqual(["email_address", "likely"]);
+  expect(matchOne("Kin", ["Wife", "Son"])).toEqual(["relationship_to_account_holders", "likely"]);
+  expect(matchOne("When", DAYS)).toEqual([null, "unclear"]);
+  expect(matchOne("", CODES)).toEqual([null, "unclear"]);
+});
+
+test("a column without any cell and with an unknown heading is not used, without a question", () => {
+  expect(matchOne("Foo", [])).toEqual([null, "certain"]);
+});
+
+test("of two columns that mean one thing the better named has it; of equal ones a person decides", () => {
+  expect(
+    match([
+      ["Employee Name", NAMES],
+      ["Insured Name", NAMES],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["name", "certain"],
+  ]);
+  expect(
+    match([
+      ["Mobile", ["9876500001"]],
+      ["Phone Number", ["9876500002"]],
+    ]).map(([, certainty]) => certainty),
+  ).toEqual(["certain", "likely"]);
+  expect(
+    match([
+      ["Email ID", EMAILS],
+      ["Work Email", EMAILS],
+    ]).map(([, certainty]) => certainty),
+  ).toEqual(["likely", "likely"]);
+});
+
+test("the employee's name beside dependants is confirmed, of employees alone it is certain", () => {
+  expect(match([["Employee Name", NAMES]])).toEqual([["name", "certain"]]);
+  expect(
+    match([
+      ["Employee Name", NAMES],
+      ["Relation", ["Self", "Wife"]],
+    ])[0],
+  ).toEqual(["name", "likely"]);
+});
+
+test("a first name alone is confirmed; with the last name the two are certain", () => {
+  expect(match([["First Name", ["Asha"]]])).toEqual([["firstName", "likely"]]);
+  expect(
+    match([
+      ["First Name", ["Asha"]],
+      ["Last Name", ["Menon"]],
+    ]),
+  ).toEqual([
+    ["firstName", "certain"],
+    ["lastName", "certain"],
+  ]);
+});
+
+test("amounts in units are confirmed once", () => {
+  expect(matchOne("CTC (in lakhs)", ["6.5", "7"])).toEqual(["ctc", "likely"]);
+  expect(matchOne("CTC", ["650000", "700000"])).toEqual(["ctc", "certain"]);
+});
+
+test("what the company answered last time counts, however the heading is written, and its cells may still contradict", () => {
+  const remembered = {
+    "cost centre": "slabId",
+    mailbox: "email_address",
+    dept: null,
+    "employee number": null,
+  } as const;
+  expect(match([["Mailbox", EMAILS]], remembered)).toEqual([["email_address", "certain"]]);
+  expect(match([["Mailbox", NAMES]], remembered)).toEqual([["email_address", "likely"]]);
+  expect(match([["Cost-Centre", ["1", "2"]]], remembered)).toEqual([["slabId", "certain"]]);
+  expect(match([["Emp. No.", CODES]], remembered)).toEqual([[null, "certain"]]);
+});
+
+test("of people who all leave, the day of joining is proposed as not used", () => {
+  expect(
+    match([
+      ["Date of Joining", DAYS],
+      ["Last Working Day", DAYS],
+    ]),
+  ).toEqual([
+    [null, "likely"],
+    ["dateOfLeaving", "certain"],
+  ]);
+  expect(match([["Date of Joining", DAYS]])).toEqual([["policy_start_date", "likely"]]);
+});

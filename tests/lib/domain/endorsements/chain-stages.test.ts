@@ -1,0 +1,45 @@
+import { chainStages } from "@/lib/domain/endorsements/chain";
+
+const GMC = { policyType: "GMC", tpaName: "MediAssist", insurerName: "Care" } as const;
+const GPA = { ...GMC, policyType: "GPA" } as const;
+const shown = (stages: ReturnType<typeof chainStages>) =>
+  stages.map(({ status, reachedAtSeconds }) => `${status}:${reachedAtSeconds ?? "-"}`);
+
+test("a stage that was reached has its moment, one to come has none", () => {
+  const reachedAtSeconds = { DRAFT: 10, IN_PROGRESS: 20 };
+  expect(shown(chainStages({ status: "IN_PROGRESS", policy: GPA, reachedAtSeconds }))).toEqual([
+    "DRAFT:10",
+    "IN_PROGRESS:20",
+    "SENT_TO_INSURER:-",
+    "ENDO_RECEIVED:-",
+    "ENDO_COMPLETE:-",
+  ]);
+});
+
+test("a refusal stands after the insurer, and only while it stands", () => {
+  const reachedAtSeconds = { DRAFT: 10, IN_PROGRESS: 20, SENT_TO_INSURER: 30, ENDO_DECLINED: 40 };
+  expect(shown(chainStages({ status: "ENDO_DECLINED", policy: GPA, reachedAtSeconds })).slice(2, 4)).toEqual([
+    "SENT_TO_INSURER:30",
+    "ENDO_DECLINED:40",
+  ]);
+  // Back at work: the insurer is to come again, so the first time it was sent no longer counts.
+  const again = chainStages({
+    status: "IN_PROGRESS",
+    policy: GPA,
+    reachedAtSeconds: { ...reachedAtSeconds, IN_PROGRESS: 50 },
+  });
+  expect(shown(again).slice(1, 3)).toEqual(["IN_PROGRESS:50", "SENT_TO_INSURER:-"]);
+});
+
+test("the way is the policy's own; a moment that nobody recorded is left out", () => {
+  const stages = chainStages({ status: "RECEIVED_UHIDS", policy: GMC, reachedAtSeconds: { DRAFT: 10 } });
+  expect(shown(stages)).toEqual([
+    "DRAFT:10",
+    "IN_PROGRESS:-",
+    "SENT_TO_INSURER:-",
+    "ENDO_RECEIVED:-",
+    "READY_FOR_TPA:-",
+    "RECEIVED_UHIDS:-",
+    "ENDO_COMPLETE:-",
+  ]);
+});

@@ -1,0 +1,97 @@
+import { describeColumn, matchSample, type SampleColumn } from "@/lib/domain/insurer-formats/match-headers";
+import { sampleColumns } from "@/lib/domain/insurer-formats/sample-columns";
+
+const sample = (header: string, ...values: SampleColumn["values"][number][]): SampleColumn => ({ header, values });
+const matchOne = (column: SampleColumn, operation: "ADD" | "DELETE" | "EDIT" = "ADD") => {
+  const [match] = matchSample([column], operation);
+  if (!match) throw new Error("nothing matched");
+  return match;
+};
+
+test.each([
+  ["Sr. No.", "seq"],
+  ["EMP ID*", "employeeId"],
+  ["Name of the Insured", "name"],
+  ["Relationship with Employee", "relation"],
+  ["Date of Birth (DD/MM/YYYY)", "dob"],
+  ["Sum Insured (Rs.)", "sumInsured"],
+  ["Date of Joining", "joined"],
+  ["Health Card No", "uhid"],
+])("%s surely holds %s", (header, source) => {
+  expect(matchOne(sample(header))).toMatchObject({ isSure: true, column: { header, source } });
+});
+
+test("what a name does not say beyond doubt is left to a person, with what it may be", () => {
+  expect(matchOne(sample("ID"))).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
+  expect(matchOne(sample("Proposed Sum Insured Amount"))).toMatchObject({ isSure: false, candidates: ["sumInsured"] });
+  expect(matchOne(sample("Branch"))).toMatchObject({ isSure: false, candidates: [], column: { source: null } });
+  expect(matchOne(sample("Effective Date"))).toMatchObject({ isSure: true, column: { source: "start" } });
+  // The day of which a deletion is effective may be the last day covered or the first that is not.
+  expect(matchOne(sample("Effective Date"), "DELETE")).toMatchObject({ isSure: false, column: { source: "leaving" } });
+});
+
+test("two columns cannot both surely be the same of ours", () => {
+  const [first, second] = matchSample([sample("Name"), sample("Member Name")], "ADD");
+  expect([first?.isSure, second?.isSure]).toEqual([true, false]);
+});
+
+test.each([
+  [["05-Jan-2026"], "dd-MMM-yyyy"],
+  [["2026-01-05", ""], "yyyy-MM-dd"],
+  [["05/01/2026", "13/01/2026"], "dd/MM/yyyy"],
+  [["13.01.2026"], "dd.MM.yyyy"],
+  [[{ d: "2026-01-05" }], "date"],
+  // 03/04/1985 is the 3rd of April or the 4th of March: nothing is guessed.
+  [["05/01/2026", "12/01/2026"], null],
+  [["01/13/2026"], null],
+  [["05-Jan-2026", "2026-01-05"], null],
+  [[], null],
+])("days %j are written %s", (values, dates) => {
+  const match = matchOne(sample("DOB", ...(values as SampleColumn["values"])));
+  expect([match.column.dates, match.needsDates]).toEqual([dates, dates === null]);
+});
+
+test("the insurer's words are those of the sample, the usual ones where it shows none", () => {
+  const { column, unknownWords } = matchOne(sample("Gender", "Male", "FEMALE", "Male", "n/k"));
+  expect(column.words).toEqual([
+    { code: "male", word: "Male" },
+    { code: "female", word: "FEMALE" },
+    { code: "trans", word: "T" },
+  ]);
+  expect(unknownWords).toEqual(["n/k"]);
+  expect(matchOne(sample("Relation", "Self", "Child")).column).toMatchObject({
+    source: "relationship",
+    words: [
+      { code: "self", word: "Self" },
+      { code: "child", word: "Child" },
+    ],
+  });
+  expect(matchOne(sample("Relation", "Self", "Son")).column.source).toBe("relation");
+});
+
+test("names all in capitals are written so; ids in capitals say nothing", () => {
+  expect(matchOne(sample("Name", "ASHA RAO", "DEV")).column.letters).toBe("UPPER");
+  expect(matchOne(sample("Name", "ASHA RAO", "Dev")).column.letters).toBe("AS_IS");
+  expect(matchOne(sample("Emp ID", "E1")).column.letters).toBe("AS_IS");
+});
+
+test("what a person says a column holds is described by its sample, too", () => {
+  const { column, isSure } = describeColumn(sample("ID", "13/01/2026"), "joined");
+  expect([column.source, column.dates, isSure]).toEqual(["joined", "dd/MM/yyyy", true]);
+});
+
+test("titles above the headers are passed over, columns without a header left out", () => {
+  const columns = sampleColumns([
+    ["Endorsement data of Acme, March", "", "", ""],
+    ["Total", "2", "", ""],
+    ["S.No", "Employee Code", "", "DOB"],
+    ["1", "E1", "x", { d: "1990-06-15" }],
+    ["2", "E2"],
+  ]);
+  expect(columns).toEqual([
+    { header: "S.No", values: ["1", "2"] },
+    { header: "Employee Code", values: ["E1", "E2"] },
+    { header: "DOB", values: [{ d: "1990-06-15" }, ""] },
+  ]);
+  expect(sampleColumns([])).toEqual([]);
+});

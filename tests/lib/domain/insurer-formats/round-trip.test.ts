@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { fromDayNumber } from "@/lib/domain/dates/local-date";
+import {
+  DATE_STYLES,
+  FORMAT_OPERATIONS,
+  type FormatColumn,
+  formatColumn,
+  type InsurerFormat,
+} from "@/lib/domain/insurer-formats/format";
+import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
+import { type FormatFacts, type FormatMember, formatLines } from "@/lib/domain/insurer-formats/format-member";
+import { NEUTRAL_FORMATS } from "@/lib/domain/insurer-formats/neutral-formats";
+import { readLines } from "@/lib/domain/insurer-formats/read-lines";
+import { recordOf, renderLine } from "@/lib/domain/insurer-formats/render";
+import { codesOf, SOURCE_NAMES } from "@/lib/domain/insurer-formats/sources";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { GENDERS, RELATIONSHIPS } from "@/lib/domain/members/types";
+
+/** As the roster holds text: without space at its ends, never empty. */
+const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((one) => one.trim() === one);
+const day = fc.integer({ min: -25_567, max: 40_000 }).map(fromDayNumber);
+const amount = fc.integer({ min: -100_000_000, max: 1_000_000_000 }).map((paise) => paise / 100);
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
+const fields = fc.dictionary(fc.constantFrom(...Object.keys(MEMBER_LABELS)), maybe(text), { maxKeys: 4 });
+
+const member: fc.Arbitrary<FormatMember> = fc.record({
+  operationType: fc.constantFrom(...FORMAT_OPERATIONS),
+  employeeId: maybe(text),
+  firstName: text,
+  lastName: text,
+  name: text,
+  relationship: fc.constantFrom(...RELATIONSHIPS),
+  gender: maybe(fc.constantFrom(...GENDERS)),
+  dob: maybe(day),
+  age: maybe(fc.integer({ min: 0, max: 120 })),
+  newSumInsured: maybe(amount),
+  ctc: maybe(amount),
+  doj: maybe(day),
+  dol: maybe(day),
+  policyStartDate: maybe(day),
+  uhid: maybe(text),
+  mobile: maybe(text),
+  email: maybe(text),
+  netPremium: amount,
+  totalProRatePremium: amount,
+  oldData: maybe(fields),
+  revisedData: maybe(fields),
+});
+
+const facts: fc.Arbitrary<FormatFacts> = fc.record({
+  insurerName: text,
+  companyName: text,
+  policyNumber: maybe(text),
+  policyId: text,
+  endorsementNumber: fc.integer({ min: 1, max: 99_999 }),
+  day,
+});
+
+/** Any column of a source, with words for some of its codes. */
+const column: fc.Arbitrary<FormatColumn> = fc
+  .record({
+    header: text,
+    source: fc.option(fc.constantFrom(...SOURCE_NAMES), { nil: null }),
+    fixed: fc.oneof(fc.constant(""), text),
+    dates: maybe(fc.constantFrom(...DATE_STYLES)),
+    letters: fc.constantFrom("AS_IS" as const, "UPPER" as const),
+    words: fc.array(text, { maxLength: 20 }),
+  })
+  .map(({ words, fixed, ...rest }) => {
+    const codes = codesOf(rest.source);
+    const named = words.slice(0, codes.length).map((word, at) => ({ code: codes[at] ?? "", word }));
+    return formatColumn({ ...rest, text: rest.source === null ? fixed : "", words: named });
+  });
+
+const columns = fc.uniqueArray(column, {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ header }) => header.replace(/\s+/g, " ").toLowerCase(),
+});
+
+/** Formats without a fault: those that can be made active. */
+const format: fc.Arbitrary<InsurerFormat> = fc
+  .record({ ADD: columns, DELETE: columns, EDIT: columns, dates: fc.constantFrom(...DATE_STYLES) })
+  .map(({ dates, ...sheets }) => ({
+    dates,
+    split: "FILES" as const,
+    fileName: "{op}",
+    sheets: {
+      ADD: { sheet: "A", columns: sheets.ADD },
+      DELETE: { sheet: "D", columns: sheets.DELETE },
+      EDIT: { sheet: "E", columns: sheets.EDIT },
+    },
+  }))
+  .filter((made) => Object.keys(formatFaults(made)).length === 0);
+
+/** Reads each sheet back and compares it with what its lines say; the number of lines that were. */
+function expectIdentity(made: InsurerFormat, members: readonly FormatMember[], shared: FormatFacts): number {
+  let compared = 0;
+  for (const operation of FORMAT_OPERATIONS) {
+    const sheet = made.sheets[operation];
+    const lines = formatLines(members, operation, shared);
+    const rows = lines.map((line) => renderLine(sheet.columns, line, made));
+    const headers = sheet.columns.map(({ header }) => header);
+    const { records, unread, missingHeaders } = readLines(sheet, made, [headers, ...rows]);
+    expect(records).toEqual(lines.map((line) => recordOf(sheet.columns, line)));
+    expect([unread, missingHeaders]).toEqual([[], []]);
+    compared += lines.length;
+  }
+  return compared;
+}
+
+test.each(NEUTRAL_FORMATS)("$insurer, $policyTypes: what is written is read back as it was", ({ format: neutral }) => {
+  let compared = 0;
+  fc.assert(
+    fc.property(fc.array(member, { maxLength: 12 }), facts, (members, shared) => {
+      compared += expectIdentity(neutral, members, shared);
+    }),
+    { numRuns: 25 },
+  );
+  expect(compared).toBeGreaterThan(25);
+});
+
+test("any format that can be made active is read back as it was written", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(format, fc.array(member, { maxLength: 8 }), facts, (made, members, shared) => {
+      compared += expectIdentity(made, members, shared);
+    }),
+    { numRuns: 150 },
+  );
+  expect(compared).toBeGreaterThan(150);
+});
+
+test("a record has our own values: codes as ours, days as ours, capitals where the insurer has capitals", () => {
+  const [neutral] = NEUTRAL_FORMATS;
+  if (!neutral) throw new Error("no format");
+  const rows = [
+    ["Endorsement of March"],
+    ["Gender", "DOB", "Relation", "Insured Name", "Sum Insured", "Remarks"],
+    ["f", "29-Feb-2024", "daughter", " ISHA RAO ", "5,00,000", "ok"],
+    ["F", { d: "2024-02-28" }, "SON", "DEV RAO", 500_000.5, null],
+    ["X", "31/02/2024", "COUSIN", "", "five", ""],
+  ];
+  const { records, unread, missingHeaders } = readLines(neutral.format.sheets.ADD, neutral.format, rows);
+  expect(records).toEqual([
+    { gender: "female", dob: "2024-02-29", relation: "daughter", name: "ISHA RAO", sumInsured: 500_000 },
+    { gender: "female", dob: "2024-02-28", relation: "son", name: "DEV RAO", sumInsured: 500_000.5 },
+    { gender: "X", dob: null, relation: "COUSIN", name: null, sumInsured: null },
+  ]);
+  expect(unread).toEqual([
+    { row: 2, header: "DOB", text: "31/02/2024" },
+    { row: 2, header: "Sum Insured", text: "five" },
+  ]);
+  expect(missingHeaders).toEqual(["S.No", "Employee Code", "Age", "Effective Date"]);
+});

@@ -1,0 +1,135 @@
+import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
+import { formatFileName } from "@/lib/domain/insurer-formats/file-name";
+import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { formatDay } from "@/lib/domain/insurer-formats/format-day";
+import { formatFaults, MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
+import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
+import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
+
+const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+
+const withColumns = (...columns: FormatColumn[]): InsurerFormat => ({
+  ...NEUTRAL,
+  sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Addition", columns } },
+});
+const faultOf = (...columns: FormatColumn[]) => formatFaults(withColumns(...columns))["sheets.ADD.columns"];
+const column = (header: string, more: Partial<FormatColumn> = {}) => formatColumn({ header, source: "name", ...more });
+
+test("insurers of the specification have a neutral format, each for its policy types, also under a longer name", () => {
+  expect(neutralFormatOf("ICICI Prudential Life Insurance", "GTL")).not.toBeNull();
+  expect(neutralFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
+  expect(neutralFormatOf("go digit General Insurance", "GTL")).not.toBeNull();
+  expect(neutralFormatOf("Another Insurer", "GMC")).toBeNull();
+});
+
+test("the neutral format has no fault", () => expect(formatFaults(NEUTRAL)).toEqual({}));
+
+test("columns: one at least, named, each header once, 64 at most, something of ours in one", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => column(`H${at}`));
+  expect(faultOf()).toBe("Add a column");
+  expect(faultOf(...many(MOST_COLUMNS))).toBeUndefined();
+  expect(faultOf(...many(MOST_COLUMNS + 1))).toBe("At most 64 columns");
+  expect(faultOf(column("Name"), column(" "))).toBe("Column 2: enter the header");
+  expect(faultOf(column("Full Name"), column("full  name"))).toBe("Column 2: another column is called 'full  name'");
+  expect(faultOf(column("Remarks", { source: null }))).toBe("One column at least holds something of ours");
+});
+
+test("two codes in one word are refused: what comes back could not be told apart", () => {
+  const relation = (son: string, daughter: string) =>
+    column("Relation", {
+      source: "relation",
+      words: [
+        { code: "son", word: son },
+        { code: "daughter", word: daughter },
+      ],
+    });
+  expect(faultOf(relation("SON", "DAUGHTER"))).toBeUndefined();
+  expect(faultOf(relation("CHILD", "child"))).toBe("Column 1: 'son' and 'daughter' are one word there, 'child'");
+  expect(faultOf(relation("SELF", "DAUGHTER"))).toBe("Column 1: 'self' and 'son' are one word there, 'SELF'");
+  expect(faultOf(relation(" ", "DAUGHTER"))).toBe("Column 1: enter the insurer's word for 'son'");
+});
+
+test("the file's name: known parts only, and the operation where several files stand beside each other", () => {
+  const fault = (fileName: string, split: InsurerFormat["split"] = "FILES") =>
+    formatFaults({ ...NEUTRAL, fileName, split }).fileName;
+  expect(fault(" ")).toBe("Enter a file name");
+  expect(fault("{op}")).toBeUndefined();
+  expect(fault("{insurer}")).toBe("Files of several operations need {op} in their name");
+  expect(fault("{insurer}", "SHEETS")).toBeUndefined();
+  expect(fault("{op}_{month}")).toMatch(/^\{month\} is not known: use \{insurer\}/);
+});
+
+test("sheets: named as workbooks have it, each its own name where they share one", () => {
+  const faults = (sheet: string, split: InsurerFormat["split"] = "FILES") =>
+    formatFaults({ ...NEUTRAL, split, sheets: { ...NEUTRAL.sheets, EDIT: { ...NEUTRAL.sheets.EDIT, sheet } } });
+  expect(faults("Addition")).toEqual({});
+  expect(faults("addition", "SHEETS")).toEqual({ "sheets.EDIT.sheet": "Another sheet has this name" });
+  expect(faults("x".repeat(31))).toEqual({});
+  expect(faults("x".repeat(32))).toEqual({ "sheets.EDIT.sheet": "At most 31 characters" });
+  expect(faults("A/B")["sheets.EDIT.sheet"]).toMatch(/none of/);
+  expect(faults("")["sheets.EDIT.sheet"]).toBe("Enter the sheet's name");
+});
+
+test("a part of a name that has nothing goes with its underscore; a policy without a number is named by its id", () => {
+  const pattern = { fileName: "{company}_{policyNumber}_{n}_{op}_{ddMMyyyy}" };
+  expect(formatFileName(pattern, FACTS, "ADD")).toBe("Acme-India_POL-2025-7_3_ADD_10122025");
+  expect(formatFileName(pattern, { ...FACTS, policyNumber: null }, null)).toBe("Acme-India_pol-1_3_10122025");
+});
+
+test("checks: empty where it must be filled, one character too long, a code without a word", () => {
+  const format = withColumns(
+    column("UHID", { source: "uhid", mandatory: true }),
+    column("Name", { source: "name", maxLength: 8 }),
+    column("Gender", { source: "gender", words: [{ code: "male", word: "M" }] }),
+  );
+  const lives = [
+    { ...MEMBERS[0], uhid: "U1", name: "12345678", gender: "male" },
+    { ...MEMBERS[0], uhid: null, name: "123456789", gender: "female" },
+    { ...MEMBERS[0], uhid: null, name: "Asha", gender: null },
+  ] as typeof MEMBERS;
+  expect(checkLines(format, lives, FACTS)).toEqual([
+    { operation: "ADD", header: "UHID", kind: "EMPTY", rows: [2, 3] },
+    { operation: "ADD", header: "Name", kind: "TOO_LONG", rows: [2] },
+    { operation: "ADD", header: "Gender", kind: "NO_WORD", rows: [2] },
+  ]);
+  expect(checkLines(NEUTRAL, [], FACTS)).toEqual([]);
+  const spaced = [{ ...MEMBERS[0], employeeId: "E1 ", name: "Asha" }] as typeof MEMBERS;
+  const plain = withColumns(column("Name"), column("Emp", { source: "employeeId" }));
+  expect(checkLines(plain, spaced, FACTS)).toEqual([
+    { operation: "ADD", header: "Emp", kind: "READ_OTHERWISE", rows: [1] },
+  ]);
+});
+
+test("of versions begun by a day the latest holds, of two with one first day the one made later", () => {
+  const versions = [
+    { number: 1, from: "2025-12-01" },
+    { number: 2, from: "2025-12-10" },
+    { number: 3, from: "2025-12-10" },
+    { number: 4, from: "2025-12-05" },
+  ];
+  expect(versionOn(versions, "2025-11-30")).toBeNull();
+  expect(versionOn(versions, "2025-12-01")?.number).toBe(1);
+  expect(versionOn(versions, "2025-12-09")?.number).toBe(4);
+  expect(versionOn(versions, "2025-12-10")?.number).toBe(3);
+  expect(nextVersion(versions, "2025-12-09")?.number).toBe(3);
+  expect(nextVersion(versions, "2025-12-10")).toBeNull();
+  expect(versions.map((version) => stateOfVersion(version, versions, "2025-12-09"))).toEqual([
+    "past",
+    "replaced",
+    "future",
+    "current",
+  ]);
+});
+
+test("the day of an endorsement's format is the day it was sent, and today before that", () => {
+  const at = (day: string) => ({ seconds: Date.parse(`${day}T23:00:00+05:30`) / 1000 });
+  const chain = [
+    { status: "SENT_TO_INSURER" as const, reachedAt: at("2025-12-01") },
+    { status: "READY_FOR_TPA" as const, reachedAt: null },
+  ];
+  expect(formatDay(chain, "INSURER", "2025-12-10")).toBe("2025-12-01");
+  expect(formatDay(chain, "TPA", "2025-12-10")).toBe("2025-12-10");
+  expect(formatDay([{ status: "READY_FOR_TPA", reachedAt: at("2025-12-02") }], "TPA", "2025-12-10")).toBe("2025-12-02");
+  expect(formatDay([], "INSURER", "2025-12-10")).toBe("2025-12-10");
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FLAG_DEFAULTS, type Flag, type Flags } from "@/lib/flags";
+import { RECON_SCREEN } from "@/lib/messages/recon";
+import { STAFF_ACCESS_SCREEN } from "@/lib/messages/staff-access";
+import { canOpen, grantsOf, ROLES, ROUTES, routeOf } from "@/lib/permissions";
+import { ROOT, sourceFiles } from "../support/imports";
+
+/**
+ * The route tables of the three specifications, typed by hand: visible in the menu (V), hidden (H), or there with a switch
+ * (F), the permission, and the title of the browser's tab.
+ */
+const TABLE = `
+company-directory               V companies.read            Company Directory
+global-member-search            V members.read              Global Member Search
+bulk-register                   V members.register          Bulk Register
+flex-raters                     V flex-raters.read          Flex Raters
+offboard-members                V members.offboard          Offboard Members
+endorsements                    V endorsements.read         Endorsements
+custom-hrms                     V hrms.export               HRMS export
+premium-raters                  F raters.read               Premium Raters
+change-request-companies        F change-requests.read      Endorsement Requests
+change-requests                 H change-requests.read      Change Requests
+add-company                     H companies.create          Add Company
+company-details                 H companies.read            Company Details
+add-policy                      H policies.place            Add Policy
+member-details                  H members.read              Member Details
+placement-form                  H policies.place            Placement Form
+policy-details                  H policies.read             Policy Details
+edit-policy                     H slips.read                Edit Policy
+benefit-details                 H policies.read             Benefit Details
+cd-accounts                     F cd-accounts.read          CD Accounts
+cd-ledger                       H cd-accounts.read          CD Ledger
+endorsement-details             H endorsements.read         Endorsement Details
+enrolment-config                F enrolment.configure       Enrolment Setup
+enrolement-config               H enrolment.read            Enrolment
+hr-addition                     F scripts.hrAddition        HRD Setup and Access Management
+access-management               F staff-access.manage       Access Management
+skf-onboarding                  F scripts.skfOnboarding     SKF Onboarding script
+pre-validation                  F scripts.prevalidation     Policy Prevalidation
+pre-validation-and-hr-addition  F scripts.prevalidationAndHrAddition Pre-validation and HR addition
+data-discrepancy                F recon.migrateUsers        Data Discrepancy
+flex-onboarding                 F flex-onboarding.use       Flex Onboarding
+validator                       F validator.use             Validator
+validation-summary              H validator.use             Validation Summary
+kyc-checklist                   H validator.use             KYC Checklist
+dnf-checklist                   H validator.use             DNF Checklist
+backdate-checklist              H validator.use             Backdate Checklist
+`;
+
+/** Screens that the tables do not have: what each is for, and whether the menu has it. */
+const BESIDE = `
+enrolment-setup    H the wizard of spec 3 §2, which names no path
+support-ticket     H where the ticket of spec 2 §2 opens without a support desk
+member-profile     H one member, of whom the specification has dialogs alone
+cd-reconciliation  H insurer's statement against the ledger
+merge-members      F the stub of spec 1 §1
+today              V what waits, and the next step of each
+cover-at-risk      H lives whose insurer does not know yet that their cover began or ended
+insurer-formats    V the layouts of insurers' and TPAs' files
+insurer-format     H one of them, its draft and its versions
+configuration      V the rules' settings
+system             V how the programs are
+`;
+
+const lines = TABLE.trim()
+  .split("\n")
+  .map((text) => {
+    const [name = "", seen = "", permission = "", ...title] = text.split(/\s+/);
+    return { path: `/app/${name}`, seen, permission, title: title.join(" ") };
+  });
+const beside = BESIDE.trim()
+  .split("\n")
+  .map((text) => {
+    const [name = "", seen = ""] = text.split(/\s+/);
+    return { path: `/app/${name}`, seen };
+  });
+
+const ALL_FLAGS = Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((flag) => [flag, true])) as Flags;
+const everyone = { roles: [...ROLES] };
+
+/** What the side menu lists, for somebody with every role. */
+const menuWith = (flags: Flags) =>
+  ROUTES.filter((route) => route.menu && canOpen(everyone, route, flags)).map(({ path }) => path);
+
+/** The switches on which a screen hangs. */
+const flagsOf = (path: string) =>
+  (Object.keys(FLAG_DEFAULTS) as Flag[]).filter(
+    (flag) => !grantsOf(everyone, { ...ALL_FLAGS, [flag]: false }).screens.includes(path),
+  );
+
+const CONSTANTS: Readonly<Record<string, string>> = {
+  "RECON_SCREEN.title": RECON_SCREEN.title,
+  "STAFF_ACCESS_SCREEN.title": STAFF_ACCESS_SCREEN.title,
+};
+
+/** The tab's title as the page declares it. */
+function titleOf(path: string): string | undefined {
+  const page = sourceFiles("app/app").find((file) => file.endsWith(`${path.slice("/app".length)}/page.tsx`));
+  const [, literal, constant = ""] =
+    /metadata: Metadata = \{ title: (?:"([^"]+)"|([\w.]+)) \}/.exec(readFileSync(join(ROOT, page ?? ""), "utf8")) ?? [];
+  return literal ?? CONSTANTS[constant];
+}
+
+test.each(lines)("$path: $seen, $permission, $title", ({ path, seen, permission, title }) => {
+  expect(routeOf(path)).toMatchObject({ permission, menu: seen !== "H" });
+  expect(titleOf(path)).toBe(title);
+  if (seen === "F") expect(flagsOf(path)).not.toEqual([]);
+});
+
+test("there is no other screen but those beside the tables", () => {
+  const known = [...lines, ...beside].map(({ path }) => path);
+  expect(ROUTES.map(({ path }) => path).sort()).toEqual([...known].sort());
+});
+
+test("with every switch on the menu shows exactly what is visible or has a switch", () => {
+  const shown = [...lines, ...beside].filter(({ seen }) => seen !== "H").map(({ path }) => path);
+  expect([...menuWith(ALL_FLAGS)].sort()).toEqual([...shown].sort());
+});
+
+test("as the switches stand, it lacks those whose switch is off", () => {
+  const off = ["access-management", "change-request-companies", "data-discrepancy", "enrolment-config"];
+  const missing = [...off, "merge-members", "pre-validation-and-hr-addition"].map((name) => `/app/${name}`);
+  const shown = menuWith(FLAG_DEFAULTS);
+  expect(
+    menuWith(ALL_FLAGS)
+      .filter((path) => !shown.includes(path))
+      .sort(),
+  ).toEqual([...missing].sort());
+});
+
+test.each([...lines, ...beside].filter(({ seen }) => seen === "F"))(
+  "$path leaves the menu, and cannot be opened, without its switch",
+  ({ path }) => {
+    for (const flag of flagsOf(path)) {
+      const flags = { ...ALL_FLAGS, [flag]: false };
+      expect(menuWith(flags)).not.toContain(path);
+      expect(grantsOf(everyone, flags).screens).not.toContain(path);
+    }
+  },
+);

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { ROWS_HEADER } from "@/lib/contract/constants";
+import { type BodySlots, memoryBodySlots } from "@/lib/edge/body-slots";
 import { createMetrics, type Metrics } from "@/lib/edge/metrics";
 import { diskSpool, type ReceivedBody, type Spool } from "@/lib/edge/spool";
-import { type BodySlots, LARGE_BODY_BYTES, memoryBodySlots, NoSlotError } from "@/lib/edge/upload-slots";
+import { LARGE_BODY_BYTES, NoSlotError } from "@/lib/edge/upload-slots";
 import { record } from "./audit";
 import { authorise } from "./auth/authorise";
 import type { Identity, VerifyToken } from "./auth/verify-token";
@@ -162,11 +164,15 @@ function replyOf({ endpoint }: Route, reply: unknown): Response {
     const isNoChange = endpoint.noChange && (reply as { data: unknown }).data === null;
     return Response.json(reply, { status: isNoChange ? 202 : (endpoint.status ?? 200) });
   }
-  const { bytes, name } = reply as FileAnswer;
+  const { bytes, name, rows } = reply as FileAnswer;
   const body =
     bytes instanceof Uint8Array ? new Uint8Array(bytes) : (Readable.toWeb(Readable.from(bytes)) as ReadableStream);
   return new Response(body, {
-    headers: { "content-type": endpoint.replyFile, "content-disposition": `attachment; filename="${name}"` },
+    headers: {
+      "content-type": endpoint.replyFile,
+      "content-disposition": `attachment; filename="${name}"`,
+      ...(rows !== undefined && { [ROWS_HEADER]: String(rows) }),
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "./db/connect";
 import type { ScanFile } from "./files/malware-scanner";
 import type { FileStore } from "./files/store";
 import type { Logger } from "./log";
+import type { SheetAddresses } from "./sheet-addresses/sheet-address";
 import type { SupportDesk } from "./support-desk/support-desk";
 
 /** Who calls: the active staff record behind the verified token; `userId` is empty while nobody is known by that e-mail. */
@@ -35,6 +36,8 @@ export type Services = {
   files: FileStore;
   /** Looks through what is stored in the folder; undefined without a scanner. */
   scanFile?: ScanFile | undefined;
+  /** Shared spreadsheets that are read from an address; the others stand in the store. */
+  sheetAddresses?: SheetAddresses | undefined;
   settings: Settings;
 };
 

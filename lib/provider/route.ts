@@ -23,8 +23,8 @@ type Parsed<E, K extends "params" | "query" | "body"> = E extends { [P in K]: in
 /** What a verb gets: each part as the contract's schema gives it. */
 export type InputOf<E> = { params: Parsed<E, "params">; query: Parsed<E, "query">; body: Parsed<E, "body"> };
 
-/** A file in place of JSON: whole, or made while it is sent. */
-export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string };
+/** A file in place of JSON: whole, or made while it is sent; then `rows` says how many are to come. */
+export type FileAnswer = { bytes: Uint8Array | AsyncIterable<Uint8Array>; name: string; rows?: number };
 
 /** What a verb returns: the contract's reply, as input of its schema. */
 export type VerbReply<E> = E extends { replyFile: string }
@@ -35,9 +35,13 @@ export type VerbReply<E> = E extends { replyFile: string }
 
 export type Verb<E> = (db: Db, call: Call, input: InputOf<E>) => Promise<VerbReply<E>>;
 
+/** What a kill in the middle can leave of a call: nothing or all of it, or whole portions. */
+export type Commits = "nothing" | "one transaction" | "one statement" | "portions";
+
 /** A call of the contract and what answers it; `run` gives the body to send, checked by the contract. */
 export type Route = {
   endpoint: AnyEndpoint;
+  commits: Commits;
   run: (call: Call, request: RawRequest) => Promise<unknown>;
   /** What a packed body becomes, in bytes, by what it says itself: beyond that the verb refuses it. */
   unpackedBytes?: (body: unknown) => number;
@@ -47,6 +51,7 @@ export type Route = {
 export function read<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>): Route {
   return {
     endpoint,
+    commits: "nothing",
     run: async (call, request) => checked(call, endpoint, await verb(call.db, call, parse(endpoint, request))),
   };
 }
@@ -61,6 +66,7 @@ export type Recall = (db: Db, call: Call, stored: unknown) => Promise<unknown>;
 export function write<const E extends AnyEndpoint>(endpoint: E, verb: Verb<E>, recall?: Recall): Route {
   return {
     endpoint,
+    commits: "one transaction",
     run: async (call, request) => {
       const input = parse(endpoint, request);
       const work = async (db: Db) => checked(call, endpoint, await verb(db, call, input));
@@ -94,6 +100,7 @@ export function writeAtOnce<const E extends AnyEndpoint>(
   const inTransaction = write(endpoint, otherwise, recall);
   return {
     endpoint,
+    commits: "one statement",
     run: async (call, request) => {
       const input = parse(endpoint, request);
       const { idempotencyKey: key, bodyHash } = request;
@@ -114,6 +121,7 @@ export type SteppedVerb<E> = (call: Call, input: InputOf<E>, key: string | null)
 export function writeInSteps<const E extends AnyEndpoint>(endpoint: E, verb: SteppedVerb<E>): Route {
   return {
     endpoint,
+    commits: "portions",
     run: async (call, request) => {
       const input = parse(endpoint, request);
       const { idempotencyKey: key } = request;

@@ -2,6 +2,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { benefitRoutes } from "./benefits/routes";
 import { cdAccountRoutes } from "./cd-accounts/routes";
 import { changeRequestRoutes } from "./change-requests/routes";
+import { columnMappingRoutes } from "./column-mappings/routes";
 import { companyRoutes } from "./companies/routes";
 import { configurationRoutes } from "./configuration/routes";
 import { endorsementRoutes } from "./endorsements/routes";
@@ -9,9 +10,13 @@ import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
 import { flexOnboardingRoutes } from "./flex-onboarding/routes";
 import { flexRaterRoutes } from "./flex-raters/routes";
+import { holidayRoutes } from "./holidays/routes";
 import { hrmsRoutes } from "./hrms/routes";
+import { insurerAnswerRoutes } from "./insurer-answers/routes";
+import { insurerFormatRoutes } from "./insurer-formats/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
+import { memberProfileRoutes } from "./member-profiles/routes";
 import { midtermRoutes } from "./midterm/routes";
 import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
@@ -19,13 +24,18 @@ import { premiumRoutes } from "./premiums/routes";
 import { raterRoutes } from "./raters/routes";
 import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
+import { reminderRoutes } from "./reminders/routes";
 import type { Route } from "./route";
 import { sampleRoutes } from "./samples/routes";
+import { savedViewRoutes } from "./saved-views/routes";
 import { scriptRoutes } from "./scripts/routes";
+import { searchRoutes } from "./search/routes";
 import { slipRoutes } from "./slips/routes";
 import { staffAccessRoutes } from "./staff-access/routes";
+import { startPageRoutes } from "./start-page/routes";
 import { supportDeskRoutes } from "./support-desk/routes";
 import { systemRoutes } from "./system/routes";
+import { todayRoutes } from "./today/routes";
 import { uhidRoutes } from "./uhids/routes";
 import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
@@ -37,6 +47,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...userGroupRoutes,
   ...onboardingRoutes,
+  ...reminderRoutes,
   ...enrolmentRoutes,
   ...changeRequestRoutes,
   ...fileRoutes,
@@ -46,13 +57,19 @@ export const ALL_ROUTES: readonly Route[] = [
   ...userRoutes,
   ...staffAccessRoutes,
   ...userPolicyRoutes,
+  ...memberProfileRoutes,
+  ...searchRoutes,
   ...midtermRoutes,
   ...kycRoutes,
   ...registrationRoutes,
   ...validatorDraftRoutes,
+  ...columnMappingRoutes,
   ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,
+  ...todayRoutes,
+  ...savedViewRoutes,
+  ...startPageRoutes,
   ...cdAccountRoutes,
   ...raterRoutes,
   ...slipRoutes,
@@ -64,6 +81,9 @@ export const ALL_ROUTES: readonly Route[] = [
   ...scriptRoutes,
   ...hrmsRoutes,
   ...configurationRoutes,
+  ...insurerFormatRoutes,
+  ...insurerAnswerRoutes,
+  ...holidayRoutes,
   ...systemRoutes,
 ];
 

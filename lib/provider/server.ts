@@ -1,9 +1,11 @@
+import { limitHeapGrowth } from "@/lib/edge/collect-garbage";
 import { providerEnv } from "@/lib/env";
 import { createLogger, errorFacts } from "./log";
 import { startProvider } from "./start";
 
 /** The provider as a program: `npm run provider`. */
 async function main(): Promise<void> {
+  limitHeapGrowth();
   const env = providerEnv();
   const log = createLogger(env.LOG_LEVEL);
   const provider = await startProvider(env, log);

@@ -4,10 +4,10 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
+import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { isDiskFull } from "@/lib/edge/disk";
 import { serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
-import { memoryBodySlots } from "@/lib/edge/upload-slots";
 import type { ProviderEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
@@ -31,6 +31,7 @@ import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
 import { assertEveryCallAnswered } from "./routes";
+import { configuredSheets } from "./sheet-addresses/configured-sheets";
 import { embeddedSupportDesk } from "./support-desk/embedded";
 import { freshdesk } from "./support-desk/freshdesk";
 
@@ -48,7 +49,7 @@ const GRACE_MS = 30_000;
 const DRAIN_STEP_MS = 500;
 const QUIET_WITHIN_MS = 2_000;
 const SHORT_TURN_MS = 1;
-const RETRY_MS = 2_000;
+const RETRY_MS = 500;
 
 /**
  * Starts the provider. A PostgreSQL that is down does not keep it from starting: it reports degraded and goes on when
@@ -154,8 +155,10 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   };
   const supportDesk = deskAddress && apiKey ? freshdesk(deskAddress, apiKey) : embeddedSupportDesk;
   const scanFile = env.CLAMAV_ADDRESS && clamavScanner(env.CLAMAV_ADDRESS);
-  const files = configuredFileStore(env);
-  return { clock: Date.now, flags: parseFlags(env.FLAGS), log, supportDesk, files, scanFile, settings };
+  const files = configuredFileStore(env, scanFile);
+  const sheetAddresses = configuredSheets(env);
+  const flags = parseFlags(env.FLAGS);
+  return { clock: Date.now, flags, log, supportDesk, files, scanFile, sheetAddresses, settings };
 }
 
 /** Letters go to the mail server, or into the folder `outbox` beside the data where there is none. */

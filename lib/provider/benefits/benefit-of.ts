@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/benefits";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import type { benefits } from "../db/schema";
 
 export type BenefitRow = typeof benefits.$inferSelect;
@@ -22,8 +22,6 @@ const NO_METADATA: contract.BenefitMetadata = {
   termsAndConditions: null,
 };
 
-const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-
 /** A stored benefit as the wire carries it on a day. */
 export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contract.Benefit> {
   const { startDate, endDate, metadata } = row;
@@ -38,12 +36,12 @@ export function benefitOf(row: BenefitRow, day: LocalDate): z.input<typeof contr
     isDefault: row.isDefault,
     tierBenefits: row.tierBenefits.map(({ sumInsuredPaise, ...tier }) => ({
       ...tier,
-      sumInsured: rupees(sumInsuredPaise),
+      sumInsured: rupeesOrNull(sumInsuredPaise),
     })),
     subBenefits: row.subBenefits,
     priority: row.priority,
     minParticipationRate: row.minParticipationRate === null ? null : Number(row.minParticipationRate),
-    sumInsured: rupees(row.sumInsuredPaise),
+    sumInsured: rupeesOrNull(row.sumInsuredPaise),
     startDate: startDate === null ? null : { seconds: startOfDaySeconds(startDate) },
     endDate: endDate === null ? null : { seconds: endOfDaySeconds(endDate) },
     offeredBy: row.offeredBy,

@@ -1,11 +1,12 @@
 import type * as contract from "@/lib/contract/benefit-files";
 import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
 import { ProviderError } from "../errors";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
 
 /**
- * Deletes a benefit's document or logo; the object goes last, so that a failure there leaves all as it was.
+ * Deletes a benefit's document or logo, and its file once that is committed.
  * @throws ProviderError not_found: the benefit, or this file of it, is not there (any more).
  */
 export const deleteBenefitFile: Verb<typeof contract.deleteBenefitFile> = async (db, call, { params }) => {
@@ -13,6 +14,6 @@ export const deleteBenefitFile: Verb<typeof contract.deleteBenefitFile> = async 
   const benefit = await lockBenefit(db, id);
   if (benefit[kind] !== fileName) throw new ProviderError("not_found", BENEFIT_MESSAGES.fileNotFound);
   const reply = await setBenefitFile(db, call, benefit, { kind, after: null, action: "deleteBenefitFile" });
-  await call.files.remove(benefitObject(kind, fileName));
+  await enqueue(db, call, { kind: "fileRemoval", payload: benefitObject(kind, fileName) });
   return reply;
 };

@@ -3,10 +3,12 @@ import { contentTypeOf } from "@/lib/domain/files/document-types";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { BENEFIT_MESSAGES } from "@/lib/messages/benefits";
 import type { Call } from "../context";
+import type { Db } from "../db/connect";
 import { isUniqueViolation } from "../db/unique-violation";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { StoredObject } from "../files/store";
+import { isRemovalQueued } from "../outbox/file-removal";
 import type { Verb } from "../route";
 import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
 
@@ -19,20 +21,28 @@ import { benefitObject, lockBenefit, setBenefitFile } from "./benefit-files";
 export const putBenefitFile: Verb<typeof contract.putBenefitFile> = async (db, call, { params, body }) => {
   const { id, kind } = params;
   const { fileName, replaces } = body;
-  await assertStored(call, benefitObject(kind, fileName));
   const benefit = await lockBenefit(db, id);
   if (replaces !== undefined && replaces !== benefit[kind]) {
     const current = { [kind]: benefit[kind] };
     throw await editConflict(db, { entity: "benefit", entityId: id, version: benefit.version, current });
   }
-  return setBenefitFile(db, call, benefit, { kind, after: fileName, action: "putBenefitFile" }).catch((error) => {
+  assertName(benefitObject(kind, fileName));
+  const change = { kind, after: fileName, action: "putBenefitFile" };
+  const reply = await setBenefitFile(db, call, benefit, change).catch((error) => {
     if (!isUniqueViolation(error, `benefits_${kind}_unique`)) throw error;
     throw new ProviderError("bad_request", { fileName: BENEFIT_MESSAGES.fileOfAnother });
   });
+  // Once the row names it, for a name that is free may be that of a file which is being removed.
+  await assertStored(db, call, benefitObject(kind, fileName));
+  return reply;
 };
 
-async function assertStored({ files }: Call, object: StoredObject): Promise<void> {
-  const canBe = isObjectName(object.name) && contentTypeOf(object.name, object.docType) !== undefined;
-  if (canBe && (await files.has(object))) return;
-  throw new ProviderError("bad_request", { fileName: BENEFIT_MESSAGES.fileNotArrived });
+function assertName({ docType, name }: StoredObject): void {
+  if (!isObjectName(name) || contentTypeOf(name, docType) === undefined) throw notArrived();
 }
+
+async function assertStored(db: Db, { files }: Call, object: StoredObject): Promise<void> {
+  if ((await isRemovalQueued(db, object)) || !(await files.has(object))) throw notArrived();
+}
+
+const notArrived = () => new ProviderError("bad_request", { fileName: BENEFIT_MESSAGES.fileNotArrived });

@@ -1,10 +1,11 @@
 import type * as contract from "@/lib/contract/cd-statements";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { setStatement, statementNotFound, statementObject } from "./cd-statement";
 import { lockCdAccount } from "./lock-cd-account";
 
-/** Deletes the statement; the object goes last, so that a failure there leaves all as it was. @throws ProviderError not_found. */
+/** Deletes the statement, and its file once that is committed. @throws ProviderError not_found. */
 export const deleteCdStatement: Verb<typeof contract.deleteCdStatement> = async (
   db,
   call,
@@ -13,6 +14,6 @@ export const deleteCdStatement: Verb<typeof contract.deleteCdStatement> = async 
   const { cdDocument } = await lockCdAccount(db, id);
   if (cdDocument !== statementId) throw statementNotFound();
   await setStatement(db, call, id, { before: cdDocument, after: null });
-  await call.files.remove(statementObject(cdDocument));
+  await enqueue(db, call, { kind: "fileRemoval", payload: statementObject(cdDocument) });
   return { message: CD_MESSAGES.statementDeleted };
 };

@@ -6,7 +6,7 @@ import { queryRows } from "../db/rows";
 
 /** How a difference stands. */
 export type EarlierAnswer = {
-  status: "OPEN" | "ADJUSTED" | "EXPLAINED";
+  status: "OPEN" | "ADJUSTED" | "EXPLAINED" | "PAIRED";
   reason: string | null;
   /** The adjustment; while that waits for a second person, its proposal. */
   ledgerEntryId: string | null;
@@ -33,7 +33,7 @@ const Row = CdDifference.pick({ status: true, line: true, reason: true }).extend
 type Facts = Pick<z.output<typeof Row>, "queue" | "differencePaise" | "line"> & { entryIds: readonly string[] };
 
 /**
- * Earlier answers to the account's differences that moved no money yet: left with a reason, or an adjustment that waits
+ * Earlier answers to the account's differences that moved no money yet: left with a reason, matched by hand, or an adjustment that waits
  * for a second person. A posted adjustment is left out: its entry answers the line.
  * @returns the answer to a difference like one before; each is given out once, so that of two equal lines each has its
  *   own.
@@ -52,7 +52,7 @@ export async function earlierAnswers(
                floor(extract(epoch from d.resolved_at) * 1000)::bigint as "resolvedMs"
         from cd_differences d join cd_reconciliations r on r.id = d.reconciliation_id
         where r.cd_account_id = ${cdAccountId}
-          and (d.status = 'EXPLAINED' or d.status = 'ADJUSTED' and exists (
+          and (d.status in ('EXPLAINED', 'PAIRED') or d.status = 'ADJUSTED' and exists (
                 select 1 from cd_proposals p where p.id = d.ledger_entry_id and p.status = 'PENDING'))
         order by d.queue, d.entry_ids, d.line - 'row', d.resolved_at`,
   );

@@ -23,12 +23,16 @@ const AccountRow = CdAccount.pick({
   openNetPaise: z.int(),
   netDebitPaise: z.int(),
   coveredUntil: z.iso.date().nullable(),
+  recentPaise: z.array(z.int()),
   cdDocument: z.string().nullable(),
   inceptionProof: z.string().nullable(),
   addedBy: z.string().nullable(),
   version: z.int(),
   updatedSeconds: z.int(),
 });
+/** So many balances make the line beside an account: read from the ledger's index, however long the ledger is. */
+const RECENT_ENTRIES = 24;
+
 type AccountRow = z.output<typeof AccountRow>;
 
 /**
@@ -70,6 +74,9 @@ const accountsQuery = (where: SQL, since: LocalDate) => sql`
                    from cd_ledger_entries e
                    where e.cd_account_id = a.id and e.created_at >= to_timestamp(${startOfDaySeconds(since)})
                      and not (source = 'manual' and transaction_type = 'credit')), 0)::bigint as "netDebitPaise",
+         coalesce((select jsonb_agg(recent.balance_after_paise order by recent.seq) from (
+                     select seq, balance_after_paise from cd_ledger_entries e where e.cd_account_id = a.id
+                     order by seq desc limit ${RECENT_ENTRIES}::integer) as recent), '[]'::jsonb) as "recentPaise",
          (select max(p.end_date)::text from policies p where p.cd_account_id = a.id) as "coveredUntil",
          coalesce((select jsonb_agg(jsonb_build_object('policyId', p.id, 'policyType', coalesce(p.policy_type, ''),
                      'policyNumber', p.policy_number, 'insurerName', i.name, 'isParentalPolicy', p.is_parental_policy,
@@ -102,6 +109,7 @@ function cdAccountOf(row: AccountRow, day: LocalDate): z.input<typeof CdAccount>
       dryOn: runway.dryOn,
       alert: runway.alert,
     },
+    recentBalances: row.recentPaise.map(rupeesFromPaise),
     paymentProof: row.inceptionProof === null ? [] : [row.inceptionProof],
     updatedAt: { seconds: row.updatedSeconds },
   };

@@ -1,16 +1,16 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/cd-reconciliations";
 import { postingOf } from "@/lib/domain/cd-accounts/ledger";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { record } from "../audit";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { cdDifferences, cdLedgerEntries, cdReconciliations } from "../db/schema";
+import { cdDifferences, cdLedgerEntries, type cdReconciliations } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
+import { loadCurrentComparison } from "./current-comparison";
 import { decidedBefore } from "./decided-before";
 import { loadDifferences } from "./get-reconciliation";
-import { lockCdAccount } from "./lock-cd-account";
 import { postEntry } from "./post-entry";
 
 type Difference = typeof cdDifferences.$inferSelect;
@@ -26,7 +26,7 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
   call,
   { params: { id }, body },
 ) => {
-  const comparison = await currentComparison(db, id);
+  const comparison = await loadCurrentComparison(db, id);
   const [difference] = await db.select().from(cdDifferences).where(eq(cdDifferences.id, id)).for("update");
   if (!difference) throw new ProviderError("not_found", "Difference not found");
   if (difference.status !== "OPEN") {
@@ -54,29 +54,6 @@ export const resolveDifference: Verb<typeof contract.resolveDifference> = async 
   if (!data) throw new ProviderError("not_found", "Difference not found");
   return { data };
 };
-
-/**
- * The comparison that a difference stands in, with its account locked: comparing waits until this one is resolved.
- * @throws ProviderError not_found, conflict for a comparison that a later one replaces: there the difference stands again.
- */
-async function currentComparison(db: Db, differenceId: string): Promise<Comparison> {
-  const [found] = await db
-    .select({ comparison: cdReconciliations })
-    .from(cdDifferences)
-    .innerJoin(cdReconciliations, eq(cdReconciliations.id, cdDifferences.reconciliationId))
-    .where(eq(cdDifferences.id, differenceId));
-  if (!found) throw new ProviderError("not_found", "Difference not found");
-  const { id, cdAccountId } = found.comparison;
-  await lockCdAccount(db, cdAccountId);
-  const [last] = await db
-    .select()
-    .from(cdReconciliations)
-    .where(eq(cdReconciliations.cdAccountId, cdAccountId))
-    .orderBy(desc(cdReconciliations.createdAt), desc(cdReconciliations.id))
-    .limit(1);
-  if (last && last.id !== id) throw decidedBefore(last.addedBy, last.createdAt, "compared another statement");
-  return found.comparison;
-}
 
 /** Dated and marked like what it answers, so that the statement, dropped again, finds the two alike. */
 async function adjust(

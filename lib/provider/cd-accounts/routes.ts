@@ -19,6 +19,7 @@ import { linkCdAccount } from "./link-cd-account";
 import { listCdAccounts } from "./list-cd-accounts";
 import { listLedger } from "./list-ledger";
 import { listProposals } from "./list-proposals";
+import { matchDifference } from "./match-difference";
 import { putCdStatement } from "./put-cd-statement";
 import { reconcileCdAccount } from "./reconcile-cd-account";
 import { resolveDifference } from "./resolve-difference";
@@ -45,4 +46,5 @@ export const cdAccountRoutes: Route[] = [
   write(cdReconciliations.reconcileCdAccount, reconcileCdAccount),
   read(cdReconciliations.getReconciliation, getReconciliation),
   write(cdReconciliations.resolveDifference, resolveDifference),
+  write(cdReconciliations.matchDifference, matchDifference),
 ];

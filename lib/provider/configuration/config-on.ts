@@ -8,6 +8,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 
 const Configured = z.object({ config: z.unknown() });
 
@@ -45,6 +46,23 @@ export async function loadConfig(
 ): Promise<ProviderConfig> {
   const [row] = await queryRows(db, Configured, sql`select ${configOn(insurerId, policyId, day)} as config`);
   return readConfig(call, row?.config ?? {});
+}
+
+const ConfiguredOn = Configured.extend({ day: z.string() });
+
+/** The settings of each of several days, read at once. */
+export async function loadConfigs(
+  db: Db,
+  call: ConfigCall,
+  { insurerId, policyId, days }: { insurerId: string | null; policyId: string | null; days: readonly LocalDate[] },
+): Promise<ReadonlyMap<LocalDate, ProviderConfig>> {
+  const found = await queryRows(
+    db,
+    ConfiguredOn,
+    sql`select day::text as day, config_on(${insurerId}::text, ${policyId}::text, day) as config
+        from unnest(${textArray([...new Set(days)])}::date[]) as day`,
+  );
+  return new Map(found.map(({ day, config }) => [day, readConfig(call, config)]));
 }
 
 /** As the contract has them, whose lists may be written to. */

@@ -21,13 +21,21 @@ import type * as cdAccountsContract from "@/lib/contract/cd-accounts";
 import type * as reconciliations from "@/lib/contract/cd-reconciliations";
 import type * as changeRequestsContract from "@/lib/contract/change-requests";
 import type * as endorsementsContract from "@/lib/contract/endorsements";
+import type { ViewList } from "@/lib/contract/saved-views";
+import type { StartPage } from "@/lib/contract/start-page";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
+import type { AmountDifference } from "@/lib/domain/insurer-answers/explain-difference";
+import type { NextStep } from "@/lib/domain/insurer-answers/next-step";
+import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { Gender, Relationship } from "@/lib/domain/members/types";
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
+import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
 
@@ -88,6 +96,10 @@ export const companies = pgTable(
   (table) => [
     uniqueIndex("companies_nickname_key").on(table.nicknameKey),
     index("companies_name").on(table.name),
+    index("companies_words").using(
+      "gin",
+      sql`lower(${table.name} || ' ' || coalesce(${table.nickname}, '')) gin_trgm_ops`,
+    ),
     check("companies_state_code", sql`${table.stateCode} ~ '^[0-9]{2}$'`),
   ],
 );
@@ -165,6 +177,7 @@ export const cdAccounts = pgTable(
   },
   (table) => [
     index("cd_accounts_company").on(table.companyId),
+    index("cd_accounts_number_part").using("gin", sql`lower(${table.accountNumber}) gin_trgm_ops`),
     uniqueIndex("cd_accounts_number").on(table.accountNumber).where(sql`archived_at is null`),
   ],
 );
@@ -225,6 +238,7 @@ export const policies = pgTable(
   (table) => [
     index("policies_company").on(table.companyId, table.createdAt),
     uniqueIndex("policies_company_nick_name").on(table.companyId, table.nickNameKey),
+    index("policies_number_part").using("gin", sql`lower(${table.policyNumber}) gin_trgm_ops`),
   ],
 );
 
@@ -253,6 +267,53 @@ export const configVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.target, table.number] }),
     check("config_versions_one_target", sql`${table.insurerId} is null or ${table.policyId} is null`),
+  ],
+);
+
+/**
+ * How the rows of endorsements are written for an insurer: each version whole and from a day on, appended only. Version 0,
+ * the neutral format, stands in `lib/domain/insurer-formats` [domain §16].
+ */
+export const insurerFormatVersions = pgTable(
+  "insurer_format_versions",
+  {
+    insurerId: text("insurer_id")
+      .notNull()
+      .references(() => insurers.id),
+    policyType: text("policy_type").$type<PolicyType>().notNull(),
+    stage: text("stage").$type<FormatStage>().notNull(),
+    /** Counts up within its target: two made active at once cannot both be the next. */
+    number: integer("number").notNull(),
+    effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
+    format: jsonb("format").$type<unknown>().notNull(),
+    note: text("note"),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.insurerId, table.policyType, table.stage, table.number] }),
+    check("insurer_format_versions_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+  ],
+);
+
+/** The one draft of a format. Its row stays when it is discarded, so that its version only ever counts up. */
+export const insurerFormatDrafts = pgTable(
+  "insurer_format_drafts",
+  {
+    insurerId: text("insurer_id")
+      .notNull()
+      .references(() => insurers.id),
+    policyType: text("policy_type").$type<PolicyType>().notNull(),
+    stage: text("stage").$type<FormatStage>().notNull(),
+    version: version(),
+    /** null while there is none. */
+    format: jsonb("format").$type<unknown>(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.insurerId, table.policyType, table.stage] }),
+    check("insurer_format_drafts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
   ],
 );
 
@@ -430,11 +491,17 @@ export const users = pgTable(
   (table) => [
     index("users_employer").on(table.employer, table.employeeId),
     index("users_parent").on(table.parentId),
-    index("users_email").on(sql`lower(${table.email})`),
-    index("users_mobile").on(table.mobile),
+    // Whole ones, and what begins so: the search reads ranges, which other collations do not have.
+    index("users_email").on(sql`lower(${table.email}) text_pattern_ops`),
+    index("users_mobile").on(table.mobile.op("text_pattern_ops")),
     index("users_backup_email").on(sql`lower(${table.backupEmailAddress})`),
     index("users_backup_phone").on(table.backupPhoneNumber),
-    index("users_employee_id").on(table.employeeId),
+    index("users_employee_id").on(table.employeeId.op("text_pattern_ops")),
+    // A name from its first and from its last word on; a trigram index of a million names would cost each upload seconds.
+    index("users_name").on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
+    index("users_last_name").on(
+      sql`lower(regexp_replace(${table.firstName} || ' ' || ${table.lastName}, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1')) text_pattern_ops`,
+    ),
     /** The member directory's order, page by page. */
     index("users_directory").on(table.employer, sql`coalesce(${table.employeeId}, '')`, table.id),
     /** Sign-in of employees hangs on these: one active employee each within a company. */
@@ -678,6 +745,19 @@ export const endorsements = pgTable(
     companyKey: text("company_key").notNull().default(""),
     searchText: text("search_text").notNull().default(""),
     version: version(),
+    /** Who has it in hand. */
+    ownerId: text("owner_id").references(() => users.id),
+    /** When its status began; a trigger sets it, and `dueOn` to that day until the workload is refreshed. */
+    stageSince: instant("stage_since").notNull().default(new Date(0)),
+    /**
+     * What the queue filters and sorts by, worked out by the rules and stored: see `refreshWorkload`. `checkedOn` is the day
+     * that it holds for; null until it is known.
+     */
+    dueOn: date("due_on", { mode: "string" }).notNull().default("1970-01-01"),
+    netPaise: paise("net_paise").notNull().default(0),
+    blockers: text("blockers").array().notNull().default(sql`'{}'::text[]`),
+    isBlocked: boolean("is_blocked").generatedAlwaysAs(sql`cardinality(blockers) > 0`),
+    checkedOn: date("checked_on", { mode: "string" }),
     createdBy: text("created_by").notNull(),
     updatedBy: text("updated_by"),
     createdAt: createdAt(),
@@ -692,8 +772,48 @@ export const endorsements = pgTable(
     index("endorsements_by_lives").on(table.isComplete, table.livesCount, table.createdAt, table.id),
     index("endorsements_by_type").on(table.isComplete, table.policyType, table.createdAt, table.id),
     index("endorsements_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("endorsements_ticket")
+      .on(sql`lower(${table.supportTicketId}) text_pattern_ops`)
+      .where(sql`support_ticket_id is not null`),
+    /** The order of work; what is dearer comes first within a day. */
+    index("endorsements_by_due").on(table.isComplete, table.dueOn, sql`(-net_paise)`, table.createdAt, table.id),
+    /** The same of one company alone. */
+    index("endorsements_of_company").on(
+      table.companyId,
+      table.isComplete,
+      table.dueOn,
+      sql`(-net_paise)`,
+      table.createdAt,
+      table.id,
+    ),
+    index("endorsements_by_net").on(table.isComplete, table.netPaise, table.createdAt, table.id),
+    index("endorsements_by_owner").on(table.ownerId, table.isComplete, table.dueOn),
+    index("endorsements_by_blocker").using("gin", table.blockers),
+    /** The counters of the queue are read from this index alone. */
+    index("endorsements_counted").on(table.isComplete, table.isBlocked, table.status, table.dueOn, table.ownerId),
+    /** What a new day may have changed. */
+    index("endorsements_unchecked").on(table.checkedOn).where(sql`status <> 'ENDO_COMPLETE'`),
   ],
 );
+
+/**
+ * What may have changed the workload of endorsements since it was stored: of one endorsement, or all of a policy, of a CD
+ * account's policies, or of everybody. Triggers append, `refreshWorkload` removes: no row is ever waited for.
+ */
+export const staleWorkload = pgTable("stale_workload", {
+  seq: bigserial("seq", { mode: "number" }).primaryKey(),
+  kind: text("kind").$type<"endorsement" | "policy" | "account" | "all">().notNull(),
+  /** Empty where it is everybody's. */
+  targetId: text("target_id").notNull(),
+});
+
+/** Days that no stage's limit counts, beside Saturdays and Sundays. */
+export const holidays = pgTable("holidays", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  name: text("name").notNull(),
+  addedBy: text("added_by").notNull(),
+  createdAt: createdAt(),
+});
 
 /** What sources request, until it is accepted or rejected [spec 2 §3]. */
 export const changeRequests = pgTable(
@@ -811,6 +931,64 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   content: jsonb("content").notNull(),
   createdAt: createdAt(),
 });
+
+/** A file by which an insurer or TPA answered an endorsement. Only appended. */
+export const insurerAnswers = pgTable(
+  "insurer_answers",
+  {
+    id: text("id").primaryKey(),
+    endorsementId: text("endorsement_id")
+      .notNull()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    stage: text("stage").$type<FormatStage>().notNull(),
+    fileName: text("file_name").notNull(),
+    /** Of its lines and what was chosen about them: the same file again is the same answer. */
+    fingerprint: text("fingerprint").notNull(),
+    /** In which status it was read. */
+    status: text("status").$type<EndorsementStatus>().notNull(),
+    /** When the endorsement was sent that it answers: one that is sent again is answered anew. */
+    sentAt: instant("sent_at").notNull(),
+    lineCount: integer("line_count").notNull(),
+    unknownCount: integer("unknown_count").notNull(),
+    oursPaise: paise("ours_paise").notNull(),
+    theirsPaise: paise("theirs_paise").notNull(),
+    addedBy: text("added_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("insurer_answers_file").on(table.endorsementId, table.sentAt, table.status, table.fingerprint),
+    check("insurer_answers_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+  ],
+);
+
+/** What an answer says about one row of the endorsement, or, without one, a life that is not ours. Only appended. */
+export const insurerAnswerRows = pgTable(
+  "insurer_answer_rows",
+  {
+    answerId: text("answer_id")
+      .notNull()
+      .references(() => insurerAnswers.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** Of the endorsement; its row may be moved to another one after a refusal. */
+    memberId: text("member_id"),
+    /** Null of a life that is not ours. */
+    verdict: text("verdict").$type<Verdict>(),
+    name: text("name").notNull(),
+    employeeId: text("employee_id"),
+    reason: text("reason"),
+    uhid: text("uhid"),
+    /** Why the UHID was not taken over. */
+    uhidError: text("uhid_error"),
+    nextStep: text("next_step").$type<NextStep>(),
+    /** How the amounts differ and why, in paise. */
+    difference: jsonb("difference").$type<AmountDifference>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.position] }),
+    index("insurer_answer_rows_member").on(table.memberId),
+    check("insurer_answer_rows_verdict", sql`${table.verdict} in ('ACCEPTED', 'REJECTED', 'PENDING')`),
+  ],
+);
 
 export const cdLedgerEntries = pgTable(
   "cd_ledger_entries",
@@ -944,7 +1122,7 @@ export const cdDifferences = pgTable(
   (table) => [
     index("cd_differences_reconciliation").on(table.reconciliationId, table.queue),
     check("cd_differences_queue", sql`${table.queue} in ('ONLY_OURS', 'ONLY_THEIRS', 'AMOUNT_DIFFERS')`),
-    check("cd_differences_status", sql`${table.status} in ('OPEN', 'ADJUSTED', 'EXPLAINED')`),
+    check("cd_differences_status", sql`${table.status} in ('OPEN', 'ADJUSTED', 'EXPLAINED', 'PAIRED')`),
   ],
 );
 
@@ -988,7 +1166,7 @@ export const scriptRuns = pgTable(
     /** Counts up with each start: an earlier one that still lives writes nothing more. */
     attempt: integer("attempt").notNull().default(1),
     leaseUntil: instant("lease_until").notNull(),
-    /** Of the bytes of its workbooks. */
+    /** Of the rows of its workbooks. */
     sheetHash: text("sheet_hash").notNull(),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
@@ -1173,6 +1351,18 @@ export const supportNotes = pgTable(
   (table) => [index("support_notes_ticket").on(table.ticketId, table.createdAt)],
 );
 
+/** What the columns of a company's files mean, as somebody answered last; headings and names of sheets, never a cell. */
+export const columnMappings = pgTable("column_mappings", {
+  companyId: text("company_id")
+    .primaryKey()
+    .references(() => companies.id),
+  headings: jsonb("headings").$type<Record<string, string | null>>().notNull(),
+  sheets: jsonb("sheets").$type<Record<string, string>>().notNull(),
+  dateOrder: text("date_order"),
+  changedByName: text("changed_by_name").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
 /** The validator's upload when it was shared by a link; personal data, deleted after a week. */
 export const validatorDrafts = pgTable(
   "validator_drafts",
@@ -1190,6 +1380,36 @@ export const validatorDrafts = pgTable(
   },
   (table) => [index("validator_drafts_expiry").on(table.expiresAt)],
 );
+
+/** Filters, columns and order of a list under a name: one person's, or the team's. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: text("id").primaryKey(),
+    list: text("list").$type<ViewList>().notNull(),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+    /** Of the list's address. */
+    words: text("words").notNull(),
+    isShared: boolean("is_shared").notNull(),
+    savedBy: text("saved_by").notNull(),
+    savedByName: text("saved_by_name").notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_own_name").on(table.savedBy, table.list, table.nameKey).where(sql`not is_shared`),
+    uniqueIndex("saved_views_shared_name").on(table.list, table.nameKey).where(sql`is_shared`),
+    index("saved_views_person").on(table.savedBy),
+  ],
+);
+
+/** The screen that a person starts with; without a row, the index. */
+export const startPages = pgTable("start_pages", {
+  userId: text("user_id").primaryKey(),
+  screen: text("screen").$type<NonNullable<StartPage>>().notNull(),
+});
 
 /** Answers remembered by the key of the write; written in the write's own transaction [domain §20]. */
 export const idempotencyKeys = pgTable(
@@ -1253,6 +1473,36 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("outbox_due").on(table.nextAt).where(sql`done_at is null`)],
+);
+
+/** Which letters about a company go by themselves: every kind until a row says otherwise. */
+export const reminderSwitches = pgTable(
+  "reminder_switches",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    kind: text("kind").$type<ReminderKind>().notNull(),
+    isOn: boolean("is_on").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
+    check("reminder_switches_kind", sql`${table.kind} in ('BELOW_NEED', 'OVERDUE', 'WINDOW_CLOSING')`),
+  ],
+);
+
+/** Who got a letter about what waits on which day: one a day. */
+export const reminderLetters = pgTable(
+  "reminder_letters",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
 /** One row per finished one-off job, such as loading the demo data. */

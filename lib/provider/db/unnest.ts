@@ -42,8 +42,8 @@ function read({ name, type }: { name: string; type: string }): string {
   return type === "jsonb" ? `nullif(${name}, 'null') as ${name}` : `${name}::${type}`;
 }
 
-const jsonArray = (documents: readonly unknown[]) =>
-  `[${documents.map((document) => JSON.stringify(document) ?? "null").join(",")}]`;
+/** What is no document stands as null. */
+const jsonArray = (documents: readonly unknown[]) => JSON.stringify(documents);
 
 /**
  * One text[] parameter: drizzle would spread a plain array into many, and the drivers' own serialisers cost half of the
@@ -66,16 +66,44 @@ function element(value: ReturnType<BulkColumn<unknown>["value"]>): string {
 
 const escaped = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);
 
-/** Inserts any number of rows in chunks, inside the caller's transaction. */
+/**
+ * Inserts any number of rows in chunks, inside the caller's transaction. The next chunk is made while the database writes the
+ * one before it.
+ * @param onWritten hears how many rows stand.
+ */
 export async function bulkInsert<Row>(
   db: Db,
   { table, columns }: { table: string; columns: readonly BulkColumn<Row>[] },
-  given: readonly Row[],
+  rows: Iterable<Row>,
+  onWritten: (rows: number) => void = () => {},
 ): Promise<void> {
   const into = sql.raw(`insert into ${table} (${columns.map(({ name }) => name).join(", ")})`);
-  await inChunks(given, async (chunk) => {
-    await execute(db, sql`${into} ${unnest(columns, chunk)}`);
-  });
+  let written = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for (const chunk of chunksOf(rows)) {
+    const statement = sql`${into} ${unnest(columns, chunk)}`;
+    await writing;
+    onWritten(written);
+    writing = execute(db, statement);
+    // Its failure is thrown where it is awaited, after the next chunk was made.
+    writing.catch(() => {});
+    written += chunk.length;
+    // What was sent leaves before the making of the next chunk holds the event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await writing;
+  onWritten(written);
+}
+
+function* chunksOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let chunk: Row[] = [];
+  for (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < CHUNK_ROWS) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Calls a statement for every chunk of the rows, one after the other. */

@@ -29,12 +29,22 @@ const COLUMNS: readonly Column[] = [
   { header: "Policy ID", value: (item) => item.policyID },
   { header: "Policy Number", value: (item) => item.policyNumber },
   { header: "Ticket ID", value: (item) => item.ticketId },
+  { header: "Owner", value: ({ work }) => work?.owner?.name ?? null },
+  { header: "Working Days in Status", kind: "number", value: ({ work }) => work?.clock.ageDays ?? null },
+  { header: "Due", value: ({ work }) => (work?.clock.dueOn ? formatDdMmmYyyy(work.clock.dueOn) : null) },
+  { header: "Overdue by Working Days", kind: "number", value: ({ work }) => work?.clock.overdueDays ?? null },
+  { header: "Blocked by", value: ({ work }) => work?.blockers?.map(({ message }) => message).join("; ") ?? null },
+  { header: "Net Cost", kind: "number", value: ({ work }) => work?.netCost ?? null },
 ];
 
 /** Everything that a filter finds in the order of the list, as one sheet that is sent while it is read. */
 export const downloadEndorsements: Verb<typeof contract.downloadEndorsements> = async (db, call, { params, query }) => {
   const columns = COLUMNS.map(({ header, kind = "text" }): WriteColumn => ({ header, kind, width: WIDTH }));
-  const content = streamWorkbook("Endorsements", columns, portions(db, call, await listedBy(db, params.list, query)));
+  const content = streamWorkbook(
+    "Endorsements",
+    columns,
+    portions(db, call, await listedBy(db, call, params.list, query)),
+  );
   return { bytes: content, name: `Endorsements-${today(call)}.xlsx` };
 };
 

@@ -9,9 +9,13 @@ import { pendingNotes } from "../outbox/note-intent";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { ticketUrl } from "../support-desk/ticket-url";
+import { chainOf } from "./chain-of";
 import { loadEndorsement } from "./load-endorsement";
+import { loadFormatStages } from "./load-endorsement-format";
 import { loadGateFacts } from "./load-gate-facts";
 import { loadMembers } from "./load-members";
+import { loadMoves } from "./load-moves";
+import { loadProgress } from "./load-progress";
 import { loadNotes } from "./notes";
 
 /**
@@ -22,7 +26,9 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
   const endorsement = await loadEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const facts = await loadGateFacts(db, call, endorsement, policy);
+  const moves = await loadMoves(db, id);
   const { status, supportTicketId } = endorsement;
+  const chain = chainOf(endorsement, moves, policy);
   const data = {
     id,
     version: endorsement.version,
@@ -39,6 +45,7 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
     status,
     nextEndorsmentStatus: nextStatus(status, policy),
     canDecline: canDecline(status),
+    chain,
     blockers: moveBlockers(facts),
     supportTicketId,
     supportTicketOwner: await ticketOwner(db, call, supportTicketId),
@@ -50,6 +57,8 @@ export const getEndorsement: Verb<typeof contract.getEndorsement> = async (db, c
     createdAt: instantOf(endorsement.createdAt),
     createdBy: endorsement.createdBy,
     updatedAt: instantOf(endorsement.updatedAt),
+    progress: await loadProgress(db, call, endorsement, moves, policy),
+    formats: await loadFormatStages(db, call, endorsement, { policy, chain }),
     memberData: await loadMembers(db, id, { status, today: facts.today, policy }),
   };
   return { data };

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
+import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import type { endorsementMembers } from "../db/schema";
 import { type BulkColumn, bulkInsert, textArray } from "../db/unnest";
 import { livesOf } from "./row-totals";
 
-/** A row to insert; `seq` follows the order of insertion. */
-export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq">;
+/** A row to insert; `seq` follows the order of insertion. The instant is text: of a Date a text would be made per row. */
+export type NewEndorsementMember = Omit<typeof endorsementMembers.$inferInsert, "seq" | "createdAt"> & {
+  createdAt: string;
+};
 
 const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
   { name: "id", type: "text", value: (row) => row.id },
@@ -49,18 +52,26 @@ const COLUMNS: readonly BulkColumn<NewEndorsementMember>[] = [
 ];
 
 /**
- * Adds any number of rows, set-based, counts lives anew and the version of their endorsements up: who looks at an older one and
- * moves it learns that it has changed.
+ * Adds any number of rows, set-based. The caller counts their endorsements anew at the end: `recountLives`.
+ * @param onWritten hears how many rows stand.
  */
-export async function insertEndorsementMembers(db: Db, members: readonly NewEndorsementMember[]): Promise<void> {
-  const [first] = members;
-  if (!first) return;
-  await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members);
-  const endorsementIds = [...new Set(members.map(({ endorsementId }) => endorsementId))];
+export async function insertEndorsementMembers(
+  db: Db,
+  members: Iterable<NewEndorsementMember>,
+  onWritten?: (rows: number) => void,
+): Promise<void> {
+  await bulkInsert(db, { table: "endorsement_members", columns: COLUMNS }, members, onWritten);
+}
+
+/**
+ * Counts the lives of endorsements that were given rows, and their versions up: who looks at an older one and moves it
+ * learns that it has changed. Once for all their rows: a count per chunk of them walks through those before it again.
+ */
+export async function recountLives(db: Db, call: Call, endorsementIds: readonly string[]): Promise<void> {
   await execute(
     db,
     sql`update endorsements
-        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${first.updatedBy ?? null}, updated_at = ${first.createdAt.toISOString()}::timestamptz
+        set version = version + 1, lives_count = ${livesOf(sql`endorsements.id`)}, updated_by = ${call.actor.name}, updated_at = ${now(call).toISOString()}::timestamptz
         where id = any(${textArray(endorsementIds)})`,
   );
 }

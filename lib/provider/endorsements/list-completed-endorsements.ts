@@ -9,5 +9,5 @@ export const listCompletedEndorsements: Verb<typeof contract.listCompletedEndors
   call,
   { query },
 ) => ({
-  data: await page(db, call, await listedBy(db, "completed", query)),
+  data: await page(db, call, await listedBy(db, call, "completed", query)),
 });

@@ -1,17 +1,34 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import * as contract from "@/lib/contract/endorsement-list";
-import type { Call } from "../context";
+import type { WorkCalendar } from "@/lib/domain/dates/working-days";
+import { blockerOf } from "@/lib/domain/endorsements/gates";
+import { nextStatus } from "@/lib/domain/endorsements/status";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { loadCalendar } from "../holidays/load-calendar";
 import { ticketUrl } from "../support-desk/ticket-url";
+import { clockOf } from "./clock-of";
 import { type ListedBy, type PageSlice, pageQuery, placeOf } from "./list-query";
+import { nameOf } from "./owner-name";
 
 type Item = z.input<typeof contract.EndorsementListItem>;
 
-const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: true }).extend({
+const ItemRow = contract.EndorsementListItem.omit({ createdAt: true, ticketUrl: true, work: true }).extend({
   createdSeconds: z.int(),
+  stageSeconds: z.int(),
+  dueOn: z.iso.date(),
+  netPaise: z.int(),
+  blockers: z.array(z.string()),
+  isChecked: z.boolean(),
+  tpaName: z.string().nullable(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  version: z.int(),
 });
+type ItemRow = z.output<typeof ItemRow>;
 
 export async function page(
   db: Db,
@@ -28,6 +45,7 @@ export async function page(
 
 /** One statement for a page: its endorsements from an index first, then what else a row shows. */
 export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSlice): Promise<Item[]> {
+  const calendar = await loadCalendar(db);
   const found = await queryRows(
     db,
     ItemRow,
@@ -35,16 +53,35 @@ export async function listItems(db: Db, call: Call, by: ListedBy, slice: PageSli
                p.nick_name as "nickName", e.endorsement_number as "endorsementNumber",
                e.endorsement_cycle as "endorsementCycle", e.lives_count as "livesCount",
                floor(extract(epoch from e.created_at))::bigint as "createdSeconds", e.policy_id as "policyID",
-               e.support_ticket_id as "ticketId", p.policy_number as "policyNumber"
+               e.support_ticket_id as "ticketId", p.policy_number as "policyNumber",
+               floor(extract(epoch from e.stage_since))::bigint as "stageSeconds", e.due_on::text as "dueOn",
+               e.net_paise as "netPaise", e.blockers, e.checked_on is not null as "isChecked", p.tpa_name as "tpaName",
+               e.owner_id as "ownerId", ${nameOf(sql`u`)} as "ownerName", e.version
         from (select *, row_number() over () as place from (${pageQuery(sql`e.*`, by, slice)}) as page) as e
         join companies c on c.id = e.company_id
         join policies p on p.id = e.policy_id
         join insurers i on i.id = p.insurer_id
+        left join users u on u.id = e.owner_id
         order by e.place`,
   );
-  return found.map(({ createdSeconds, ...item }) => ({
+  return found.map((row) => itemOf(row, call, calendar));
+}
+
+function itemOf(row: ItemRow, call: Call, calendar: WorkCalendar): Item {
+  const { createdSeconds, stageSeconds, dueOn, netPaise, blockers, isChecked, ownerId, ownerName, ...rest } = row;
+  const { tpaName, version, ...item } = rest;
+  const { status } = item;
+  return {
     ...item,
     ticketUrl: ticketUrl(call, item.ticketId),
     createdAt: { seconds: createdSeconds },
-  }));
+    work: {
+      clock: clockOf({ status, stageSince: new Date(stageSeconds * 1000), dueOn }, today(call), calendar),
+      owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? ownerId },
+      blockers: isChecked ? blockers.map(blockerOf) : null,
+      netCost: rupeesFromPaise(netPaise),
+      nextStatus: nextStatus(status, { policyType: item.policyType, tpaName, insurerName: item.insurerName }),
+      version,
+    },
+  };
 }

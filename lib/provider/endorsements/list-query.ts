@@ -1,10 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ENDORSEMENT_SORTS, type EndorsementFilter, type EndorsementSort } from "@/lib/contract/endorsement-list";
+import { WAITING } from "@/lib/contract/constants";
+import {
+  ENDORSEMENT_SORTS,
+  type EndorsementFilter,
+  type EndorsementSort,
+  type Waiting,
+} from "@/lib/contract/endorsement-list";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
+import { actorOf, type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
+import { loadCalendar } from "../holidays/load-calendar";
+import { refreshBeforeReading } from "../workload/refresh-workload";
 import { type SearchTerm, searchCondition, searchTermsOf } from "./search-terms";
 
 export type EndorsementListName = "pending" | "completed";
@@ -14,67 +25,126 @@ export type ListedBy = Omit<EndorsementFilter, "search"> & {
   list: EndorsementListName;
   terms: readonly SearchTerm[];
   sort?: string;
+  /** Who reads: `mine` are theirs. */
+  reader: string;
+  /** What is due before this day is overdue. */
+  overdueBefore: LocalDate;
+  /** A query of policy ids; left out, those of all. */
+  ofPolicies?: SQL;
 };
 
-/** Where a page begins: the row's place in the order of the list. */
-const Place = z.object({ key: z.union([z.string(), z.int()]).nullable(), createdAt: z.string(), id: z.string() });
+/** Where a page begins: the row's place in the order of the list, its sort keys as text. */
+const Place = z.object({ keys: z.array(z.string()), createdAt: z.string(), id: z.string() });
 type Place = z.output<typeof Place>;
 
 export type PageSlice = { beyond: Place | null; isBackwards?: boolean; limit: number };
 
+type SortKey = { column: SQL; type: SQL };
+
 /** What stands before age and id in each order, and its SQL type. */
-const SORT_KEYS: Record<EndorsementSort, { column: SQL; type: SQL } | null> = {
-  createdAt: null,
-  companyName: { column: sql`e.company_key`, type: sql`text` },
-  status: { column: sql`e.status`, type: sql`text` },
-  livesCount: { column: sql`e.lives_count`, type: sql`integer` },
+const SORT_KEYS: Record<EndorsementSort, readonly SortKey[]> = {
+  createdAt: [],
+  companyName: [{ column: sql`e.company_key`, type: sql`text` }],
+  status: [{ column: sql`e.status`, type: sql`text` }],
+  livesCount: [{ column: sql`e.lives_count`, type: sql`integer` }],
+  dueOn: [
+    { column: sql`e.due_on`, type: sql`date` },
+    { column: sql`(-e.net_paise)`, type: sql`bigint` },
+  ],
+  netCost: [{ column: sql`e.net_paise`, type: sql`bigint` }],
 };
 
 function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
   const isDown = sort.startsWith("-");
   const name = ENDORSEMENT_SORTS.find((known) => known === sort.slice(isDown ? 1 : 0)) ?? "createdAt";
-  return { key: SORT_KEYS[name], isDown };
+  return { keys: SORT_KEYS[name], isDown };
 }
 
-/** The query of a list as input of its statements. */
-export async function listedBy<Q extends EndorsementFilter>(db: Db, list: EndorsementListName, query: Q) {
-  return { ...query, list, terms: await searchTermsOf(db, query.search ?? "") };
+/** The query of a list as input of its statements; what its reader has just changed is brought up to date first. */
+export async function listedBy<Q extends EndorsementFilter>(db: Db, call: Call, list: EndorsementListName, query: Q) {
+  await refreshBeforeReading(call);
+  const isLate = query.waiting?.split(",").includes("overdue");
+  return {
+    ...query,
+    list,
+    terms: await searchTermsOf(db, query.search ?? ""),
+    reader: actorOf(call),
+    overdueBefore: isLate ? overdueBefore(today(call), await loadCalendar(db)) : today(call),
+  };
 }
+
+const listed = (text: string) => textArray(text.split(","));
 
 /** Which endorsements a list has: of each group of the filter none chosen means all, every search term must match [spec 2 §5]. */
-export function listCondition({ list, terms, policyType, endoNumber }: ListedBy): SQL {
-  const isComplete = list === "completed" ? sql`e.is_complete` : sql`not e.is_complete`;
-  const ofType = policyType ? sql`and e.policy_type = any(${textArray(policyType.split(","))})` : sql``;
-  const numbered = endoNumber
-    ? sql`and e.endorsement_number = any(${textArray(endoNumber.split(","))}::integer[])`
-    : sql``;
-  return sql`${isComplete} ${ofType} ${numbered} ${searchCondition(terms)}`;
+export function listCondition(by: ListedBy): SQL {
+  const { list, terms, companyId, policyId, policyType, endoNumber, status, insurerId, blocker, ownerId } = by;
+  const conditions = [
+    list === "completed" ? sql`e.is_complete` : sql`not e.is_complete`,
+    companyId && idCondition(sql`e.company_id`, companyId),
+    policyId && idCondition(sql`e.policy_id`, policyId),
+    policyType && sql`e.policy_type = any(${listed(policyType)})`,
+    endoNumber && sql`e.endorsement_number = any(${listed(endoNumber)}::integer[])`,
+    status && sql`e.status = any(${listed(status)})`,
+    insurerId && sql`e.policy_id in (select id from policies where insurer_id = any(${listed(insurerId)}))`,
+    blocker && sql`e.blockers && ${listed(blocker)}`,
+    ownerId && ownerCondition(ownerId.split(","), by.reader),
+    by.waiting && waitingCondition(by.waiting.split(","), by.overdueBefore),
+    by.ofPolicies && policiesCondition(by.ofPolicies),
+  ].filter((condition): condition is SQL => Boolean(condition));
+  return sql`${sql.join(conditions, sql` and `)} ${searchCondition(terms)}`;
+}
+
+/** A single id is compared by itself: its index is then read in the order of the list, which one of several is not. */
+const idCondition = (column: SQL, ids: string): SQL =>
+  ids.includes(",") ? sql`${column} = any(${listed(ids)})` : sql`${column} = ${ids}`;
+
+export function ownerCondition(words: readonly string[], reader: string): SQL {
+  const owners = words.filter((word) => word !== "none").map((word) => (word === "mine" ? reader : word));
+  const owned = sql`e.owner_id = any(${textArray(owners)})`;
+  return words.includes("none") ? sql`(${owned} or e.owner_id is null)` : owned;
+}
+
+/** Endorsements of the policies that a query of ids finds. */
+export const policiesCondition = (ids: SQL): SQL => sql`e.policy_id in (${ids})`;
+
+/** The same groups as the counters of the queue have. */
+export const WAITING_FOR: Record<Waiting, (overdueBefore: LocalDate) => SQL> = {
+  overdue: (day) => sql`e.due_on < ${day}::date`,
+  blocked: () => sql`e.is_blocked`,
+  ready: () => sql`(not e.is_blocked and e.checked_on is not null and e.status <> 'SENT_TO_INSURER')`,
+  atInsurer: () => sql`e.status = 'SENT_TO_INSURER'`,
+};
+
+/** In any of the groups. */
+function waitingCondition(words: readonly string[], day: LocalDate): SQL {
+  const groups = WAITING.filter((group) => words.includes(group)).map((group) => WAITING_FOR[group](day));
+  return sql`(${sql.join(groups, sql` or `)})`;
 }
 
 /** The rows of one page as a query over `endorsements e`: keyset, never OFFSET; read backwards it comes in reverse. */
 export function pageQuery(columns: SQL, by: ListedBy, { beyond, isBackwards = false, limit }: PageSlice): SQL {
-  const { key, isDown } = orderOf(by);
+  const { keys, isDown } = orderOf(by);
   const goesDown = isDown !== isBackwards;
   const direction = goesDown ? sql`desc` : sql`asc`;
   const than = goesDown ? sql`<` : sql`>`;
-  const keyColumn = key ? sql`${key.column}, ` : sql``;
-  const keyValue = key && beyond ? sql`${beyond.key}::${key.type}, ` : sql``;
+  const keyColumns = keys.map(({ column }) => sql`${column}, `);
+  const values = beyond ? keys.map(({ type }, index) => sql`${beyond.keys[index]}::${type}, `) : [];
   const onward = beyond
-    ? sql`and (${keyColumn}e.created_at, e.id) ${than} (${keyValue}${beyond.createdAt}::timestamptz, ${beyond.id})`
+    ? sql`and (${sql.join(keyColumns)}e.created_at, e.id) ${than} (${sql.join(values)}${beyond.createdAt}::timestamptz, ${beyond.id})`
     : sql``;
-  const keyOrder = key ? sql`${key.column} ${direction}, ` : sql``;
+  const keyOrder = sql.join(keys.map(({ column }) => sql`${column} ${direction}, `));
   return sql`select ${columns} from endorsements e where ${listCondition(by)} ${onward}
              order by ${keyOrder}e.created_at ${direction}, e.id ${direction} limit ${limit}::integer`;
 }
 
 /** @throws ProviderError bad_request for an id that is no endorsement. */
 export async function placeOf(db: Db, by: ListedBy, id: string): Promise<Place> {
-  const { key } = orderOf(by);
+  const keys = orderOf(by).keys.map(({ column }) => sql`${column}::text`);
   const [place] = await queryRows(
     db,
     Place,
-    sql`select ${key?.column ?? sql`null`} as key, e.created_at::text as "createdAt", e.id from endorsements e
-        where e.id = ${id}`,
+    sql`select array[${sql.join(keys, sql`, `)}]::text[] as keys, e.created_at::text as "createdAt", e.id
+        from endorsements e where e.id = ${id}`,
   );
   if (!place) throw new ProviderError("bad_request", "The page is unknown");
   return place;

@@ -5,7 +5,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
 import { endorsementMembers, userPolicies, users } from "../db/schema";
 import { instantOf } from "../instant";
@@ -47,8 +47,6 @@ function selectMembers(db: Db, endorsementId: string) {
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-
 function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Member {
   const { status, today, policy } = facts;
   const changesCover = member.operation === "EDIT" && editsCover(member.revisedData, policy);
@@ -83,14 +81,14 @@ function toContract({ member, ...person }: MemberRow, facts: StatusFacts): Membe
 
 function premiumColumns(member: MemberRow["member"]) {
   return {
-    newSumInsured: rupees(member.sumInsuredPaise),
-    ctc: rupees(member.ctcPaise),
+    newSumInsured: rupeesOrNull(member.sumInsuredPaise),
+    ctc: rupeesOrNull(member.ctcPaise),
     rpm: member.rpm === null ? null : Number(member.rpm),
     age: member.age,
     ageBand: member.ageBand,
-    raterPremium: rupees(member.raterPremiumPaise),
-    oldAnnualPremium: rupees(member.oldAnnualPaise),
-    newAnnualPremium: rupees(member.newAnnualPaise),
+    raterPremium: rupeesOrNull(member.raterPremiumPaise),
+    oldAnnualPremium: rupeesOrNull(member.oldAnnualPaise),
+    newAnnualPremium: rupeesOrNull(member.newAnnualPaise),
     netPremium: rupeesFromPaise(member.netPaise),
     igst: rupeesFromPaise(member.igstPaise),
     cgst: rupeesFromPaise(member.cgstPaise),

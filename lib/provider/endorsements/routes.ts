@@ -1,9 +1,11 @@
 import * as contract from "@/lib/contract/endorsement-edits";
 import * as endorsementFacts from "@/lib/contract/endorsement-facts";
 import * as endorsementList from "@/lib/contract/endorsement-list";
+import * as endorsementOwner from "@/lib/contract/endorsement-owner";
 import * as endorsements from "@/lib/contract/endorsements";
 import { type Route, read, write } from "../route";
 import { addEndorsementNote } from "./add-endorsement-note";
+import { assignEndorsement } from "./assign-endorsement";
 import { countEndorsements } from "./count-endorsements";
 import { deleteEndorsement } from "./delete-endorsement";
 import { downloadEndorsements } from "./download-endorsements";
@@ -13,9 +15,11 @@ import { getEndorsement } from "./get-endorsement";
 import { getEndorsementHistory } from "./get-endorsement-history";
 import { getInsurerFile } from "./get-insurer-file";
 import { getPremiumDerivation } from "./get-premium-derivation";
+import { getTpaFile } from "./get-tpa-file";
 import { linkSupportTicket } from "./link-support-ticket";
 import { listCompletedEndorsements } from "./list-completed-endorsements";
 import { listEndoExceptions } from "./list-endo-exceptions";
+import { listEndorsementOwners } from "./list-endorsement-owners";
 import { listPendingEndorsements } from "./list-pending-endorsements";
 import { listReassignStates } from "./list-reassign-states";
 import { reassignMembers } from "./reassign-members";
@@ -31,6 +35,8 @@ export const endorsementRoutes: Route[] = [
   read(endorsementList.listCompletedEndorsements, listCompletedEndorsements),
   read(endorsementList.countEndorsements, countEndorsements),
   read(endorsementList.downloadEndorsements, downloadEndorsements),
+  read(endorsementOwner.listEndorsementOwners, listEndorsementOwners),
+  write(endorsementOwner.assignEndorsement, assignEndorsement),
   read(endorsements.getEndorsement, getEndorsement),
   read(endorsements.getCdOverview, getCdOverview),
   write(endorsements.updateEndorsementStatus, updateEndorsementStatus),
@@ -40,6 +46,7 @@ export const endorsementRoutes: Route[] = [
   read(endorsementFacts.getPremiumDerivation, getPremiumDerivation),
   read(endorsementFacts.getEndorsementHistory, getEndorsementHistory),
   read(endorsementFacts.getInsurerFile, getInsurerFile),
+  read(endorsementFacts.getTpaFile, getTpaFile),
   write(contract.renameEndorsement, renameEndorsement),
   write(contract.deleteEndorsement, deleteEndorsement),
   read(contract.listEndoExceptions, listEndoExceptions),

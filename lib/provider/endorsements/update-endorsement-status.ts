@@ -10,9 +10,9 @@ import { now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
-import { instantOf } from "../instant";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
+import { changedMeanwhile } from "./changed-meanwhile";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
 import { loadGateFacts } from "./load-gate-facts";
 import { lockPolicy } from "./lock-policy";
@@ -85,11 +85,4 @@ async function compareAndSet(
     .returning({ version: endorsements.version });
   if (!moved) throw changedMeanwhile(await loadEndorsement(db, id));
   return moved.version;
-}
-
-/** The refusal of a write on a version that is no longer current: who was first, when, and where it stands now. */
-function changedMeanwhile({ updatedBy, createdBy, updatedAt, status }: StoredEndorsement): ProviderError {
-  const by = updatedBy ?? createdBy;
-  const data = { by, at: instantOf(updatedAt), status };
-  return new ProviderError("conflict", `Endorsement was changed by ${by}`, { data });
 }

@@ -2,21 +2,39 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { ProviderEnv } from "@/lib/env";
 import { folderStore } from "./folder-store";
+import type { ScanFile } from "./malware-scanner";
 import { s3Store } from "./s3-store";
+import { scannedStore } from "./scanned-store";
 import type { FileStore } from "./store";
 
+type StoreEnv = Pick<
+  ProviderEnv,
+  | "S3_ENDPOINT"
+  | "S3_BUCKET"
+  | "S3_REGION"
+  | "S3_ACCESS_KEY_ID"
+  | "S3_SECRET_ACCESS_KEY"
+  | "DATA_DIR"
+  | "FILE_SIGNING_KEY"
+  | "PROVIDER_PUBLIC_URL"
+  | "PROVIDER_HOST"
+  | "PROVIDER_PORT"
+>;
+
 /** Where files are stored without an S3-compatible store. */
-export const filesFolder = ({ DATA_DIR }: ProviderEnv): string => join(DATA_DIR, "files");
+export const filesFolder = ({ DATA_DIR }: Pick<ProviderEnv, "DATA_DIR">): string => join(DATA_DIR, "files");
 
 /**
- * The S3-compatible store when it is configured, else a folder beside the data.
+ * The S3-compatible store when it is configured, scanned where there is a scanner; else a folder beside the data, whose
+ * files are scanned when they arrive.
  * @throws Error in one sentence when only a part of the store's configuration is set.
  */
-export function configuredFileStore(env: ProviderEnv): FileStore {
+export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileStore {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
   if (endpoint && accessKeyId && secretAccessKey) {
-    return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey });
+    const store = s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey });
+    return scanFile ? scannedStore(store, scanFile) : store;
   }
   if (endpoint || bucket || accessKeyId || secretAccessKey) {
     throw new Error(

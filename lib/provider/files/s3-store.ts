@@ -1,13 +1,23 @@
-import { contentTypeOf } from "@/lib/domain/files/document-types";
+import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { shownNameOf } from "@/lib/domain/files/object-name";
+import { FILE_MESSAGES } from "@/lib/messages/files";
+import { ProviderError } from "../errors";
 import { presign, type S3Options } from "./s3-presign";
 import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 
 const TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
+const MEGABYTE = 1024 * 1024;
+
+/** A store that files are sent to directly. */
+export type ObjectStore = FileStore & {
+  /** What changes with the object's bytes; "" where the store does not say, null when there is no such object. */
+  version(object: StoredObject): Promise<string | null>;
+};
+
 /** A bucket of an S3-compatible store; the provider itself looks, reads small files and removes. */
-export function s3Store(options: S3Options): FileStore {
+export function s3Store(options: S3Options): ObjectStore {
   const keyOf = ({ docType, name }: StoredObject) => `${docType}/${name}`;
   const send = async (object: StoredObject, method: "GET" | "HEAD" | "DELETE") => {
     const url = await presign(options, { method, key: keyOf(object), nowMs: Date.now(), seconds: SIGNED_URL_SECONDS });
@@ -29,12 +39,28 @@ export function s3Store(options: S3Options): FileStore {
     has: async (object) => (await send(object, "HEAD")).ok,
     async read(object) {
       const answer = await send(object, "GET");
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+      return answer.ok ? readWhole(answer, FILE_LIMITS[object.docType].maxBytes) : null;
+    },
+    async version(object) {
+      const answer = await send(object, "HEAD");
+      return answer.ok ? (answer.headers.get("etag") ?? "") : null;
     },
     async remove(object) {
       await send(object, "DELETE");
     },
   };
+}
+
+/** A signed address bounds no size: what is larger than its kind may be is not read. @throws ProviderError too_large. */
+async function readWhole({ body }: Response, mostBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new ProviderError("too_large", FILE_MESSAGES.tooLarge(mostBytes / MEGABYTE));
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function downloadHeaders({ docType, name }: StoredObject): Record<string, string> {

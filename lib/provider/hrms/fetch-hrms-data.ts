@@ -32,5 +32,5 @@ export const fetchHrmsData: Verb<typeof contract.fetchHrmsData> = async (db, cal
     }
   }
   const name = `${type.replace(" ", "_")}_${from}_${to}.xlsx`;
-  return { bytes: streamWorkbook(type, columns, portions()), name };
+  return { bytes: streamWorkbook(type, columns, portions()), name, rows };
 };

@@ -4,7 +4,14 @@ import { execute } from "../db/rows";
 import { errorFacts } from "../log";
 
 /** What runs by itself in each provider, or is called by the clock. */
-export const JOBS = ["outbox", "audit seals", "old idempotency keys", "onboarding auto-off"] as const;
+export const JOBS = [
+  "outbox",
+  "audit seals",
+  "old idempotency keys",
+  "workload",
+  "onboarding auto-off",
+  "reminders",
+] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Runs a job and notes when it ran and how it ended; a failure is logged and waits for the next run. */

@@ -3,9 +3,11 @@ import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
 import { pruneIdempotencyKeys } from "../idempotency";
 import { errorFacts } from "../log";
+import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
 
 const SEAL_EVERY_MS = 5_000;
+const REFRESH_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
@@ -18,6 +20,7 @@ export function startJobs(services: Services, embeddedDir: string | null): () =>
   const seal = () => sealAuditRows(services);
   const stops = [
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
+    repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
   ];
   const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};

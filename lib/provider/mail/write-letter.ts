@@ -3,6 +3,7 @@ import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
 import { completedLetter, confirmedLetter } from "../enrolment/write-letter";
 import type { Intent, Intents } from "../outbox/intents";
+import { reminderLetter } from "../reminders/reminder-letter";
 import type { Mail } from "./mailer";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -16,6 +17,7 @@ export async function writeLetter(
 ): Promise<Mail> {
   if (intent.kind === "enrolmentCompleted") return { id, ...(await completedLetter(db, intent.payload)) };
   if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedLetter(db, intent.payload)) };
+  if (intent.kind === "reminder") return { id, ...(await reminderLetter(db, intent.payload)) };
   if (intent.kind === "cdLedgerEmail") {
     const { cdAccountId, email } = intent.payload;
     const { accountNumber, companyName, attachment } = await ledgerAttachment(db, cdAccountId);

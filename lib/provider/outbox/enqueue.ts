@@ -1,6 +1,7 @@
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { outbox } from "../db/schema";
+import type { FileRemoval } from "./file-removal";
 import type { Intent } from "./intents";
 import type { NoteIntent } from "./note-intent";
 
@@ -8,7 +9,7 @@ import type { NoteIntent } from "./note-intent";
 export async function enqueue(
   db: Db,
   call: Pick<Call, "clock">,
-  { kind, payload }: Intent | NoteIntent,
+  { kind, payload }: Intent | NoteIntent | FileRemoval,
 ): Promise<void> {
   await db.insert(outbox).values({ kind, payload, nextAt: now(call), createdAt: now(call) });
 }

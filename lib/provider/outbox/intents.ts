@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CdAccount } from "@/lib/contract/cd-accounts";
+import { REMINDER_KINDS } from "@/lib/domain/reminders/reminders";
 
 const Delinked = CdAccount.pick({
   accountNumber: true,
@@ -21,6 +22,16 @@ export const Intent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("enrolmentConfirmed"),
     payload: z.object({ enrolmentId: z.string(), userId: z.string() }),
+  }),
+  /** What waits for one person, as it was on the day; links are null where the console's address is not known. */
+  z.object({
+    kind: z.literal("reminder"),
+    payload: z.object({
+      userId: z.string(),
+      lines: z.array(z.object({ kind: z.enum(REMINDER_KINDS), text: z.string(), url: z.string().nullable() })),
+      more: z.int(),
+      todayUrl: z.string().nullable(),
+    }),
   }),
 ]);
 export type Intent = z.output<typeof Intent>;

@@ -7,6 +7,7 @@ import { outbox } from "../db/schema";
 import { ProviderError } from "../errors";
 import { errorFacts } from "../log";
 import type { Mail, Mailer } from "../mail/mailer";
+import { FileRemoval } from "./file-removal";
 import { Intent } from "./intents";
 import { NoteIntent, sendQueuedNote } from "./note-intent";
 
@@ -14,8 +15,10 @@ import { NoteIntent, sendQueuedNote } from "./note-intent";
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * 3_600_000;
+/** Where a busy desk does not say when to come back. */
+const REST_SECONDS = 60;
 
-export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk"> & {
+export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk" | "files"> & {
   mailer: Mailer;
   /** The letter of an intent; its id makes a repetition recognisable. */
   write: (db: Db, id: string, intent: Intent) => Promise<Mail>;
@@ -24,7 +27,8 @@ export type Work = Pick<Call, "db" | "clock" | "log" | "supportDesk"> & {
 const Claimed = z.object({ id: z.int(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
 type Claimed = z.output<typeof Claimed>;
 
-const Queued = z.union([Intent, NoteIntent]);
+const Queued = z.union([Intent, NoteIntent, FileRemoval]);
+type Queued = z.output<typeof Queued>;
 
 /**
  * Does what is due, oldest first. Each intent is leased before it is worked on: several workers never do the same one,
@@ -73,9 +77,9 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
       .where(eq(outbox.id, id));
     return true;
   } catch (error) {
-    const waitMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+    const restMs = await pauseDesk(work, error);
+    const waitMs = Math.min(LAST_RETRY_MS, Math.max(restMs, FIRST_RETRY_MS * 2 ** (attempts - 1)));
     log.warn({ intent: id, kind: intent.kind, attempts, ...errorFacts(error) }, "what was promised could not be done");
-    if (error instanceof ProviderError && error.code === "too_many") await pauseDesk(work, error.retryAfterSeconds);
     await db
       .update(outbox)
       .set({ nextAt: new Date(clock() + waitMs), lastError: String(error).slice(0, 500) })
@@ -84,17 +88,21 @@ async function handle(work: Work, { id, attempts, ...intent }: Claimed): Promise
   }
 }
 
-async function fulfil(work: Work, id: string, intent: Intent | NoteIntent, attempts: number): Promise<void> {
+async function fulfil(work: Work, id: string, intent: Queued, attempts: number): Promise<void> {
+  if (intent.kind === "fileRemoval") return work.files.remove(intent.payload);
   if (intent.kind === "supportNote") return sendQueuedNote(work.db, work, intent, { isFirstTry: attempts === 1 });
   await work.mailer.send(await work.write(work.db, id, intent));
 }
 
-/** A desk's Retry-After delays every note that waits. */
-async function pauseDesk({ db, clock }: Work, seconds = 60): Promise<void> {
-  const until = new Date(clock() + Math.min(LAST_RETRY_MS, seconds * 1000)).toISOString();
+/** A desk's Retry-After delays every note that waits. @returns how long, in milliseconds; 0 where it said none. */
+async function pauseDesk({ db, clock }: Work, error: unknown): Promise<number> {
+  if (!(error instanceof ProviderError) || error.code !== "too_many") return 0;
+  const restMs = Math.min(LAST_RETRY_MS, (error.retryAfterSeconds ?? REST_SECONDS) * 1000);
+  const until = new Date(clock() + restMs).toISOString();
   await execute(
     db,
     sql`update outbox set next_at = ${until}::timestamptz
         where done_at is null and kind = 'supportNote' and next_at < ${until}::timestamptz`,
   );
+  return restMs;
 }

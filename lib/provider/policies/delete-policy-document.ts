@@ -3,11 +3,12 @@ import type * as contract from "@/lib/contract/policy-documents";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { record } from "../audit";
 import { policyDocuments } from "../db/schema";
+import { enqueue } from "../outbox/enqueue";
 import type { Verb } from "../route";
 import { objectOf } from "./documents";
 import { assertDocument } from "./get-policy-document";
 
-/** Deletes one document of a policy; the object goes last, so that a failure there leaves all as it was. @throws ProviderError not_found. */
+/** Deletes one document of a policy, and its file once that is committed. @throws ProviderError not_found. */
 export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = async (
   db,
   call,
@@ -21,6 +22,6 @@ export const deletePolicyDocument: Verb<typeof contract.deletePolicyDocument> = 
     entityId: docId,
     before: { policyId: id },
   });
-  await call.files.remove(objectOf(docId));
+  await enqueue(db, call, { kind: "fileRemoval", payload: objectOf(docId) });
   return { message: POLICY_MESSAGES.documentDeleted };
 };

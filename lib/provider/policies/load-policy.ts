@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { ProviderConfig } from "@/lib/domain/config";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import type { PlacementStatus, PolicyFacts, PolicyState, Slab, SumInsuredStructure } from "@/lib/domain/policies/types";
-import { type ConfigCall, loadConfig } from "../configuration/config-on";
+import { type ConfigCall, configOn, loadConfig, readConfig } from "../configuration/config-on";
+import { today } from "../context";
 import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { policies } from "../db/schema";
+import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { schemaError, storedSlabs } from "./schema-error";
 import { type PolicyRow, selectPolicies } from "./select-policies";
@@ -35,6 +39,33 @@ export async function loadPolicyFacts(db: Db, call: ConfigCall, policyId: string
   const [row] = await selectPolicies(db, eq(policies.id, policyId));
   if (!row) throw new ProviderError("not_found", "Policy not found");
   return factsOf(row, await loadConfig(db, call, { insurerId: row.policy.insurerId, policyId }));
+}
+
+/** Several of them by id; one whose record is incomplete is left out. */
+export async function loadPoliciesFacts(
+  db: Db,
+  call: ConfigCall,
+  policyIds: readonly string[],
+): Promise<Map<string, LoadedPolicy>> {
+  if (policyIds.length === 0) return new Map();
+  const day = today(call);
+  const rows = await selectPolicies(db, inArray(policies.id, [...policyIds]));
+  const configs = await queryRows(
+    db,
+    PolicyConfig,
+    sql`select id, ${configOn(policies.insurerId, policies.id, day)} as config from policies
+        where id = any(${textArray(policyIds)})`,
+  );
+  const stored = new Map(configs.map(({ id, config }) => [id, config]));
+  const loaded = rows.filter(isComplete).map((row) => factsOf(row, readConfig(call, stored.get(row.policy.id) ?? {})));
+  return new Map(loaded.map((policy) => [policy.id, policy]));
+}
+
+const PolicyConfig = z.object({ id: z.string(), config: z.unknown() });
+
+function isComplete(row: PolicyRow): boolean {
+  const { policyType, startDate, endDate } = stateOf(row);
+  return policyType !== null && startDate !== null && endDate !== null && row.insurer !== null;
 }
 
 function stateOf(row: PolicyRow): PolicyState {

@@ -1,10 +1,9 @@
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { istDay } from "@/lib/domain/dates/local-date";
-import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { paiseOrNull } from "@/lib/domain/money/paise";
 import { nameKey } from "@/lib/domain/name-key";
 import type { policies } from "../db/schema";
 
-const paise = (rupees: number | null) => (rupees === null ? null : paiseFromRupees(rupees));
 const dayOf = (instant: { seconds: number } | null) => (instant === null ? null : istDay(instant.seconds * 1000));
 
 type Columns = Omit<typeof policies.$inferInsert, "id" | "companyId" | "createdAt" | "updatedAt">;
@@ -33,18 +32,18 @@ export function policyColumns(policy: PolicyWrite, insurerId: string | null): Co
     basePolicyPlanId: policy.basePolicyPlanId,
     livesDetails: policy.livesDetails,
     finalAgreedRate: policy.finalAgreedRate === null ? null : String(policy.finalAgreedRate),
-    netPremiumPaise: paise(policy.netPremium),
-    gstPaise: paise(policy.gst ?? 0),
-    finalPremiumPaise: paise(policy.finalPremium),
-    transferredAmountPaise: paise(policy.transferredAmount),
-    cdAmountPaise: paise(policy.cdAmount ?? 0),
+    netPremiumPaise: paiseOrNull(policy.netPremium),
+    gstPaise: paiseOrNull(policy.gst ?? 0),
+    finalPremiumPaise: paiseOrNull(policy.finalPremium),
+    transferredAmountPaise: paiseOrNull(policy.transferredAmount),
+    cdAmountPaise: paiseOrNull(policy.cdAmount ?? 0),
     bankName: policy.bankName,
     paymentUtrNumber: policy.paymentUtrNumber,
     installmentPremium: policy.installmentPremium,
-    firstInstallmentPaise: paise(policy.firstInstallmentAmount),
-    secondInstallmentPaise: paise(policy.secondInstallmentAmount),
-    thirdInstallmentPaise: paise(policy.thirdInstallmentAmount),
-    fourthInstallmentPaise: paise(policy.fourthInstallmentAmount),
+    firstInstallmentPaise: paiseOrNull(policy.firstInstallmentAmount),
+    secondInstallmentPaise: paiseOrNull(policy.secondInstallmentAmount),
+    thirdInstallmentPaise: paiseOrNull(policy.thirdInstallmentAmount),
+    fourthInstallmentPaise: paiseOrNull(policy.fourthInstallmentAmount),
     terms: policy.policyTermsAndConditions,
     slabs: policy.sumAssuredSlabs,
   };

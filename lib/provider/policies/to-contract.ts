@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { Policy, PolicyListItem } from "@/lib/contract/policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { isExpired } from "@/lib/domain/policies/eligibility";
 import { instantOf } from "../instant";
 import { schemaError, storedSlabs } from "./schema-error";
@@ -28,8 +28,6 @@ export function policyListItem(row: PolicyRow, today: LocalDate): z.input<typeof
   };
 }
 
-const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-
 export function policyDetails(row: PolicyRow, policyDocuments: string[], today: LocalDate): z.input<typeof Policy> {
   const { policy, insurer, company } = row;
   const { paymentDate, finalAgreedRate } = policy;
@@ -41,9 +39,9 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     numberOfEmployees: policy.numberOfEmployees,
     numberOfDependents: policy.numberOfDependents,
     totalLives: policy.numberOfEmployees + policy.numberOfDependents,
-    netPremium: rupees(policy.netPremiumPaise),
-    gst: rupees(policy.gstPaise),
-    finalPremium: rupees(policy.finalPremiumPaise),
+    netPremium: rupeesOrNull(policy.netPremiumPaise),
+    gst: rupeesOrNull(policy.gstPaise),
+    finalPremium: rupeesOrNull(policy.finalPremiumPaise),
     isCommonPool: policy.isCommonPool,
     isParentalPolicy: policy.isParentalPolicy,
     isTopUpPolicy: policy.isTopUpPolicy,
@@ -52,15 +50,15 @@ export function policyDetails(row: PolicyRow, policyDocuments: string[], today: 
     basePolicyPlanId: policy.basePolicyPlanId,
     paymentDate: paymentDate === null ? null : { seconds: startOfDaySeconds(paymentDate) },
     finalAgreedRate: finalAgreedRate === null ? null : Number(finalAgreedRate),
-    cdAmount: rupees(policy.cdAmountPaise),
+    cdAmount: rupeesOrNull(policy.cdAmountPaise),
     bankName: policy.bankName,
     paymentUtrNumber: policy.paymentUtrNumber,
-    transferredAmount: rupees(policy.transferredAmountPaise),
+    transferredAmount: rupeesOrNull(policy.transferredAmountPaise),
     installmentPremium: policy.installmentPremium,
-    firstInstallmentAmount: rupees(policy.firstInstallmentPaise),
-    secondInstallmentAmount: rupees(policy.secondInstallmentPaise),
-    thirdInstallmentAmount: rupees(policy.thirdInstallmentPaise),
-    fourthInstallmentAmount: rupees(policy.fourthInstallmentPaise),
+    firstInstallmentAmount: rupeesOrNull(policy.firstInstallmentPaise),
+    secondInstallmentAmount: rupeesOrNull(policy.secondInstallmentPaise),
+    thirdInstallmentAmount: rupeesOrNull(policy.thirdInstallmentPaise),
+    fourthInstallmentAmount: rupeesOrNull(policy.fourthInstallmentPaise),
     livesDetails: policy.livesDetails,
     corporateName: company.name,
     createdAt: instantOf(policy.createdAt),

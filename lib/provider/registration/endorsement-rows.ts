@@ -1,7 +1,7 @@
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { PricedRow } from "@/lib/domain/endorsements/pricing-types";
 import type { FieldChange } from "@/lib/domain/members/types";
-import { type Call, now } from "../context";
+import type { Call } from "../context";
 import type { NewEndorsementMember } from "../endorsements/insert-members";
 import { newId } from "../ids";
 import type { Addition, PricedEdit, PricedExit } from "./upload-types";
@@ -11,8 +11,8 @@ const SOURCE = "GENOME";
 /** A dependant whose sum insured follows the employee's without a column of its own changing. */
 const COVER_ONLY = "Sum Insured";
 
-/** Where a row goes, and which upload it came with: rows of one upload are priced as one file, now and later. */
-export type RowBatch = { endorsementId: string; file: string };
+/** Where a row goes, when, and which upload it came with: rows of one upload are priced as one file, now and later. */
+export type RowBatch = { endorsementId: string; file: string; at: string };
 
 export function additionRow(call: Call, batch: RowBatch, addition: Addition): NewEndorsementMember {
   const { life, userId, userPolicyId, priced } = addition;
@@ -114,7 +114,7 @@ function rowOf(call: Call, batch: RowBatch, priced: PricedRow, facts: RowFacts):
     correctionType: changes ? changes.map(({ label }) => label).join(", ") || COVER_ONLY : null,
     oldData: changes ? Object.fromEntries(changes.map(({ field, from }) => [field, from])) : null,
     revisedData: changes ? Object.fromEntries(changes.map(({ field, to }) => [field, to])) : null,
-    createdAt: now(call),
+    createdAt: batch.at,
     updatedBy: call.actor.name,
   };
 }

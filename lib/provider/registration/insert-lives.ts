@@ -39,7 +39,7 @@ function coverColumns(addedByEndorsementId: string | null, enrolmentPortal: bool
     { name: "coverage_start", type: "date", value: ({ life }) => life.coverageStart },
     { name: "coverage_end", type: "date", value: ({ scope }) => scope.policy.endDate },
     { name: "annual_paise", type: "bigint", value: ({ priced }) => priced.segments.at(-1)?.annualPaise ?? 0 },
-    { name: "segments", type: "jsonb", value: ({ priced }) => [...priced.segments] },
+    { name: "segments", type: "jsonb", value: ({ priced }) => priced.segments },
     { name: "enrolment_due_date", type: "date", value: ({ life }) => life.enrolmentDueDate },
     { name: "enrolment_status", type: "text", value: () => (enrolmentPortal ? AWAITS_ENROLMENT : ENROLED) },
     { name: "is_exception", type: "boolean", value: ({ life }) => life.isException },
@@ -54,7 +54,7 @@ export async function insertLives(
   additions: readonly Addition[],
   { endorsementId, enrolmentPortal }: { endorsementId: string | null; enrolmentPortal: boolean },
 ): Promise<void> {
-  const at = now(call);
+  const at = now(call).toISOString();
   const stamps: BulkColumn<Addition>[] = [
     { name: "created_at", type: "timestamptz", value: () => at },
     { name: "updated_at", type: "timestamptz", value: () => at },
@@ -70,7 +70,7 @@ export async function insertLives(
   await bulkInsert(db, { table: "user_policies", columns }, additions);
 }
 
-async function renewPersons(db: Db, additions: readonly Addition[], at: Date): Promise<void> {
+async function renewPersons(db: Db, additions: readonly Addition[], at: string): Promise<void> {
   const sets = [
     ...RENEWED.map((name) => `${name} = case when person.active then person.${name} else given.${name} end`),
     ...UNCHANGED_WHEN_EMPTY.map((name) => `${name} = coalesce(given.${name}, person.${name})`),
@@ -80,7 +80,7 @@ async function renewPersons(db: Db, additions: readonly Addition[], at: Date): P
       db,
       sql`update users person
           set ${sql.raw(sets.join(", "))}, active = true, version = person.version + 1,
-              updated_at = ${at.toISOString()}::timestamptz
+              updated_at = ${at}::timestamptz
           from (${unnest(PERSON_COLUMNS, chunk)}) given
           where person.id = given.id`,
     );

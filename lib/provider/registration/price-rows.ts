@@ -84,7 +84,10 @@ class PricingRun {
   private fillBooks(): void {
     const { additions, edits } = this.rows;
     for (const { scope } of [...additions, ...edits]) if (!this.books.has(scope)) this.books.set(scope, bookOf(scope));
-    for (const { scope, userPolicyId, life } of additions) this.books.get(scope)?.enter({ ...life, id: userPolicyId });
+    for (const { scope, userPolicyId, life } of additions) {
+      const { employeeId, relationship, dob } = life;
+      this.books.get(scope)?.enter({ id: userPolicyId, employeeId, relationship, dob });
+    }
     for (const edit of edits) {
       const life = this.lifeOf(edit);
       if (!life || !isStaying(life)) continue;
@@ -100,7 +103,7 @@ class PricingRun {
   }
 
   private priceAddition(row: PlannedAddition): Addition | null {
-    const { index, scope, life, userPolicyId, holderCoverPaise } = row;
+    const { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise } = row;
     const { employeeId, relationship } = life;
     const isSelf = relationship === "self";
     if (!isSelf && this.failedHolders.has(employeeId)) {
@@ -125,7 +128,7 @@ class PricingRun {
     }
     if (isCharged(priced.segments)) book?.charge(userPolicyId);
     if (isSelf) this.addedCovers.set(employeeId, priced.sumInsuredPaise);
-    return { ...row, priced };
+    return { index, scope, life, userId, known, parentId, userPolicyId, holderCoverPaise, priced };
   }
 
   /** The rows that one sheet row makes: all of them, or none. */

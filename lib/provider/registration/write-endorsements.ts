@@ -1,7 +1,6 @@
-import type { Call } from "../context";
+import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
-import { inChunks } from "../db/unnest";
-import { insertEndorsementMembers, type NewEndorsementMember } from "../endorsements/insert-members";
+import { insertEndorsementMembers, type NewEndorsementMember, recountLives } from "../endorsements/insert-members";
 import { openDraft } from "../endorsements/open-draft";
 import { newId } from "../ids";
 import { applyEdits } from "../members/apply-edits";
@@ -32,10 +31,6 @@ export async function writeEndorsements(
   for (const policy of [...touched.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     drafts.set(policy.id, (await openDraft(db, call, policy)).id);
   }
-  const file = newId("file");
-  const batchOf = (on: { scope: { policy: { id: string } } }) => {
-    return { endorsementId: drafts.get(on.scope.policy.id) ?? "", file };
-  };
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;
   report?.("writing", 0);
   await insertLives(db, call, additions, { endorsementId: chosenDraft, enrolmentPortal });
@@ -45,24 +40,36 @@ export async function writeEndorsements(
     call,
     exits.map(({ life, dateOfLeaving, priced }) => ({ ...life, dateOfLeaving, segments: priced.segments })),
   );
-  // Row by row from the plan, chunk by chunk into the database: 100,000 rows never stand in memory as rows, too.
-  let written = 0;
-  const insert = async (members: NewEndorsementMember[]) => {
-    await insertEndorsementMembers(db, members);
-    written += members.length;
-    report?.("writing", written);
-  };
-  await inChunks(additions, (chunk) => insert(chunk.map((addition) => additionRow(call, batchOf(addition), addition))));
-  await inChunks(edits, (chunk) => insert(chunk.map((edit) => editRow(call, batchOf(edit), edit))));
-  await inChunks(exits, (chunk) => insert(chunk.map((exit) => exitRow(call, batchOf(exit), exit))));
+  const rows = endorsementRows(call, { additions, edits, exits }, drafts);
+  await insertEndorsementMembers(db, rows, (written) => report?.("writing", written));
+  await recountLives(db, call, [...drafts.values()]);
   return [...drafts.values()];
 }
 
+/** Row by row from the plan while they are written: 100,000 rows never stand in memory as rows, too. */
+function* endorsementRows(
+  call: Call,
+  { additions, edits, exits }: Pick<UploadPlan, "additions" | "edits" | "exits">,
+  drafts: ReadonlyMap<string, string>,
+): Generator<NewEndorsementMember> {
+  const file = newId("file");
+  const at = now(call).toISOString();
+  const batches = new Map([...drafts].map(([policyId, endorsementId]) => [policyId, { endorsementId, file, at }]));
+  const batchOf = ({ scope }: { scope: { policy: { id: string } } }) => {
+    const batch = batches.get(scope.policy.id);
+    if (!batch) throw new Error(`No draft was opened for policy ${scope.policy.id}.`);
+    return batch;
+  };
+  for (const addition of additions) yield additionRow(call, batchOf(addition), addition);
+  for (const edit of edits) yield editRow(call, batchOf(edit), edit);
+  for (const exit of exits) yield exitRow(call, batchOf(exit), exit);
+}
+
 function atUpload({ life, changes }: PricedEdit) {
-  const now = changes.filter(({ field }) => FIELDS[field].applied === "AT_UPLOAD");
+  const applied = changes.filter(({ field }) => FIELDS[field].applied === "AT_UPLOAD");
   return {
     userId: life.userId,
     userPolicyId: life.userPolicyId,
-    revised: Object.fromEntries(now.map(({ field, to }) => [field, to])),
+    revised: Object.fromEntries(applied.map(({ field, to }) => [field, to])),
   };
 }

@@ -5,21 +5,21 @@ import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { record } from "../audit";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { authoriseSheet, findSharedSheet, isDownloadable, loadSheetBytes } from "./shared-sheet";
+import { addressOf, authoriseSheet, findSharedSheet, hasSheet, isDownloadable, loadSheetBytes } from "./shared-sheet";
 
 /**
- * A shared spreadsheet as it was stored; its template where there is none. Personal data leaves, so it is audited.
+ * A shared spreadsheet as it was stored, or as its address exports it now; its template where there is none. Personal data leaves, so it is audited.
  * @throws ProviderError as `authoriseSheet`; forbidden for a sheet of members to who may not see their data.
  */
 export const downloadSharedSheet: Verb<typeof contract.downloadSharedSheet> = async (db, call, { params }) => {
   const { sheet } = params;
   authoriseSheet(call, sheet);
   const name = SHARED_SHEETS[sheet];
-  const stored = await findSharedSheet(db, sheet);
-  if (!stored) return { bytes: await sharedWorkbook(sheet), name };
+  if (!(await hasSheet(db, call, sheet))) return { bytes: await sharedWorkbook(sheet), name };
   if (!isDownloadable(call, sheet)) throw new ProviderError("forbidden", ACCESS.notPermitted);
   const bytes = await loadSheetBytes(db, call, sheet);
-  const after = { fileName: stored.fileName };
+  const host = addressOf(call, sheet)?.host;
+  const after = host ? { host } : { fileName: (await findSharedSheet(db, sheet))?.fileName };
   await record(db, call, { action: "downloadSharedSheet", entity: "sharedSheet", entityId: sheet, after });
   return { bytes, name };
 };

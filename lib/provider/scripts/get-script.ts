@@ -5,16 +5,15 @@ import { scriptRuns } from "../db/schema";
 import type { Verb } from "../route";
 import { findRunning, isAlive } from "./claim-run";
 import { scriptRunReply } from "./script-replies";
-import { authoriseScript, findSharedSheet } from "./shared-sheet";
-import { sharedSheetReply } from "./shared-sheet-reply";
+import { authoriseScript } from "./shared-sheet";
+import { loadSheetReply } from "./shared-sheet-reply";
 
 const RUNS_SHOWN = 50;
 
 /** What a script's screen shows. @throws ProviderError as `authorise`. */
 export const getScript: Verb<typeof contract.getScript> = async (db, call, { params: { script } }) => {
   authoriseScript(call, script);
-  const sheets: ReturnType<typeof sharedSheetReply>[] = [];
-  for (const sheet of SHEETS_OF[script]) sheets.push(sharedSheetReply(call, sheet, await findSharedSheet(db, sheet)));
+  const sheets = await Promise.all(SHEETS_OF[script].map((sheet) => loadSheetReply(db, call, sheet)));
   const running = await findRunning(db);
   const runs = await db
     .select()

@@ -1,10 +1,10 @@
 import type * as contract from "@/lib/contract/scripts";
 import { permissionVerdict } from "@/lib/permissions";
 import type { Verb } from "../route";
-import { findSharedSheet } from "./shared-sheet";
+import { hasSheet } from "./shared-sheet";
 
 /** Whether the flag is on, the caller's role may, and the sheet is there [domain §18]. */
 export const getSkfStatus: Verb<typeof contract.getSkfStatus> = async (db, call) => {
   const mayRun = permissionVerdict(call.actor, "scripts.skfOnboarding", call.flags) === "allowed";
-  return { data: { isEnabled: mayRun && (await findSharedSheet(db, "skfOnboarding")) !== null } };
+  return { data: { isEnabled: mayRun && (await hasSheet(db, call, "skfOnboarding")) } };
 };

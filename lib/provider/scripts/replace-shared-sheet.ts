@@ -3,6 +3,7 @@ import type * as contract from "@/lib/contract/scripts";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import type { SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { SCRIPT_RULES } from "@/lib/messages/scripts";
+import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
 import { record } from "../audit";
 import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
@@ -12,21 +13,23 @@ import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
-import { authoriseSheet, findSharedSheet, readRows, type StoredSheet } from "./shared-sheet";
-import { sharedSheetReply } from "./shared-sheet-reply";
+import { addressOf, authoriseSheet, findSharedSheet, readRows, type StoredSheet } from "./shared-sheet";
+import { firstRowsOf, sharedSheetReply } from "./shared-sheet-reply";
 
-const FIRST_ROWS = 5;
 /** One of our own numbers: changes of shared sheets follow one another. */
 const SHEET_LOCK = 4_715_024;
 
 /**
  * Makes an uploaded workbook the shared spreadsheet; what it replaces stays in the store, where the audit row names it.
  * A workbook that cannot be read, or lacks a column, replaces nothing.
- * @throws ProviderError as `authoriseSheet`; bad_request; conflict when another has come meanwhile.
+ * @throws ProviderError as `authoriseSheet`; bad_request, also for one that is read from an address; conflict when
+ * another has come meanwhile.
  */
 export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = async (db, call, { params, body }) => {
   const { sheet } = params;
   authoriseSheet(call, sheet);
+  const address = addressOf(call, sheet);
+  if (address) throw new ProviderError("bad_request", SHEET_ADDRESS_FAULTS.changeThere({ host: address.host }));
   const rows = await readRows(await loadUpload(call, body.fileName), sheet);
   await execute(db, sql`select pg_advisory_xact_lock(${SHEET_LOCK})`);
   const before = await findSharedSheet(db, sheet);
@@ -35,7 +38,7 @@ export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = asyn
     fileName: body.fileName,
     name: body.name,
     rows: rows.length,
-    firstRows: rows.slice(0, FIRST_ROWS).map(({ tab, rowNumber, fields }) => ({ tab, rowNumber, fields })),
+    firstRows: firstRowsOf(rows),
     changedBy: call.actor.name,
     changedAt: now(call),
   };

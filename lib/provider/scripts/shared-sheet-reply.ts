@@ -1,29 +1,80 @@
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/scripts";
-import { SHARED_SHEETS, type SharedSheetName } from "@/lib/domain/scripts/scripts";
+import { type ScriptRow, SHARED_SHEETS, type SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { SHARED_TABS } from "@/lib/sheets/scripts/script-columns";
 import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
-import { isDownloadable, type StoredSheet } from "./shared-sheet";
+import type { DownloadedSheet } from "../sheet-addresses/download-sheet";
+import type { SheetAddress } from "../sheet-addresses/sheet-address";
+import { addressOf, findSharedSheet, isDownloadable, readRows, type StoredSheet } from "./shared-sheet";
 
-/** A shared sheet as its screen shows it. */
-export function sharedSheetReply(
-  call: Call,
-  sheet: SharedSheetName,
-  stored: StoredSheet | null,
-): z.input<typeof contract.SharedSheetState> {
-  const columns = SHARED_TABS[sheet].flatMap((tab) => tab.columns.map(({ field, label }) => ({ field, label })));
+type Reply = z.input<typeof contract.SharedSheetState>;
+
+const FIRST_ROWS = 5;
+
+/** A shared sheet as its screen shows it; one whose address fails says why. */
+export async function loadSheetReply(db: Db, call: Call, sheet: SharedSheetName): Promise<Reply> {
+  const address = addressOf(call, sheet);
+  if (address) return addressReply(call, sheet, address);
+  return sharedSheetReply(call, sheet, await findSharedSheet(db, sheet));
+}
+
+/** One that stands in the store. */
+export function sharedSheetReply(call: Call, sheet: SharedSheetName, stored: StoredSheet | null): Reply {
   return {
-    sheet,
-    name: SHARED_SHEETS[sheet],
+    ...factsOf(call, sheet),
     stored: stored && {
       fileName: stored.name,
       rows: stored.rows,
       changedBy: stored.changedBy,
       changedAt: instantOf(stored.changedAt),
-      columns: columns.filter(({ field }, index) => columns.findIndex((one) => one.field === field) === index),
+      columns: columnsOf(sheet),
       firstRows: stored.firstRows,
     },
-    isDownloadable: isDownloadable(call, sheet),
+    address: null,
   };
+}
+
+async function addressReply(call: Call, sheet: SharedSheetName, { host, readRecent }: SheetAddress): Promise<Reply> {
+  try {
+    const downloaded = await readRecent();
+    const { rows, firstRows } = await summarise(downloaded, sheet);
+    const { changedAt } = downloaded;
+    const about = { fileName: host, changedBy: null, changedAt: changedAt && instantOf(changedAt) };
+    const stored = { ...about, rows, columns: columnsOf(sheet), firstRows };
+    return { ...factsOf(call, sheet), stored, address: { host, problem: null } };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ...factsOf(call, sheet), stored: null, address: { host, problem: error.message } };
+  }
+}
+
+const factsOf = (call: Call, sheet: SharedSheetName) => ({
+  sheet,
+  name: SHARED_SHEETS[sheet],
+  isDownloadable: isDownloadable(call, sheet),
+});
+
+const columnsOf = (sheet: SharedSheetName) =>
+  SHARED_TABS[sheet]
+    .flatMap((tab) => tab.columns.map(({ field, label }) => ({ field, label })))
+    .filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index);
+
+/** The first rows as a screen shows them. */
+export const firstRowsOf = (rows: readonly ScriptRow[]) =>
+  rows.slice(0, FIRST_ROWS).map(({ tab, rowNumber, fields }) => ({ tab, rowNumber, fields }));
+
+type Summary = { rows: number; firstRows: ReturnType<typeof firstRowsOf> };
+
+/** A screen that looks at a run under way asks each second: the same bytes are read once. */
+const summaries = new WeakMap<DownloadedSheet, Promise<Summary>>();
+
+function summarise(downloaded: DownloadedSheet, sheet: SharedSheetName): Promise<Summary> {
+  const known = summaries.get(downloaded);
+  if (known) return known;
+  const made = readRows(downloaded.bytes, sheet).then((rows) => ({ rows: rows.length, firstRows: firstRowsOf(rows) }));
+  summaries.set(downloaded, made);
+  return made;
 }

@@ -18,8 +18,27 @@ export async function findSharedSheet(db: Db, sheet: SharedSheetName): Promise<S
   return row ?? null;
 }
 
-/** The bytes of a shared sheet. @throws ProviderError not_found while there is none, or its file is gone. */
-export async function loadSheetBytes(db: Db, { files }: Pick<Call, "files">, sheet: SharedSheetName) {
+/** Where a shared sheet is read from in place of the store; null where it is not. */
+export const addressOf = ({ sheetAddresses }: Pick<Call, "sheetAddresses">, sheet: SharedSheetName) =>
+  sheetAddresses?.[sheet] ?? null;
+
+/** Whether there is a sheet to read. */
+export async function hasSheet(db: Db, call: Pick<Call, "sheetAddresses">, sheet: SharedSheetName): Promise<boolean> {
+  return addressOf(call, sheet) !== null || (await findSharedSheet(db, sheet)) !== null;
+}
+
+/**
+ * The bytes of a shared sheet as it is now.
+ * @throws ProviderError not_found while there is none, or its file is gone; upstream where its address fails.
+ */
+export async function loadSheetBytes(
+  db: Db,
+  call: Pick<Call, "files" | "sheetAddresses">,
+  sheet: SharedSheetName,
+): Promise<Uint8Array> {
+  const { files } = call;
+  const address = addressOf(call, sheet);
+  if (address) return (await address.read()).bytes;
   const stored = await findSharedSheet(db, sheet);
   const bytes = stored && (await files.read({ docType: "SHARED_SHEETS", name: stored.fileName }));
   if (!bytes) throw new ProviderError("not_found", SCRIPT_RULES.noSheet);

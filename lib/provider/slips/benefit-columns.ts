@@ -1,8 +1,6 @@
-import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { paiseOrNull } from "@/lib/domain/money/paise";
 import type { BenefitTerms } from "@/lib/domain/policies/slips/benefit-terms";
 import type { benefits } from "../db/schema";
-
-const paise = (rupees: number | null) => (rupees === null ? null : paiseFromRupees(rupees));
 
 type Columns = Omit<typeof benefits.$inferInsert, "id" | "policyId" | "createdAt" | "updatedAt">;
 
@@ -11,9 +9,12 @@ export function benefitColumns(terms: BenefitTerms, stored: Columns["metadata"] 
   const { sumInsured, minParticipationRate, tierBenefits, metadata, ...same } = terms;
   return {
     ...same,
-    sumInsuredPaise: paise(sumInsured),
+    sumInsuredPaise: paiseOrNull(sumInsured),
     minParticipationRate: minParticipationRate === null ? null : String(minParticipationRate),
-    tierBenefits: tierBenefits.map(({ sumInsured: rupees, ...tier }) => ({ ...tier, sumInsuredPaise: paise(rupees) })),
+    tierBenefits: tierBenefits.map(({ sumInsured: rupees, ...tier }) => ({
+      ...tier,
+      sumInsuredPaise: paiseOrNull(rupees),
+    })),
     metadata: { ...stored, ...metadata },
     active: true,
   };

@@ -74,6 +74,13 @@ export async function markSaved(db: Db, call: Call, filename: string, policyId: 
     .where(eq(placementSlips.fileName, filename));
 }
 
+/** Whether a policy was created or edited by this slip. */
+export async function isSavedSlip(db: Db, fileName: string): Promise<boolean> {
+  const isIt = and(eq(placementSlips.fileName, fileName), isNotNull(placementSlips.savedAt));
+  const found = await db.select({ one: sql`1` }).from(placementSlips).where(isIt).limit(1);
+  return found.length > 0;
+}
+
 /** Whether a policy was created or edited by a slip before. */
 export async function hasSavedSlip(db: Db, policyId: string): Promise<boolean> {
   const isItsSlip = and(eq(placementSlips.policyId, policyId), isNotNull(placementSlips.savedAt));

@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { listUsers } from "@/lib/contract/users";
+import type { Actor } from "../context";
+import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import type { Verb } from "../route";
 
@@ -9,9 +11,13 @@ import type { Verb } from "../route";
  */
 export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) => {
   const requested = query.email?.toLowerCase();
-  const own = actor.email.toLowerCase();
-  if (requested !== undefined && requested !== own) return { data: { users: [] } };
-  const found = await db
+  if (requested !== undefined && requested !== actor.email.toLowerCase()) return { data: { users: [] } };
+  return { data: { users: await findOwnRecord(db, actor, query.mobile) } };
+};
+
+/** The caller's own record, if there is one, of that mobile where one is given. */
+export function findOwnRecord(db: Db, { email }: Pick<Actor, "email">, mobile?: string) {
+  return db
     .select({
       userId: users.id,
       firstName: users.firstName,
@@ -25,9 +31,11 @@ export const ownUser: Verb<typeof listUsers> = async (db, { actor }, { query }) 
     })
     .from(users)
     .where(
-      and(eq(sql`lower(${users.email})`, own), query.mobile === undefined ? undefined : eq(users.mobile, query.mobile)),
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        mobile === undefined ? undefined : eq(users.mobile, mobile),
+      ),
     )
     .orderBy(desc(users.active), desc(sql`cardinality(${users.roles})`), users.id)
     .limit(1);
-  return { data: { users: found } };
-};
+}

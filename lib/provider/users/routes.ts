@@ -4,6 +4,7 @@ import { deleteMember } from "./delete-member";
 import { fetchMembersByPolicy } from "./fetch-members-by-policy";
 import { fetchUsers } from "./fetch-users";
 import { getAppPermissionId } from "./get-app-permission-id";
+import { getIamAppPermissionId } from "./get-iam-app-permission-id";
 import { getRolePermissions } from "./get-role-permissions";
 import { listUsers } from "./list-users";
 import { patchContactDetails } from "./patch-contact-details";
@@ -24,4 +25,5 @@ export const userRoutes: Route[] = [
   write(contract.revealContact, revealContact),
   read(contract.getRolePermissions, getRolePermissions),
   read(contract.getAppPermissionId, getAppPermissionId),
+  read(contract.getIamAppPermissionId, getIamAppPermissionId),
 ];

@@ -146,15 +146,24 @@ test("a write that failed is forgotten: the same key may try again", async () =>
   expect((await attempt()).status).toBe(200);
 });
 
-test.each(["short", "with space in it", "x".repeat(129)])("a key that is none is refused: %s", async (key) => {
+test.each([8, 128])("a key of %i characters is one", async (length) => {
+  const { id } = await provider.ticket();
+  expect((await send(id, "Hello", "k".repeat(length))).status).toBe(200);
+});
+
+test.each(["x".repeat(7), "with space in it", "x".repeat(129)])("a key that is none is refused: %s", async (key) => {
   const { id } = await provider.ticket();
   expect((await send(id, "Hello", key)).status).toBe(400);
 });
 
-test("keys older than 30 days are forgotten", async () => {
+test("keys older than 30 days are forgotten, one of exactly 30 days is not", async () => {
   const { id } = await provider.ticket();
   await send(id, "Old", "key-old-enough");
-  provider.setClock("2026-01-20T10:00:00+05:30");
+  const kept = async () => (await provider.db.select().from(idempotencyKeys)).map(({ key }) => key);
+  provider.setClock("2026-01-09T10:00:00.000+05:30");
   await pruneIdempotencyKeys(provider.services);
-  expect(await provider.db.select().from(idempotencyKeys)).toEqual([]);
+  expect(await kept()).toContain("key-old-enough");
+  provider.setClock("2026-01-09T10:00:00.001+05:30");
+  await pruneIdempotencyKeys(provider.services);
+  expect(await kept()).toEqual([]);
 });

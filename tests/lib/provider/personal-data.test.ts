@@ -137,6 +137,8 @@ function addressOf({ path, query, method }: AnyEndpoint): string {
 /** Bodies that read; what changes things is sent empty and refused. */
 const BODIES: Record<string, unknown> = {
   searchMembers: { searchType: "mobile", value: CANARIES.mobile, checkBackupCreds: true },
+  searchAll: { text: CANARIES.mobile },
+  searchMembersByText: { text: CANARIES.mobile },
   searchUsersByField: { field: "email", value: CANARIES.email },
   getRolePermissions: { roles: ["viewer"] },
 };
@@ -164,6 +166,7 @@ const TELLING = [
   "fetchMembersByPolicy",
   "fetchUsers",
   "searchMembers",
+  "searchMembersByText",
   "listChangeRequests",
   "exportChangeRequests",
   "getEnrolment",

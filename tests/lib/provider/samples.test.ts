@@ -2,11 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/samples";
+import type { Role } from "@/lib/permissions";
 import { startTestProvider, type TestProvider } from "../../support/provider";
 
 let provider: TestProvider;
 let samplesDir: string;
-const about = { name: "additions.xlsx", title: "Additions", companyName: "Acme", policy: "GMC", note: "3 families" };
+const about = {
+  name: "additions.xlsx",
+  kind: "FLEX",
+  title: "Additions",
+  companyName: "Acme",
+  policy: "GMC",
+  note: "3 families",
+};
 
 beforeAll(async () => {
   samplesDir = mkdtempSync(join(tmpdir(), "genome-samples-"));
@@ -30,6 +38,14 @@ test("a listed workbook comes as an attachment, byte for byte", async () => {
   const { headers, body } = await download("additions.xlsx");
   expect(body).toEqual(new Uint8Array([0x50, 0x4b, 3, 4, 255, 0]));
   expect(headers.get("content-disposition")).toBe('attachment; filename="additions.xlsx"');
+});
+
+test("whoever places policies or registers members is offered them, nobody else", async () => {
+  const statusFor = async (role: Role) => (await provider.call(role, listSampleWorkbooks)).status;
+  for (const role of ["opsExecutive", "csm", "opsLead"] as const)
+    expect([role, await statusFor(role)]).toEqual([role, 200]);
+  for (const role of ["viewer", "finance", "engineer", "loopOwner"] as const)
+    expect([role, await statusFor(role)]).toEqual([role, 403]);
 });
 
 test("a file that lies in the folder but is not listed is not found", async () => {

@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -8,13 +7,14 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdLedgerEntries, outbox, supportNotes, users } from "@/lib/provider/db/schema";
 import { enqueue } from "@/lib/provider/outbox/enqueue";
 import { builders } from "../../support/builders";
+import { freePort } from "../../support/free-port";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../support/postgres";
 import {
-  freePort,
   type ProviderProcess,
   serveKeys,
   spawnProvider,
   waitForReadiness,
+  waitForRefusal,
 } from "../../support/provider-process";
 import { startSmtpServer } from "../../support/smtp-server";
 import { tcpForwarder } from "../../support/tcp-forwarder";
@@ -23,7 +23,8 @@ import { type TestIdentity, testIdentity } from "../../support/tokens";
 /** What only a database of its own process can do: go away, come back, and be shared by several providers. */
 const onPostgres = testDatabaseKind === "postgres" ? describe : describe.skip;
 const SLOW_MS = 120_000;
-const RECONNECT_MS = 5_000;
+/** Of 5 s until it serves again, so much may pass before it looks; a look and the bringing up of tables take the others. */
+const LOOKS_WITHIN_MS = 2_000;
 const EMAIL = "csm@genome.example";
 
 onPostgres("the provider on PostgreSQL", () => {
@@ -59,7 +60,7 @@ onPostgres("the provider on PostgreSQL", () => {
 
   async function start(databaseUrl = database.url ?? "", more = {}): Promise<ProviderProcess> {
     const env = { DATABASE_URL: databaseUrl, OIDC_JWKS_URL: keys.url, NODE_ENV: "production", ...more };
-    const provider = spawnProvider(await freePort(), env);
+    const provider = spawnProvider(env);
     running.push(provider);
     return provider;
   }
@@ -69,7 +70,7 @@ onPostgres("the provider on PostgreSQL", () => {
     fetch(address + listCompanies.path, { headers: await headers() });
 
   test(
-    "it starts while the database is down, says degraded, and is ready within 5 s of its return, each time",
+    "it starts while the database is down, says degraded, and is ready with its first look after the return, each time",
     async () => {
       const url = new URL(database.url ?? "");
       const port = await freePort();
@@ -80,10 +81,15 @@ onPostgres("the provider on PostgreSQL", () => {
       await waitForReadiness(provider, 503);
       expect((await fetch(`${provider.address}/health/live`)).status).toBe(200);
       expect((await list(provider)).status).toBe(503);
+      await until(() => looksOf(provider).length >= 4);
+      expect(Math.min(...gapsOf(looksOf(provider)))).toBeLessThan(LOOKS_WITHIN_MS);
 
       for (let round = 0; round < 2; round++) {
+        const looks = looksOf(provider).length;
         await cable.plugIn();
-        await waitForReadiness(provider, 200, RECONNECT_MS);
+        await waitForReadiness(provider);
+        // One may have been under way.
+        expect(looksOf(provider).length).toBeLessThanOrEqual(looks + 1);
         expect((await list(provider)).status).toBe(200);
         cable.pull();
         const answer = await list(provider);
@@ -91,7 +97,7 @@ onPostgres("the provider on PostgreSQL", () => {
         expect(await answer.json()).toMatchObject({
           message: "The database cannot be reached at the moment. Please try again shortly.",
         });
-        await waitForReadiness(provider, 503, RECONNECT_MS);
+        await waitForReadiness(provider, 503);
       }
     },
     SLOW_MS,
@@ -106,7 +112,7 @@ onPostgres("the provider on PostgreSQL", () => {
       await database.db.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
-      await waitForReadiness(provider, 200, RECONNECT_MS);
+      await waitForReadiness(provider);
       expect((await list(provider)).status).toBe(200);
       expect(provider.child.exitCode).toBeNull();
     },
@@ -124,7 +130,7 @@ onPostgres("the provider on PostgreSQL", () => {
       const waiting = list(provider);
       await until(async () => (await lockWaits(blocker)) > 0);
       provider.child.kill("SIGTERM");
-      await until(() => refusesConnections(provider));
+      await waitForRefusal(provider);
       await expect(list(provider)).rejects.toThrow("fetch failed");
       await blocker.query("commit");
       await blocker.end();
@@ -139,19 +145,26 @@ onPostgres("the provider on PostgreSQL", () => {
     async () => {
       const [one, two] = [await start(), await start()];
       await Promise.all([waitForReadiness(one), waitForReadiness(two)]);
+      /** Comes back as it is bidden: while another one has the key, or no connection to the database is free. */
+      const sendOnce = async (address: string, init: RequestInit): Promise<string> => {
+        for (;;) {
+          const answer = await fetch(address, init);
+          const text = await answer.text();
+          if (answer.status === 200) return text;
+          expect([409, 503]).toContain(answer.status);
+          await sleep(50);
+        }
+      };
       const send = async (path: string, key: string, body: object) => {
+        const init = {
+          method: "POST",
+          headers: { ...(await headers()), "idempotency-key": key },
+          body: JSON.stringify(body),
+        };
         const answers = await Promise.all(
-          Array.from({ length: 40 }, async (_, index) =>
-            fetch(`${(index % 2 ? one : two).address}${path}`, {
-              method: "POST",
-              headers: { ...(await headers()), "idempotency-key": key },
-              body: JSON.stringify(body),
-            }),
-          ),
+          Array.from({ length: 40 }, (_, index) => sendOnce(`${(index % 2 ? one : two).address}${path}`, init)),
         );
-        expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-        const done = answers.filter(({ status }) => status === 200);
-        expect(new Set(await Promise.all(done.map((answer) => answer.text()))).size).toBe(1);
+        expect(new Set(answers).size).toBe(1);
       };
       const make = builders(database.db, () => new Date());
       const { id } = await make.ticket();
@@ -198,6 +211,15 @@ onPostgres("the provider on PostgreSQL", () => {
   );
 });
 
+/** When it looked for its database in vain, in milliseconds. */
+const looksOf = ({ output }: ProviderProcess): number[] =>
+  output()
+    .split("\n")
+    .filter((line) => line.includes("the database cannot be reached; trying again"))
+    .map((line) => Date.parse(JSON.parse(line).at));
+
+const gapsOf = (times: readonly number[]) => times.slice(1).map((time, at) => time - (times[at] ?? 0));
+
 /** How many sessions wait for what another one has locked. */
 async function lockWaits(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
@@ -205,17 +227,6 @@ async function lockWaits(client: pg.Client): Promise<number> {
   );
   return rows[0]?.waiting ?? 0;
 }
-
-const refusesConnections = ({ address }: ProviderProcess) =>
-  new Promise<boolean>((resolve) => {
-    const { hostname, port } = new URL(address);
-    const socket = connect(Number(port), hostname);
-    socket.once("error", () => resolve(true));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(false);
-    });
-  });
 
 /** Waits as long as the test may take. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

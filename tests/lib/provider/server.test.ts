@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listCompanies } from "@/lib/contract/companies";
 import { testDatabaseKind } from "../../support/postgres";
-import { freePort, serveKeys, spawnProvider, waitForReadiness } from "../../support/provider-process";
+import { serveKeys, spawnProvider, waitForReadiness } from "../../support/provider-process";
 import { testIdentity } from "../../support/tokens";
 
 /** The program itself, on an embedded database in one folder: nothing here differs on PostgreSQL. */
@@ -19,11 +19,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test(
   "one data folder, one program: a second is refused, a killed one's folder is taken over, SIGTERM ends in order",
   async () => {
-    const first = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    const first = spawnProvider({ DATA_DIR: dataDir });
     await waitForReadiness(first);
     expect(first.output()).toContain("a commit survives the end of this program, not a power cut of the machine");
 
-    const second = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    const second = spawnProvider({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(
       `is in use by process ${first.child.pid}. Stop it first (kill ${first.child.pid})`,
@@ -32,7 +32,7 @@ test(
 
     first.child.kill("SIGKILL");
     expect(await first.ended).toBe("SIGKILL");
-    const third = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    const third = spawnProvider({ DATA_DIR: dataDir });
     await waitForReadiness(third);
     third.child.kill("SIGTERM");
     expect(await third.ended).toBe(0);
@@ -45,7 +45,7 @@ test(
   async () => {
     const identity = await testIdentity();
     const keys = await serveKeys(identity);
-    const provider = spawnProvider(await freePort(), { DATA_DIR: dataDir, OIDC_JWKS_URL: keys.url });
+    const provider = spawnProvider({ DATA_DIR: dataDir, OIDC_JWKS_URL: keys.url });
     await waitForReadiness(provider);
     const authorization = `Bearer ${await identity.sign("stranger@genome.example")}`;
     const query = () => fetch(provider.address + listCompanies.path, { headers: { authorization } });
@@ -53,7 +53,7 @@ test(
     provider.child.kill("SIGTERM");
     await provider.ended;
 
-    const without = spawnProvider(await freePort(), { DATA_DIR: dataDir });
+    const without = spawnProvider({ DATA_DIR: dataDir });
     await waitForReadiness(without);
     const answer = await fetch(without.address + listCompanies.path, { headers: { authorization } });
     expect(answer.status).toBe(503);
@@ -72,7 +72,7 @@ test(
   async () => {
     const keys = await serveKeys(await testIdentity());
     const port = Number(new URL(keys.url).port);
-    const provider = spawnProvider(port, { DATA_DIR: dataDir });
+    const provider = spawnProvider({ DATA_DIR: dataDir, PROVIDER_PORT: String(port) });
     expect(await provider.ended).toBe(1);
     expect(provider.output().trim()).toBe(
       `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another with PROVIDER_PORT.`,
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, string]>([
 ])(
   "%s keeps it from starting, in one sentence",
   async (_what, env, sentence) => {
-    const provider = spawnProvider(await freePort(), { DATA_DIR: dataDir, ...env });
+    const provider = spawnProvider({ DATA_DIR: dataDir, ...env });
     expect(await provider.ended).toBe(1);
     expect(provider.output()).toContain(sentence);
     expect(provider.output().trim().split("\n")).toHaveLength(1);

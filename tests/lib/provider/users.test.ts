@@ -1,4 +1,4 @@
-import { getAppPermissionId, getRolePermissions, listUsers } from "@/lib/contract/users";
+import { getAppPermissionId, getIamAppPermissionId, getRolePermissions, listUsers } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
 import { staffEmail, startTestProvider, type TestProvider } from "../../support/provider";
 
@@ -65,4 +65,13 @@ test("the permission id of this application, and of no other", async () => {
   const found = await provider.call("viewer", getAppPermissionId, { params: { app: "genome" } });
   expect(found.body.data.permissionId).toBe("genome.access");
   expect((await provider.call("viewer", getAppPermissionId, { params: { app: "payroll" } })).status).toBe(404);
+});
+
+test("the path of the IAM back-end answers the same while its switch is on", async () => {
+  const iam = (app: string) => provider.call("viewer", getIamAppPermissionId, { params: { app } });
+  expect(await iam("genome")).toMatchObject({ status: 403, body: { message: "Feature not enabled" } });
+  provider.services.flags.iamApi = true;
+  expect((await iam("genome")).body.data.permissionId).toBe("genome.access");
+  expect((await iam("payroll")).status).toBe(404);
+  provider.services.flags.iamApi = false;
 });

@@ -1,8 +1,23 @@
+import { jest } from "@jest/globals";
 import { generateKeyPair, SignJWT } from "jose";
 import { listCompanies } from "@/lib/contract/companies";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { staffEmail, startTestProvider, type TestProvider } from "../../../support/provider";
 import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
+
+/** Time goes on, but for the clock that tokens are held to. */
+const NOT_THE_DATE = [
+  "nextTick",
+  "setImmediate",
+  "clearImmediate",
+  "queueMicrotask",
+  "performance",
+  "hrtime",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+] as const;
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -40,6 +55,19 @@ test.each<[string, TokenOptions]>([
   ["with an e-mail that nobody verified", { claims: { email_verified: false } }],
 ])("401 with a token %s", async (_what, options) => {
   await expectRefused(await callWith(staffEmail("opsLead"), options));
+});
+
+test.each([
+  [-4, 200],
+  [-5, 401],
+])("a token with %i seconds left is answered with %i: clocks differ by less than five", async (expiresIn, status) => {
+  const now = Date.now();
+  jest.useFakeTimers({ now, doNotFake: [...NOT_THE_DATE] });
+  try {
+    expect((await callWith(staffEmail("opsLead"), { expiresIn })).status).toBe(status);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 const claimsFor = (email: string) =>

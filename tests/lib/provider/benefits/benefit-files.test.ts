@@ -5,6 +5,7 @@ import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { ROLES } from "@/lib/permissions";
 import { auditLog } from "@/lib/provider/db/schema";
+import { workOff } from "@/lib/provider/outbox/work-off";
 import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
 
 let provider: TestProvider;
@@ -38,6 +39,8 @@ async function store(kind: BenefitFileKind): Promise<string> {
   return body.fileName;
 }
 
+const NO_MAIL = { mailer: { send: async () => {} }, write: () => Promise.reject(new Error("no letter is due")) };
+
 type Put = { fileName: string; replaces?: string | null };
 const put = (kind: BenefitFileKind, body: Put, caller: Caller = "opsLead", idempotencyKey = randomUUID()) =>
   provider.call(caller, putBenefitFile, { params: { id, kind }, body, idempotencyKey });
@@ -70,6 +73,7 @@ test.each([
   expect((await remove(kind, first)).status).toBe(404);
   expect((await remove(kind, second)).status).toBe(200);
   expect((await metadata())?.[field]).toBeNull();
+  expect(await workOff({ ...provider.services, ...NO_MAIL })).toBe(1);
   expect((await provider.app.fetch(new Request((await read(second)).body.signedURL))).status).toBe(404);
   expect(await audited()).toEqual([
     { action: "putBenefitFile", before: { [kind]: null }, after: { [kind]: first } },

@@ -25,6 +25,18 @@ test("an account tells its company, insurer, policies and balance", async () => 
   });
 });
 
+test("the newest balances come along, the oldest first, of a long ledger the last 24", async () => {
+  const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
+  expect((await account(cdAccountId)).body.data.recentBalances).toEqual([]);
+  for (let count = 1; count <= 26; count += 1) {
+    await provider.call("finance", addBalanceAdjustment, {
+      body: { cdAccountId, transactionType: "credit", amount: 1, message: "Deposit" },
+    });
+  }
+  const balances = (await account(cdAccountId)).body.data.recentBalances;
+  expect([balances?.length, balances?.[0], balances?.at(-1)]).toEqual([24, 103, 126]);
+});
+
 test("an unknown account is not found", async () => {
   expect((await account("none")).status).toBe(404);
 });

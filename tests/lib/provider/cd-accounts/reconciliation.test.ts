@@ -1,5 +1,10 @@
 import { addBalanceAdjustment, decideProposal } from "@/lib/contract/cd-accounts";
-import { getReconciliation, reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
+import {
+  getReconciliation,
+  matchDifference,
+  reconcileCdAccount,
+  resolveDifference,
+} from "@/lib/contract/cd-reconciliations";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdMatches } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -220,4 +225,66 @@ describe("the days of a statement from 5 to 10 December", () => {
       expect(body.data.matchedCount).toBe(matched);
     },
   );
+});
+
+describe("matched by hand", () => {
+  const match = (id: string, oursIds: string[]) =>
+    provider.call("finance", matchDifference, { params: { id }, body: { oursIds } });
+
+  /** Two entries of ours, 60 and 40 on one day, against one line of 100 ten days later: no rule pairs them. */
+  async function apart(theirs = 100) {
+    const { cdAccountId } = await clientWithAccount(provider);
+    await post(cdAccountId, 60);
+    await post(cdAccountId, 40);
+    const lines = [{ ...line(5, theirs), day: "2025-12-25" }, line(6, 1)];
+    const { body } = await reconcile(cdAccountId, lines);
+    const of = (queue: string) => body.data.differences.filter((each) => each.queue === queue);
+    const theirsId = of("ONLY_THEIRS").find((each) => each.line?.row === 5)?.id ?? "";
+    return { cdAccountId, lines, theirsId, oursIds: of("ONLY_OURS").map(({ id }) => id), other: of("ONLY_THEIRS") };
+  }
+  const states = async (cdAccountId: string) => {
+    const { body } = await provider.call("finance", getReconciliation, { params: { id: cdAccountId } });
+    return body.data?.differences.map(({ status, difference }) => `${status} ${difference}`).sort();
+  };
+
+  test("a line and entries that cancel out are answered together, nothing is posted, and it stays so the next time", async () => {
+    const { cdAccountId, lines, theirsId, oursIds } = await apart();
+    const before = await ledgerOf(provider, cdAccountId);
+    const { status, body } = await match(theirsId, oursIds);
+    expect(status).toBe(200);
+    const reasons = new Map(body.data.map(({ id, reason, resolvedBy }) => [id, [reason, resolvedBy]]));
+    expect(reasons.get(theirsId)).toEqual(["Matched by hand with 2 entries of ours", "finance Staff"]);
+    expect(reasons.get(oursIds[0] ?? "")).toEqual(["Matched by hand with row 5 of icici-dec.xlsx", "finance Staff"]);
+    const after = ["OPEN 1", "PAIRED -40", "PAIRED -60", "PAIRED 100"];
+    expect(await states(cdAccountId)).toEqual(after);
+    expect(await ledgerOf(provider, cdAccountId)).toEqual(before);
+    await reconcile(cdAccountId, lines);
+    expect(await states(cdAccountId)).toEqual(after);
+  });
+
+  test.each([
+    [100.01, "₹0.01"],
+    [99.99, "₹0.01"],
+  ])("a line of %d against 100 is refused, to the paisa", async (theirs, left) => {
+    const { cdAccountId, theirsId, oursIds } = await apart(theirs);
+    const { status, body } = await match(theirsId, oursIds);
+    expect(status).toBe(400);
+    expect(body.message).toContain(`${left} would be left.`);
+    expect((await states(cdAccountId))?.every((state) => state.startsWith("OPEN"))).toBe(true);
+  });
+
+  test("once: the second of two people sees who was faster; what is no pair is refused", async () => {
+    const { theirsId, oursIds, other } = await apart();
+    const answers = await Promise.all([match(theirsId, oursIds), match(theirsId, oursIds)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain("resolved this difference already");
+    const fresh = await apart();
+    const otherLine = fresh.other.find(({ id }) => id !== fresh.theirsId)?.id ?? "";
+    expect((await match(fresh.theirsId, [otherLine])).status).toBe(400);
+    expect((await match(fresh.oursIds[0] ?? "", [fresh.oursIds[1] ?? ""])).status).toBe(400);
+    expect((await match(fresh.theirsId, [...fresh.oursIds, "none"])).status).toBe(404);
+    // Of another account's comparison.
+    expect((await match(fresh.theirsId, [other[0]?.id ?? ""])).status).toBe(404);
+    expect((await match("none", fresh.oursIds)).status).toBe(404);
+  });
 });

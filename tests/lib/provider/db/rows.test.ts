@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { prepareQuery, queryPrepared } from "@/lib/provider/db/prepared";
-import { queryRows } from "@/lib/provider/db/rows";
-import { queryRowsByChunk } from "@/lib/provider/db/unnest";
+import { execute, queryRows } from "@/lib/provider/db/rows";
+import { type BulkColumn, bulkInsert, queryRowsByChunk } from "@/lib/provider/db/unnest";
 import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
 
 let database: TestDatabase;
@@ -44,4 +44,39 @@ test("prepared and chunked statements are held to their row alike", async () => 
   await expect(queryPrepared(database.db, prepared, {})).rejects.toThrow('No value for placeholder "id"');
   const chunked = queryRowsByChunk(database.db, Renamed, ["p"], (ids) => sql`select unnest(${ids}) as policy_id`);
   await expect(chunked).rejects.toThrow("The SQL gives the columns policy_id");
+});
+
+describe("a bulk insert of several chunks", () => {
+  const COLUMNS: readonly BulkColumn<number>[] = [
+    { name: "number", type: "integer", value: (number) => number },
+    { name: "document", type: "jsonb", value: (number) => (number % 2 === 0 ? { number } : null) },
+  ];
+  const numbers = Array.from({ length: 10_001 }, (_, index) => index);
+  const Stored = z.object({ rows: z.int(), inOrder: z.boolean(), documents: z.int() });
+
+  async function stored() {
+    const [found] = await queryRows(
+      database.db,
+      Stored,
+      sql`select count(*)::int as rows, coalesce(bool_and(number = place - 1), true) as "inOrder", count(document)::int as documents
+          from bulk_numbers`,
+    );
+    return found;
+  }
+
+  beforeAll(() =>
+    execute(database.db, sql`create table bulk_numbers (number integer primary key, document jsonb, place serial)`),
+  );
+
+  test("leaves nothing when a row of its last chunk is refused; else every row stands, in its order", async () => {
+    const insert = (rows: readonly number[], onWritten?: (rows: number) => void) =>
+      database.db.transaction((tx) => bulkInsert(tx, { table: "bulk_numbers", columns: COLUMNS }, rows, onWritten));
+    await expect(insert([...numbers, 0])).rejects.toThrow();
+    expect(await stored()).toEqual({ rows: 0, inOrder: true, documents: 0 });
+    await execute(database.db, sql`alter sequence bulk_numbers_place_seq restart`);
+    const heard: number[] = [];
+    await insert(numbers, (written) => heard.push(written));
+    expect(await stored()).toEqual({ rows: 10_001, inOrder: true, documents: 5_001 });
+    expect(heard).toEqual([0, 5_000, 10_000, 10_001]);
+  });
 });

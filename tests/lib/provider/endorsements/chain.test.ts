@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addEndorsementNote, type EndorsementStatus, linkSupportTicket } from "@/lib/contract/endorsements";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import {
@@ -59,6 +60,20 @@ describe("which statuses an endorsement passes", () => {
 });
 
 describe("what each move does", () => {
+  test("leaves its day in the chain; what is to come has none", async () => {
+    const { id } = await draft({ policyType: "GPA" });
+    provider.setClock("2025-12-12T10:00:00+05:30");
+    await move(provider, id, "IN_PROGRESS");
+    const { chain } = await details(provider, id);
+    expect(chain.map(({ status, reachedAt }) => [status, reachedAt && istDay(reachedAt.seconds * 1000)])).toEqual([
+      ["DRAFT", "2025-12-10"],
+      ["IN_PROGRESS", "2025-12-12"],
+      ["SENT_TO_INSURER", null],
+      ["ENDO_RECEIVED", null],
+      ["ENDO_COMPLETE", null],
+    ]);
+  });
+
   test("the answer tells status, next status, ticket and the new version", async () => {
     const { id } = await draft();
     const { version } = await details(provider, id);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { getInsurerFile } from "@/lib/contract/endorsement-facts";
-import { INSURER_FORMATS, insurerFormatOf } from "@/lib/sheets/insurer-formats/formats";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, details, draftWithOneAddition, rollUp, walkTo } from "./story";
@@ -29,14 +28,6 @@ async function download(client: Client, id: string, target: "DRAFT" | "IN_PROGRE
 }
 
 const nameOf = (headers: Headers) => /filename="?([^";]+)/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "";
-
-test("seven insurers have a format, each for its policy types", () => {
-  expect(new Set(INSURER_FORMATS.map(({ insurer }) => insurer)).size).toBe(7);
-  expect(insurerFormatOf("ICICI Prudential Life Insurance", "GTL")).not.toBeNull();
-  expect(insurerFormatOf("ICICI Prudential Life Insurance", "GMC")).toBeNull();
-  expect(insurerFormatOf("Go Digit General Insurance", "GTL")).not.toBeNull();
-  expect(insurerFormatOf("Another Insurer", "GMC")).toBeNull();
-});
 
 test("one operation comes as a workbook of the insurer's columns", async () => {
   const client = await clientOf("Care Health Insurance");

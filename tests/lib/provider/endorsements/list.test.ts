@@ -11,6 +11,7 @@ import {
 } from "@/lib/contract/endorsement-list";
 import { formatDdMmmYyyy, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import type { Call } from "@/lib/provider/context";
 import { listCondition, listedBy, pageQuery } from "@/lib/provider/endorsements/list-query";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -50,6 +51,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => provider.close());
 
+const reader = () => ({ ...provider.services, actor: { userId: "staff-viewer" } }) as unknown as Call;
+
 type Query = EndorsementFilter & { sort?: string; nextPageId?: string; prevPageId?: string; pageSize?: number };
 type Item = EndorsementListItem;
 
@@ -67,6 +70,8 @@ const SORT_VALUES: Record<string, (item: Item) => string | number> = {
   companyName: (item) => item.companyName.toLowerCase(),
   status: (item) => item.status,
   livesCount: (item) => item.livesCount,
+  dueOn: (item) => item.work?.clock.dueOn ?? "",
+  netCost: (item) => item.work?.netCost ?? 0,
 };
 
 test.each(ENDORSEMENT_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
@@ -134,15 +139,24 @@ test.each<[string, EndorsementFilter]>([
   ["a search that few match", { search: "40100, gamma" }],
   ["a search that many match", { search: "acme" }],
   ["a type", { policyType: "COVID" }],
+  ["a company", { companyId: "co-1" }],
+  ["two companies", { companyId: "co-1,co-2" }],
 ])("a page of %s is read from an index in each order, deep inside as well", async (_, filter) => {
   const [, , third] = await rows<{ createdAt: string; id: string }>(
     provider.db,
     sql`select created_at::text as "createdAt", id from endorsements order by created_at limit 3 offset 2000`,
   );
-  const keys = { createdAt: null, companyName: "acme india", status: "IN_PROGRESS", livesCount: 9 };
+  const keys = {
+    createdAt: [],
+    companyName: ["acme india"],
+    status: ["IN_PROGRESS"],
+    livesCount: ["9"],
+    dueOn: ["2026-06-01", "0"],
+    netCost: ["0"],
+  };
   for (const sort of ENDORSEMENT_SORTS) {
-    for (const beyond of [null, { key: keys[sort], createdAt: third?.createdAt ?? "", id: third?.id ?? "" }]) {
-      const by = await listedBy(provider.db, "pending", { ...filter, sort: `-${sort}` });
+    for (const beyond of [null, { keys: keys[sort], createdAt: third?.createdAt ?? "", id: third?.id ?? "" }]) {
+      const by = await listedBy(provider.db, reader(), "pending", { ...filter, sort: `-${sort}` });
       const query = pageQuery(sql`e.id`, by, { beyond, limit: 11 });
       const plan = JSON.stringify(await rows(provider.db, sql`explain ${query}`));
       expect(plan).toMatch(/Index Scan|Index Only Scan/);
@@ -151,8 +165,33 @@ test.each<[string, EndorsementFilter]>([
   }
 });
 
+test("a company's endorsements are its own, also beside one of the same name; several companies are one list, a policy's are less", async () => {
+  const each = ((MANY / 5) * 4) / 5;
+  expect(await total({ search: "beta 50%" })).toBe(2 * each);
+  expect(await total({ companyId: "co-1" })).toBe(each);
+  expect(await total({ companyId: "co-1,co-4" })).toBe(2 * each);
+  expect(await total({ companyId: "co-1" }, "completed")).toBe(MANY / 5 / 5);
+  expect(await total({ companyId: "nobody" })).toBe(0);
+  const [first] = await page({ companyId: "co-1" });
+  expect(await total({ policyId: first?.policyID })).toBe(each);
+  expect(await total({ policyId: first?.policyID, companyId: "co-4" })).toBe(0);
+});
+
+test("the work of a company of few is read from the index of its own", async () => {
+  const company = await provider.company({ name: "Few Words" });
+  const policy = await provider.policy({ companyId: company.id });
+  await provider.db.execute(sql`
+    insert into endorsements (id, company_id, policy_id, endorsement_number, endorsement_cycle, created_by, created_at, updated_at)
+    select 'few-' || n, ${company.id}, ${policy.id}, n, 'Dec 2025 - ' || n, 'Bulk', now(), now() from generate_series(1, 3) n`);
+  const by = await listedBy(provider.db, reader(), "pending", { companyId: company.id, sort: "dueOn" });
+  const query = pageQuery(sql`e.id`, by, { beyond: null, limit: 11 });
+  const plan = JSON.stringify(await rows(provider.db, sql`explain ${query}`));
+  expect(plan).toContain("endorsements_of_company");
+  expect(plan).not.toContain("Seq Scan");
+});
+
 test("the count of a rare search is read from the index of its words", async () => {
-  const where = listCondition(await listedBy(provider.db, "pending", { search: "40100" }));
+  const where = listCondition(await listedBy(provider.db, reader(), "pending", { search: "40100" }));
   const plan = JSON.stringify(await rows(provider.db, sql`explain select count(*) from endorsements e where ${where}`));
   expect(plan).toContain("endorsements_search");
 });

@@ -40,7 +40,7 @@ test("an address opens one object, with one method, unaltered, for five minutes"
   const altered = [
     write.signedURL.replace(write.fileName, other.fileName),
     write.signedURL.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`),
-    write.signedURL.replace(/signature=./, "signature=_"),
+    write.signedURL.replace(/signature=(.)/, (_, first: string) => `signature=${first === "A" ? "B" : "A"}`),
     write.signedURL.replace("COMPANY_LOGOS", "POLICY_DOCUMENTS"),
   ];
   for (const url of altered) expect((await put(url)).status).toBe(403);
@@ -76,6 +76,18 @@ test("an address that was used for what is no picture is still good for one", as
   const { signedURL } = await address("WRITE", "again.png");
   expect((await put(signedURL, new TextEncoder().encode("<script>"))).status).toBe(400);
   expect((await put(signedURL)).status).toBe(200);
+});
+
+test.each([
+  ["slip", "Content Type not defined"],
+  [".xlsx", "Content Type not defined"],
+  ["slip.zip", "Content Type not defined"],
+  ["slip.csv", "Only following file formats are acceptable: .xlsx"],
+  ["slip.XLSX", undefined],
+])("a slip called %s: %s", async (fileName, message) => {
+  const about = { fileName, docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
+  const { status, body } = await provider.call("opsLead", generateSignedUrl, { body: about });
+  expect([status, (body as { message?: string }).message]).toEqual([message ? 400 : 200, message]);
 });
 
 test("an ending that is no picture, a name that was never given, and another's kind are refused", async () => {

@@ -55,7 +55,7 @@ test("a provider that starts removes what a killed one left of files and letters
   const provider = await startOn(store.settings, keys.url, { DATA_DIR: dataDir });
   try {
     const left = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith(".part"));
-    for (let tries = 0; tries < 100 && (await left()).length > 1; tries += 1) await sleep(50);
+    for (let tries = 0; tries < 1_000 && (await left()).length > 1; tries += 1) await sleep(50);
     expect(await left()).toEqual(["files/COMPANY_LOGOS/c.png.3.part"]);
   } finally {
     provider.child.kill("SIGKILL");

@@ -104,7 +104,7 @@ test("the range is at most 60 days, and leads and executives alone may", async (
   }
 });
 
-test("large ranges come whole, page after page", async () => {
+test("large ranges come whole, page after page, and say beforehand how many rows there will be", async () => {
   const at = new Date("2025-12-08T10:00:00+05:30");
   await provider.db.insert(changeRequests).values(
     Array.from({ length: 4_001 }, (_, index) => ({
@@ -112,6 +112,8 @@ test("large ranges come whole, page after page", async () => {
       ...{ name: `Life ${index}`, relationship: "self", createdBy: "HRMS", createdAt: at, updatedAt: at },
     })),
   );
-  const rows = await rowsOf((await fetchDays("SKF ADD", "2025-12-08", "2025-12-08")).body);
+  const { body, headers } = await fetchDays("SKF ADD", "2025-12-08", "2025-12-08");
+  expect(headers.get("x-total-rows")).toBe("4001");
+  const rows = await rowsOf(body);
   expect(new Set(rows.map(([, name]) => name)).size).toBe(4_002);
 });

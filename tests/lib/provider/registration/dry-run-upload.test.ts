@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { createLikelyJudge, type FromJudge } from "@/lib/client/validator/likely-judge";
+import type { FromJudge } from "@/lib/client/judge-messages";
+import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { userPolicies } from "@/lib/provider/db/schema";
-import { packRows } from "@/lib/sheets/members/pack-rows";
+import { packMembers } from "@/lib/sheets/members/pack-rows";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientWithAccount } from "../endorsements/story";
@@ -162,10 +163,10 @@ async function likely(client: Client, sheets: Sheets): Promise<LikelyVerdict> {
     const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
     return Response.json(body, { status });
   };
-  const reported = new Promise<FromJudge>((resolve) => {
+  const reported = new Promise<FromJudge<LikelyVerdict>>((resolve) => {
     const judge = createLikelyJudge((message) => message.kind !== "progress" && resolve(message));
     for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
-      judge({ kind: "rows", operation, rows: packRows(sheets[operation] ?? []) });
+      judge({ kind: "rows", operation, rows: packMembers(sheets[operation] ?? []) });
     }
     const question = { companyId, policyId, enrolmentPortal: false, backdating: null };
     judge({ kind: "judge", url: "/rowFacts", question });

@@ -1,15 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { addFlexUsers } from "@/lib/contract/flex-onboarding";
 import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
+import { LARGE_UNPACKED_BYTES, MEDIUM_BODY_BYTES, memoryBodySlots } from "@/lib/edge/body-slots";
 import { diskSpool } from "@/lib/edge/spool";
-import {
-  LARGE_BODY_BYTES,
-  LARGE_UNPACKED_BYTES,
-  MEDIUM_BODY_BYTES,
-  memoryBodySlots,
-  memorySlots,
-  type UploadSlots,
-} from "@/lib/edge/upload-slots";
+import { LARGE_BODY_BYTES, memorySlots, type UploadSlots } from "@/lib/edge/upload-slots";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { type Client, clientOf, employee } from "./workbook";
 

@@ -10,7 +10,7 @@ import { openDatabase } from "@/lib/provider/db/open-database";
 import { users } from "@/lib/provider/db/schema";
 import { additions } from "@/tests/bench/bulk-rows";
 import { builders } from "@/tests/support/builders";
-import { type ProviderProcess, serveKeys } from "@/tests/support/provider-process";
+import { type ProviderProcess, serveKeys, waitUntilRead } from "@/tests/support/provider-process";
 import { openRequest, type RawAnswer } from "@/tests/support/raw-request";
 import { openStore, type Store, startOn } from "@/tests/support/reliability";
 import { testIdentity } from "@/tests/support/tokens";
@@ -20,7 +20,7 @@ const STAFF = "lead@genome.example";
 const ROWS = 2_000;
 const DRAIN_MS = 30_000;
 /** From the signal to the last line: the jobs' last run and the database's end come after the draining. */
-const CLOSING_MS = 5_000;
+const CLOSING_MS = 25_000;
 const PAUSE_MS = 500;
 const DRIP_MS = 1_000;
 const DRIP_BYTES = 1_024;
@@ -166,6 +166,7 @@ test("a file and a workbook that go on arriving are taken whole before it leaves
   const file = await picture(provider);
   const uploads = [file, members(randomUUID())].map((upload) => begin(provider, upload, upload.body.byteLength / 2));
   await sleep(PAUSE_MS);
+  await waitUntilRead(provider);
   const { code, ms } = await leave(provider, async () => {
     await sleep(PAUSE_MS);
     expect(provider.child.exitCode).toBeNull();
@@ -187,6 +188,7 @@ test("one that stands still is refused after 20 s, one that trickles is cut at 3
   const trickling = begin(provider, upload, upload.body.byteLength / 2);
   const dripping = setInterval(trickling.drip, DRIP_MS);
   await sleep(PAUSE_MS);
+  await waitUntilRead(provider);
   const { code, ms } = await leave(provider, async () => {
     expect(await still.answered).toMatchObject({ status: 408 });
     expect(provider.child.exitCode).toBeNull();

@@ -240,7 +240,7 @@ describe("wrong sheets", () => {
   });
 
   test(
-    `${SCRIPT_ROWS} rows are stored, one more and 50,000 are refused with a sentence`,
+    `${SCRIPT_ROWS} rows are stored, one more is refused with a sentence`,
     async () => {
       const sheetOf = (count: number) =>
         sharedWorkbook("skfOnboarding", {
@@ -248,7 +248,6 @@ describe("wrong sheets", () => {
         });
       const tooMany = "The workbook has more than 20,000 rows. Split it into smaller files.";
       expect(await refusal(await sheetOf(SCRIPT_ROWS + 1))).toEqual([400, tooMany]);
-      expect((await refusal(await sheetOf(50_000)))[0]).toBe(400);
       expect((await storeSheet(provider, "skfOnboarding", await sheetOf(SCRIPT_ROWS))).status).toBe(200);
     },
     SLOW_MS,

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
+import { generateSignedUrl } from "@/lib/contract/files";
 import { createPolicy, type PolicyWrite } from "@/lib/contract/placement";
 import { getPolicy } from "@/lib/contract/policies";
 import { parsePlacementSlip } from "@/lib/contract/slips";
+import { DOCUMENT_TYPES } from "@/lib/domain/files/document-types";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { auditLog, benefits, placementSlips, policies } from "@/lib/provider/db/schema";
-import { startTestProvider, type TestProvider } from "../../../support/provider";
+import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
 import { filledModular, OFFERED, slipDesk } from "./modular-slips";
 
 /** GMC Modular policies created from their slips [spec 3 §4, §7; domain §17]. */
@@ -186,4 +188,40 @@ test("validations that nobody may save any more are forgotten", async () => {
   await validated("Acme New", "2025-12-10T10:00:00+05:30");
   const left = await provider.db.select({ name: placementSlips.fileName }).from(placementSlips);
   expect(left.map(({ name }) => name)).not.toContain(old);
+});
+
+describe("the access mode DELETE [spec 3 §7, §9]", () => {
+  const address = (fileName: string, caller: Caller = "opsExecutive") =>
+    provider.call(caller, generateSignedUrl, { body: { fileName, docType: "FLEX_PLACEMENT_SLIPS", method: "DELETE" } });
+
+  test("a validated slip that nobody saved is deleted by its address, and then it cannot be saved", async () => {
+    const filename = await validated("Acme Gone");
+    const { status, body } = await address(filename);
+    expect([status, body.method, body.fileName]).toEqual([200, "DELETE", filename]);
+    expect((await provider.app.request(body.signedURL)).status).toBe(403);
+    expect((await provider.app.request(body.signedURL, { method: "DELETE" })).status).toBe(204);
+    const saved = await desk.create(companyId, filename);
+    expect([saved.status, saved.body.message]).toEqual([404, "File not found"]);
+  });
+
+  test("one that a policy was saved by stays", async () => {
+    const filename = await validated("Acme Stays");
+    expect((await desk.create(companyId, filename)).status).toBe(200);
+    const refused = await address(filename);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "A policy was saved by this placement slip. It is not deleted.",
+    ]);
+  });
+
+  test("only who places policies has it, and of no other kind of file but a slip", async () => {
+    const filename = await validated("Acme Others");
+    for (const caller of ["viewer", "finance", "engineer"] as const) {
+      expect((await address(filename, caller)).status).toBe(403);
+    }
+    for (const docType of DOCUMENT_TYPES.filter((type) => type !== "FLEX_PLACEMENT_SLIPS")) {
+      const body = { fileName: filename, docType, method: "DELETE" } as const;
+      expect([docType, (await provider.call("opsLead", generateSignedUrl, { body })).status]).toEqual([docType, 400]);
+    }
+  });
 });

@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { changeStaffRoles, giveGenomeAccess, listStaffAccess, recordSignIn } from "@/lib/contract/staff-access";
+import {
+  changeStaffRoles,
+  getOwnRecord,
+  giveGenomeAccess,
+  listStaffAccess,
+  recordSignIn,
+} from "@/lib/contract/staff-access";
 import { auditLog, users } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 
@@ -136,6 +142,17 @@ test("of two loopOwners who withdraw each other at once, one stays", async () =>
     .update(users)
     .set({ roles: ["loopOwner"] })
     .where(eq(users.id, first.userId));
+});
+
+test("the own record is that of the token, in full, also for who may see no other's", async () => {
+  const { status, body } = await provider.call("viewer", getOwnRecord, {});
+  expect([status, body.data.users]).toMatchObject([
+    200,
+    [{ userId: "staff-viewer", email: "viewer@genome.example", active: true, roles: ["viewer"] }],
+  ]);
+  const stranger = await provider.call({ email: "nobody@genome.example" }, getOwnRecord, {});
+  expect([stranger.status, stranger.body.data]).toEqual([200, { users: [] }]);
+  expect((await provider.call(null, getOwnRecord, {})).status).toBe(401);
 });
 
 test("a sign-in is kept with its instant", async () => {

@@ -1,0 +1,31 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "../db/connect";
+import { cdDifferences, cdReconciliations } from "../db/schema";
+import { ProviderError } from "../errors";
+import { decidedBefore } from "./decided-before";
+import { lockCdAccount } from "./lock-cd-account";
+
+type Comparison = typeof cdReconciliations.$inferSelect;
+
+/**
+ * The comparison that a difference stands in, with its account locked: comparing waits until this one is resolved.
+ * @throws ProviderError not_found, conflict for a comparison that a later one replaces: there the difference stands again.
+ */
+export async function loadCurrentComparison(db: Db, differenceId: string): Promise<Comparison> {
+  const [found] = await db
+    .select({ comparison: cdReconciliations })
+    .from(cdDifferences)
+    .innerJoin(cdReconciliations, eq(cdReconciliations.id, cdDifferences.reconciliationId))
+    .where(eq(cdDifferences.id, differenceId));
+  if (!found) throw new ProviderError("not_found", "Difference not found");
+  const { id, cdAccountId } = found.comparison;
+  await lockCdAccount(db, cdAccountId);
+  const [last] = await db
+    .select()
+    .from(cdReconciliations)
+    .where(eq(cdReconciliations.cdAccountId, cdAccountId))
+    .orderBy(desc(cdReconciliations.createdAt), desc(cdReconciliations.id))
+    .limit(1);
+  if (last && last.id !== id) throw decidedBefore(last.addedBy, last.createdAt, "compared another statement");
+  return found.comparison;
+}

@@ -1,0 +1,58 @@
+import { eq, inArray } from "drizzle-orm";
+import type * as contract from "@/lib/contract/cd-reconciliations";
+import { restOf } from "@/lib/domain/cd-accounts/candidates";
+import { formatInr } from "@/lib/domain/money/paise";
+import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { record } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { cdDifferences } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { loadCurrentComparison } from "./current-comparison";
+import { decidedBefore } from "./decided-before";
+import { loadDifferences } from "./get-reconciliation";
+
+type Difference = typeof cdDifferences.$inferSelect;
+
+/**
+ * Matches a line of the statement by hand with differences that only we have: all of them are answered, and nothing is
+ * posted. They must cancel out to the paisa.
+ * @throws ProviderError not_found; bad_request for what is no line, is not only ours, or leaves a rest; conflict once one
+ * of them is answered, or once the account was compared anew.
+ */
+export const matchDifference: Verb<typeof contract.matchDifference> = async (
+  db,
+  call,
+  { params: { id }, body: { oursIds } },
+) => {
+  const { id: reconciliationId, fileName } = await loadCurrentComparison(db, id);
+  const ids = [...new Set([id, ...oursIds])];
+  const found = await db.select().from(cdDifferences).where(inArray(cdDifferences.id, ids)).for("update");
+  const { line, ours } = pairOf(found, id, reconciliationId);
+  if (ours.length < ids.length - 1) throw new ProviderError("not_found", "Difference not found");
+  const rest = restOf(line, ours);
+  if (rest !== 0) throw new ProviderError("bad_request", TEXT.restLeft({ amount: formatInr(Math.abs(rest)) }));
+  const resolved = { status: "PAIRED" as const, resolvedBy: call.actor.name, resolvedAt: now(call) };
+  const row = line.line?.row ?? 0;
+  await answer(db, [line], { ...resolved, reason: TEXT.matchedWithOurs({ count: ours.length }) });
+  await answer(db, ours, { ...resolved, reason: TEXT.matchedWithLine({ row, fileName }) });
+  await record(db, call, { action: "matchDifference", entity: "cdDifference", entityId: id, after: { oursIds, row } });
+  return { data: await loadDifferences(db, call, inArray(cdDifferences.id, ids)) };
+};
+
+function pairOf(found: readonly Difference[], lineId: string, reconciliationId: string) {
+  const line = found.find(({ id }) => id === lineId);
+  if (!line) throw new ProviderError("not_found", "Difference not found");
+  const ours = found.filter((row) => row.id !== lineId && row.reconciliationId === reconciliationId);
+  const answered = [line, ...ours].find(({ status }) => status !== "OPEN");
+  if (answered) throw decidedBefore(answered.resolvedBy, answered.resolvedAt, "resolved this difference");
+  if (line.queue === "ONLY_OURS" || ours.some(({ queue }) => queue !== "ONLY_OURS")) {
+    throw new ProviderError("bad_request", TEXT.notAPair);
+  }
+  return { line, ours };
+}
+
+async function answer(db: Db, rows: readonly Difference[], set: Partial<Difference>): Promise<void> {
+  for (const { id } of rows) await db.update(cdDifferences).set(set).where(eq(cdDifferences.id, id));
+}

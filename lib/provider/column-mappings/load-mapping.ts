@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { ColumnAnswer, readColumnMapping } from "@/lib/contract/column-mappings";
+import { REMEMBERED_LISTS } from "@/lib/domain/column-matching/purpose";
+import { isTarget } from "@/lib/domain/column-matching/targets";
+import type { Db } from "../db/connect";
+import { columnMappings, companies } from "../db/schema";
+import { ProviderError } from "../errors";
+import { instantOf } from "../instant";
+
+export type StoredMapping = z.input<typeof readColumnMapping.reply>["data"];
+
+const NOTHING: StoredMapping = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+
+/** Under which key an answer is stored: a heading has no colon. */
+export const keyOfAnswer = ({ list, heading }: Pick<ColumnAnswer, "list" | "heading">): string => `${list}:${heading}`;
+
+/** An answer by its key; none for a kind of list or a column that is ours no more: it is answered again. */
+function answerOf([key, target]: [string, string | null]): ColumnAnswer[] {
+  const at = key.indexOf(":");
+  const list = REMEMBERED_LISTS.find((known) => known === key.slice(0, at));
+  if (!list || (target !== null && !isTarget(target))) return [];
+  return [{ list, heading: key.slice(at + 1), target }];
+}
+
+/** What is stored for a company; nothing for one without a mapping. @throws ProviderError not_found for no company. */
+export async function loadMapping(db: Db, companyId: string, lock?: "for update"): Promise<StoredMapping> {
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
+  if (!company) throw new ProviderError("not_found", "Company not found");
+  const query = db.select().from(columnMappings).where(eq(columnMappings.companyId, companyId));
+  const [stored] = lock ? await query.for("update") : await query;
+  if (!stored) return NOTHING;
+  const { headings, sheets, dateOrder, changedByName, changedAt } = stored;
+  return {
+    answers: Object.entries(headings).flatMap(answerOf),
+    sheets: sheets as StoredMapping["sheets"],
+    dateOrder: dateOrder === "DMY" || dateOrder === "MDY" ? dateOrder : null,
+    changedBy: changedByName,
+    changedAt: instantOf(changedAt),
+  };
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { record } from "../audit";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { columnMappings } from "../db/schema";
+import { ProviderError } from "../errors";
+import { keyOfAnswer, loadMapping, type StoredMapping } from "./load-mapping";
+
+type Seen = Pick<ColumnAnswer, "list" | "heading"> & { seen: ColumnAnswer["target"] };
+
+type Change = { companyId: string; action: string; seen: Seen; next: ColumnAnswer | null };
+
+/**
+ * Puts one stored answer right, or forgets it, where it still is what the person saw.
+ * @throws ProviderError not_found for no company; conflict, with what is stored now, where it is another by now.
+ */
+export async function writeAnswer(
+  db: Db,
+  call: Call,
+  { companyId, action, seen, next }: Change,
+): Promise<StoredMapping> {
+  const { answers, changedBy } = await loadMapping(db, companyId, "for update");
+  const key = keyOfAnswer(seen);
+  const before = answers.find((answer) => keyOfAnswer(answer) === key);
+  if (!before || before.target !== seen.seen) {
+    const what = before ? "changed" : "removed";
+    const message = `"${seen.heading}" was ${what} by ${changedBy ?? "somebody"} meanwhile`;
+    throw new ProviderError("conflict", message, { data: { current: before ?? null } });
+  }
+  const headings = next
+    ? sql`${columnMappings.headings} || ${JSON.stringify({ [key]: next.target })}::jsonb`
+    : sql`${columnMappings.headings} - ${key}::text`;
+  await db
+    .update(columnMappings)
+    .set({ headings, changedByName: call.actor.name, changedAt: now(call) })
+    .where(eq(columnMappings.companyId, companyId));
+  await record(db, call, { action, entity: "columnMapping", entityId: companyId, before, after: next });
+  return loadMapping(db, companyId);
+}

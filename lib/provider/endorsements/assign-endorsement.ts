@@ -1,0 +1,57 @@
+import { and, arrayOverlaps, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/endorsement-owner";
+import { can, PERMISSIONS } from "@/lib/permissions";
+import { record } from "../audit";
+import type { Call } from "../context";
+import type { Db } from "../db/connect";
+import { endorsements, users } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+import { assertOpen, loadEndorsement } from "./load-endorsement";
+import { loadOwner } from "./owner-name";
+
+/** The roles whose people may own endorsements: those who may give them. */
+export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;
+
+/**
+ * Gives an endorsement an owner, or none. Nothing that is sent changes by it, so the version stays; given to whoever has
+ * it already, nothing is written.
+ * @throws ProviderError not_found; bad_request once complete, or for somebody who may not own endorsements; conflict where
+ *   somebody else was given it since the caller looked.
+ */
+export const assignEndorsement: Verb<typeof contract.assignEndorsement> = async (
+  db,
+  call,
+  { params: { id }, body: { ownerId: givenTo, seenOwnerId } },
+) => {
+  const ownerId = givenTo === "mine" ? call.actor.userId : givenTo;
+  const endorsement = await loadEndorsement(db, id, { lock: true });
+  assertOpen(endorsement);
+  const before = await loadOwner(db, endorsement.ownerId);
+  if (endorsement.ownerId === ownerId) return { data: { owner: before } };
+  if (seenOwnerId !== undefined && seenOwnerId !== endorsement.ownerId) {
+    const whose = before ? `${before.name} has the endorsement now` : "Nobody has the endorsement any more";
+    throw new ProviderError("conflict", whose, { data: { owner: before } });
+  }
+  if (ownerId !== null) await assertMayOwn(db, call, ownerId);
+  await db.update(endorsements).set({ ownerId }).where(eq(endorsements.id, id));
+  const owner = await loadOwner(db, ownerId);
+  await record(db, call, {
+    action: "assignEndorsement",
+    entity: "endorsement",
+    entityId: id,
+    before: { owner: before?.name ?? null, ownerId: endorsement.ownerId },
+    after: { owner: owner?.name ?? null, ownerId },
+  });
+  return { data: { owner } };
+};
+
+async function assertMayOwn(db: Db, call: Call, ownerId: string): Promise<void> {
+  const [person] = await db
+    .select({ roles: users.roles })
+    .from(users)
+    .where(and(eq(users.id, ownerId), users.active, arrayOverlaps(users.roles, [...OWNER_ROLES])));
+  if (person && can(person, "endorsements.assign", call.flags)) return;
+  const message = "This person cannot have endorsements";
+  throw new ProviderError("bad_request", { ownerId: message }, { data: { fields: { ownerId: message } } });
+}

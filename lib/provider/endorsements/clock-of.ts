@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { StageClock } from "@/lib/contract/stage-clock";
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
+import type { WorkCalendar } from "@/lib/domain/dates/working-days";
+import { readStageClock } from "@/lib/domain/endorsements/stage-clock";
+import type { EndorsementStatus } from "@/lib/domain/endorsements/status";
+import { instantOf } from "../instant";
+
+type Stage = { status: EndorsementStatus; stageSince: Date; dueOn: LocalDate | null };
+
+/** The clock of a stage as the contract shows it; nothing is due once the endorsement is complete. */
+export function clockOf(
+  { status, stageSince, dueOn }: Stage,
+  today: LocalDate,
+  calendar: WorkCalendar,
+): z.input<typeof StageClock> {
+  const stage = { enteredOn: istDay(stageSince.getTime()), dueOn: status === "ENDO_COMPLETE" ? null : dueOn };
+  return { enteredAt: instantOf(stageSince), ...readStageClock(stage, today, calendar) };
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/endorsement-owner";
+import { OwnerLoad } from "@/lib/contract/endorsement-owner";
+import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
+import { actorOf, today } from "../context";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import { loadCalendar } from "../holidays/load-calendar";
+import type { Verb } from "../route";
+import { OWNER_ROLES } from "./assign-endorsement";
+import { WAITING_FOR } from "./list-query";
+import { nameOf } from "./owner-name";
+
+/** Everybody who may own endorsements, by name, with how many of theirs are open and how many overdue. */
+export const listEndorsementOwners: Verb<typeof contract.listEndorsementOwners> = async (db, call) => {
+  const late = WAITING_FOR.overdue(overdueBefore(today(call), await loadCalendar(db)));
+  const found = await queryRows(
+    db,
+    OwnerLoad,
+    sql`select u.id, coalesce(${nameOf(sql`u`)}, u.id) as name, u.id = ${actorOf(call)} as "isSelf",
+               owned.open, owned.overdue
+        from users u
+        cross join lateral (select count(*)::int as open, (count(*) filter (where ${late}))::int as overdue
+          from endorsements e where e.owner_id = u.id and not e.is_complete) as owned
+        where u.active and u.roles && ${textArray([...OWNER_ROLES])}
+        order by name, u.id`,
+  );
+  return { data: found };
+};

@@ -1,0 +1,20 @@
+import type * as contract from "@/lib/contract/holidays";
+import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
+import { record } from "../audit";
+import { now } from "../context";
+import { holidays } from "../db/schema";
+import { ProviderError } from "../errors";
+import type { Verb } from "../route";
+
+/** Adds a day that no stage's limit counts. @throws ProviderError conflict for a day that is one already. */
+export const addHoliday: Verb<typeof contract.addHoliday> = async (db, call, { body: { day, name } }) => {
+  const addedBy = call.actor.name;
+  const [added] = await db
+    .insert(holidays)
+    .values({ day, name, addedBy, createdAt: now(call) })
+    .onConflictDoNothing()
+    .returning({ day: holidays.day });
+  if (!added) throw new ProviderError("conflict", { day: TEXT.isOne }, { data: { fields: { day: TEXT.isOne } } });
+  await record(db, call, { action: "addHoliday", entity: "holiday", entityId: day, after: { name } });
+  return { data: { day, name, addedBy } };
+};

@@ -1,0 +1,10 @@
+import { asc } from "drizzle-orm";
+import type * as contract from "@/lib/contract/holidays";
+import { holidays } from "../db/schema";
+import type { Verb } from "../route";
+
+/** Every holiday, first day first. */
+export const listHolidays: Verb<typeof contract.listHolidays> = async (db) => {
+  const { day, name, addedBy } = holidays;
+  return { data: await db.select({ day, name, addedBy }).from(holidays).orderBy(asc(day)) };
+};

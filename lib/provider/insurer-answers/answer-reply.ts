@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/insurer-answers";
+import type { AmountDifference } from "@/lib/domain/insurer-answers/explain-difference";
+import { inWorkOrder } from "@/lib/domain/insurer-answers/work-order";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import type { insurerAnswerRows } from "../db/schema";
+import type { UhidPlan } from "../uhids/assign-uhids";
+import type { JudgedLines } from "./judge-lines";
+
+export type AnswerRowFacts = Omit<typeof insurerAnswerRows.$inferSelect, "answerId" | "position">;
+
+/** The rows of the endorsement that an answer is about and the lives that are not of it, in the order of work. */
+export function answerRows({ rows, members, matches, lines }: JudgedLines, { failure }: UhidPlan): AnswerRowFacts[] {
+  const memberOf = new Map(members.map((member) => [member.id, member]));
+  const errorOf = new Map(failure.map(({ userId, error }) => [userId, error]));
+  const own = rows.map((row): AnswerRowFacts => {
+    const member = memberOf.get(row.memberId);
+    const uhidError = (row.uhid !== null && errorOf.get(member?.userId)) || null;
+    return { ...row, name: member?.name ?? "", employeeId: member?.employeeId ?? null, uhidError };
+  });
+  const unknown = matches.flatMap(({ kind }, at): AnswerRowFacts[] => {
+    const line = lines[at];
+    if (kind !== "UNKNOWN" || !line) return [];
+    const { employeeId, reason, uhid } = line;
+    const plain = { memberId: null, verdict: null, uhidError: null, nextStep: null, difference: null };
+    return [{ ...plain, name: line.name ?? line.userId ?? "", employeeId, reason, uhid }];
+  });
+  return inWorkOrder([...own, ...unknown]);
+}
+
+export const rowReply = (row: AnswerRowFacts): z.input<typeof contract.AnswerRow> => ({
+  memberId: row.memberId,
+  name: row.name,
+  employeeId: row.employeeId,
+  verdict: row.verdict,
+  reason: row.reason,
+  uhid: row.uhid,
+  uhidError: row.uhidError,
+  nextStep: row.nextStep,
+  difference: row.difference && differenceReply(row.difference),
+});
+
+const differenceReply = ({ oursPaise, theirsPaise, rate, ...difference }: AmountDifference) => ({
+  ...difference,
+  ours: rupeesFromPaise(oursPaise),
+  theirs: rupeesFromPaise(theirsPaise),
+  rate: rate && {
+    annual: rupeesFromPaise(rate.annualPaise),
+    ageBand: rate.ageBand,
+    sumInsured: rupeesFromPaise(rate.sumInsuredPaise),
+  },
+});
+
+export const uhidCounts = ({ assignments, unchanged, failure }: UhidPlan) => ({
+  assigned: assignments.length,
+  unchanged,
+  failed: failure.length,
+});

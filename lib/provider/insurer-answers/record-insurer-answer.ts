@@ -1,0 +1,116 @@
+import { and, eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/insurer-answers";
+import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
+import { record } from "../audit";
+import { now } from "../context";
+import type { Db } from "../db/connect";
+import { insurerAnswers } from "../db/schema";
+import { bulkInsert } from "../db/unnest";
+import { changedMeanwhile } from "../endorsements/changed-meanwhile";
+import { countUp, lockEndorsement } from "../endorsements/open-for-change";
+import { ProviderError } from "../errors";
+import { hashOf } from "../idempotency";
+import { newId } from "../ids";
+import { loadPolicyFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { assignedIn, assignUhids } from "../uhids/assign-uhids";
+import { type AnswerRowFacts, answerRows, uhidCounts } from "./answer-reply";
+import { assertExpected } from "./assert-expected";
+import { type JudgedLines, judgeLines, uhidRowsOf } from "./judge-lines";
+import { loadAnswers, loadProgress, loadSentAt } from "./load-answers";
+
+type StoredRow = AnswerRowFacts & { answerId: string; position: number };
+
+const ROW_COLUMNS = [
+  { name: "answer_id", type: "text", value: (row: StoredRow) => row.answerId },
+  { name: "position", type: "int", value: (row: StoredRow) => row.position },
+  { name: "member_id", type: "text", value: (row: StoredRow) => row.memberId },
+  { name: "verdict", type: "text", value: (row: StoredRow) => row.verdict },
+  { name: "name", type: "text", value: (row: StoredRow) => row.name },
+  { name: "employee_id", type: "text", value: (row: StoredRow) => row.employeeId },
+  { name: "reason", type: "text", value: (row: StoredRow) => row.reason },
+  { name: "uhid", type: "text", value: (row: StoredRow) => row.uhid },
+  { name: "uhid_error", type: "text", value: (row: StoredRow) => row.uhidError },
+  { name: "next_step", type: "text", value: (row: StoredRow) => row.nextStep },
+  { name: "difference", type: "jsonb", value: (row: StoredRow) => row.difference },
+] as const;
+
+const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
+
+/**
+ * Stores an answer row by row and gives members its UHIDs; the endorsement stays where it is. The same file a second time
+ * changes nothing.
+ * @throws ProviderError not_found; bad_request while no answer is waited for, for lines that nobody has decided about, and
+ * as `judgeLines`; conflict when the endorsement was changed since it was looked at.
+ */
+export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = async (
+  db,
+  call,
+  { params: { id }, body },
+) => {
+  const endorsement = await lockEndorsement(db, id);
+  const policy = await loadPolicyFacts(db, call, endorsement.policyId);
+  const sentAt = await loadSentAt(db, endorsement);
+  const { fileName, version, ...given } = body;
+  const file = { endorsementId: id, sentAt, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
+  const earlier = await findSameFile(db, file);
+  if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
+  const expected = assertExpected(endorsement, policy);
+  if (earlier) {
+    const answer = await loadAnswer(db, id, earlier);
+    return {
+      data: { answer, progress: await loadProgress(db, endorsement, expected), uhids: NO_UHIDS, isRepeated: true },
+    };
+  }
+
+  const judged = await judgeLines(db, { endorsementId: id, policy, expected }, given);
+  assertDecided(judged);
+  const plan = await assignUhids(db, call, policy.id, uhidRowsOf(judged));
+  const rows = answerRows(judged, plan);
+  const answerId = newId("ans");
+  await db.insert(insurerAnswers).values({
+    ...{ id: answerId, ...file, stage: expected.stage, fileName, lineCount: given.lines.length },
+    unknownCount: judged.matches.filter(({ kind }) => kind === "UNKNOWN").length,
+    ...{ oursPaise: judged.oursPaise, theirsPaise: judged.theirsPaise },
+    ...{ addedBy: call.actor.name, createdAt: now(call) },
+  });
+  const stored = rows.map((row, position): StoredRow => ({ ...row, answerId, position }));
+  await bulkInsert(db, { table: "insurer_answer_rows", columns: ROW_COLUMNS }, stored);
+  await countUp(db, call, id);
+  const answer = await loadAnswer(db, id, answerId);
+  const { accepted, rejected, pending, unknown } = answer;
+  const after = { fileName, stage: expected.stage, accepted, rejected, pending, unknown, assigned: assignedIn(plan) };
+  await record(db, call, { action: "recordInsurerAnswer", entity: "endorsement", entityId: id, after });
+  const progress = await loadProgress(db, endorsement, expected);
+  return { data: { answer, progress, uhids: uhidCounts(plan), isRepeated: false } };
+};
+
+type File = Pick<typeof insurerAnswers.$inferSelect, "endorsementId" | "sentAt" | "status" | "fingerprint">;
+
+/** The answer that this file is already. */
+async function findSameFile(db: Db, file: File): Promise<string | null> {
+  const [found] = await db
+    .select({ id: insurerAnswers.id })
+    .from(insurerAnswers)
+    .where(
+      and(
+        eq(insurerAnswers.endorsementId, file.endorsementId),
+        eq(insurerAnswers.sentAt, file.sentAt),
+        eq(insurerAnswers.status, file.status),
+        eq(insurerAnswers.fingerprint, file.fingerprint),
+      ),
+    );
+  return found?.id ?? null;
+}
+
+async function loadAnswer(db: Db, endorsementId: string, answerId: string) {
+  const [answer] = await loadAnswers(db, endorsementId, answerId);
+  if (!answer) throw new Error("the answer was not stored");
+  return answer;
+}
+
+/** Nothing is guessed: a line that may be of several rows has been decided by a person. */
+function assertDecided({ matches }: JudgedLines): void {
+  const open = matches.filter(({ kind }) => kind === "UNCLEAR").length;
+  if (open > 0) throw new ProviderError("bad_request", TEXT.undecided({ n: open }));
+}

@@ -1,0 +1,15 @@
+import type * as contract from "@/lib/contract/insurer-formats";
+import type { Verb } from "../route";
+import { changeDraft } from "./change-draft";
+import { getInsurerFormat } from "./get-insurer-format";
+import { loadTarget } from "./load-formats";
+
+/**
+ * Saves the draft, complete or not: nothing is sent by it.
+ * @throws ProviderError not_found; conflict when the draft was changed meanwhile.
+ */
+export const saveFormatDraft: Verb<typeof contract.saveFormatDraft> = async (db, call, { params, body }) => {
+  await loadTarget(db, params);
+  await changeDraft(db, call, { action: "saveFormatDraft", target: params, ...body });
+  return getInsurerFormat(db, call, { params, query: undefined, body: undefined });
+};

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/member-profiles";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { MEMBER_MESSAGES } from "@/lib/messages/members";
+import { can } from "@/lib/permissions";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { userPolicies, users } from "../db/schema";
+import { ProviderError } from "../errors";
+import { StoredSegment } from "../premiums/stored-derivation";
+import type { Verb } from "../route";
+import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
+import { memberOf, selectMembers } from "../users/member-columns";
+import { listFamily } from "./list-family";
+import { listMemberEndorsements } from "./list-member-endorsements";
+import { listMemberEvents } from "./list-member-events";
+
+/** One member with everything that the console knows of them. Staff are not found here. @throws ProviderError not_found. */
+export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (db, call, { params: { id } }) => {
+  const [row] = await selectMembers(db, and(eq(users.id, id), isNotNull(users.employer)));
+  if (!row) throw new ProviderError("not_found", MEMBER_MESSAGES.notFound);
+  const seesEndorsements = can(call.actor, "endorsements.read", call.flags);
+  const [family, covers, endorsements, history] = await Promise.all([
+    listFamily(db, row),
+    listCovers(db, call, id),
+    seesEndorsements ? listMemberEndorsements(db, id) : [],
+    listMemberEvents(db, id),
+  ]);
+  return { data: { member: memberOf(row), family, covers, endorsements, history } };
+};
+
+/** Every cover the member has or had, those in force first, then the newest. */
+async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<typeof contract.MemberCover>[]> {
+  const found = await selectUserPolicies(db, eq(userPolicies.userId, userId)).orderBy(
+    desc(userPolicies.active),
+    desc(userPolicies.coverageStart),
+    userPolicies.id,
+  );
+  return found.map((row) => ({
+    ...userPolicyOf(row, today(call)),
+    annual: rupeesFromPaise(row.cover.annualPaise),
+    charged: StoredSegment.array()
+      .parse(row.cover.segments)
+      .map(({ from, to, annualPaise }) => ({ from, to, annual: rupeesFromPaise(annualPaise) })),
+  }));
+}

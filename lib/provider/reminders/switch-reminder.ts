@@ -1,0 +1,31 @@
+import type * as contract from "@/lib/contract/reminders";
+import { record } from "../audit";
+import { actorOf, now } from "../context";
+import { reminderSwitches } from "../db/schema";
+import { assertCompany } from "../onboarding/get-onboarding";
+import type { Verb } from "../route";
+import { loadSwitches } from "./get-reminder-switches";
+
+/** What stands so already is left as it is, without a row in the audit log. @throws ProviderError not_found. */
+export const switchReminder: Verb<typeof contract.switchReminder> = async (
+  db,
+  call,
+  { params: { companyId }, body: { kind, isOn } },
+) => {
+  await assertCompany(db, companyId);
+  const before = await loadSwitches(db, companyId);
+  if (before[kind] === isOn) return { data: before };
+  const set = { isOn, updatedBy: actorOf(call), updatedAt: now(call) };
+  await db
+    .insert(reminderSwitches)
+    .values({ companyId, kind, ...set })
+    .onConflictDoUpdate({ target: [reminderSwitches.companyId, reminderSwitches.kind], set });
+  await record(db, call, {
+    action: "switchReminder",
+    entity: "company",
+    entityId: companyId,
+    before: { kind, isOn: before[kind] },
+    after: { kind, isOn },
+  });
+  return { data: { ...before, [kind]: isOn } };
+};

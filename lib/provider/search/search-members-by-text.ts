@@ -1,0 +1,29 @@
+import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import * as contract from "@/lib/contract/search";
+import { readSearch } from "@/lib/domain/search/search-meaning";
+import { queryRows } from "../db/rows";
+import { users } from "../db/schema";
+import type { Verb } from "../route";
+import { memberOf, selectMembers } from "../users/member-columns";
+import { FOUND_ORDER, foundPersons } from "./find-members-by-text";
+
+const FoundId = z.object({ id: z.string() });
+
+/** Members by whatever of them is typed, those it says most about first; nobody for fewer than two letters. */
+export const searchMembersByText: Verb<typeof contract.searchMembersByText> = async (db, call, { body }) => {
+  const meaning = readSearch(body.text);
+  const limit = contract.MEMBERS_BY_TEXT;
+  const persons = meaning && foundPersons(call, meaning, { limit, employer: body.employer });
+  if (!persons) return { data: { users: [] } };
+  const found = await queryRows(
+    db,
+    FoundId,
+    sql`select m.id from (${persons}) as found join users m on m.id = found.id order by ${FOUND_ORDER} limit ${limit}`,
+  );
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectMembers(db, inArray(users.id, ids));
+  const rowOf = new Map(rows.map((row) => [row.userId, row]));
+  const inOrder = ids.flatMap((id) => rowOf.get(id) ?? []);
+  return { data: { users: inOrder.map(memberOf) } };
+};

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type * as contract from "@/lib/contract/start-page";
+import { record } from "../audit";
+import { actorOf } from "../context";
+import { startPages } from "../db/schema";
+import type { Verb } from "../route";
+import { loadStartPage } from "./get-start-page";
+
+/** Sets the screen that the caller starts with; set to what it is, nothing is written. */
+export const setStartPage: Verb<typeof contract.setStartPage> = async (db, call, { body: { screen } }) => {
+  const userId = actorOf(call);
+  const before = await loadStartPage(db, call);
+  if (screen === before) return { data: { screen } };
+  if (screen === null) await db.delete(startPages).where(eq(startPages.userId, userId));
+  else {
+    const change = { target: startPages.userId, set: { screen } };
+    await db.insert(startPages).values({ userId, screen }).onConflictDoUpdate(change);
+  }
+  const changed = { before: { screen: before }, after: { screen } };
+  await record(db, call, { action: "setStartPage", entity: "staff", entityId: userId, ...changed });
+  return { data: { screen } };
+};

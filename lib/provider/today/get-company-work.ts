@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type * as contract from "@/lib/contract/company-work";
+import { assertCompany } from "../onboarding/get-onboarding";
+import type { Verb } from "../route";
+import { countLivesOfCompany } from "../users/count-lives";
+import { loadWork } from "./load-work";
+
+/** @throws ProviderError not_found for an unknown company. */
+export const getCompanyWork: Verb<typeof contract.getCompanyWork> = async (db, call, { params: { id } }) => {
+  await assertCompany(db, id);
+  return {
+    data: await loadWork(db, call, {
+      policyIds: sql`select id from policies where company_id = ${id}`,
+      accounts: sql`a.company_id = ${id}`,
+      lives: await countLivesOfCompany(db, id),
+    }),
+  };
+};

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type * as contract from "@/lib/contract/cover-at-risk";
+import type { RiskGroup } from "@/lib/contract/cover-at-risk";
+import { DEFAULT_CONFIG } from "@/lib/domain/config";
+import { type CoverRisk, RISK_KINDS, riskOf } from "@/lib/domain/endorsements/cover-at-risk";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { loadPoliciesFacts } from "../policies/load-policy";
+import type { Verb } from "../route";
+import { type AlikeRows, loadLives, loadUnsentRows } from "./unsent-rows";
+
+const LIVES_PER_PAGE = 50;
+
+/** Rows that are alike, with what they risk. */
+type AtRisk = { rows: AlikeRows; risk: CoverRisk };
+
+/** Lives at risk by kind, with the longest at risk first; every row is judged by the one rule. */
+export const getCoverAtRisk: Verb<typeof contract.getCoverAtRisk> = async (db, call, { query }) => {
+  const { kind, companyId, from } = query;
+  const all = await loadAtRisk(db, call, companyId ?? null);
+  const chosen = all.filter(({ risk }) => kind === undefined || risk.kind === kind);
+  const ids = chosen.flatMap(({ rows, risk }) => rows.memberIds.map((memberId) => ({ memberId, risk })));
+  const page = ids.slice(from, from + LIVES_PER_PAGE);
+  const facts = await loadLives(
+    db,
+    page.map(({ memberId }) => memberId),
+  );
+  const lives = page.flatMap(({ memberId, risk }) => {
+    const life = facts.get(memberId);
+    if (!life) return [];
+    const { premiumPaise, sumInsuredPaise, ...rest } = life;
+    const sumInsured = sumInsuredPaise === null ? null : rupeesFromPaise(sumInsuredPaise);
+    return [{ ...rest, ...risk, premium: rupeesFromPaise(premiumPaise), sumInsured }];
+  });
+  return {
+    data: { groups: RISK_KINDS.map((name) => groupOf(name, all)), lives, hasMore: ids.length > from + page.length },
+  };
+};
+
+/** Every row at risk, of one company or of all, with the longest at risk first. */
+export async function loadAtRisk(db: Db, call: Call, companyId: string | null): Promise<AtRisk[]> {
+  const day = today(call);
+  const found = await loadUnsentRows(db, day, companyId);
+  const policies = await loadPoliciesFacts(db, call, [...new Set(found.map(({ policyId }) => policyId))]);
+  const judged = found.flatMap((rows) => {
+    const { midtermWindowDays } = policies.get(rows.policyId)?.config ?? DEFAULT_CONFIG;
+    const risk = riskOf(rows, day, midtermWindowDays);
+    return risk ? [{ rows, risk }] : [];
+  });
+  return judged.sort((a, b) => (a.risk.since < b.risk.since ? -1 : a.risk.since > b.risk.since ? 1 : 0));
+}
+
+function groupOf(kind: CoverRisk["kind"], all: readonly AtRisk[]): z.input<typeof RiskGroup> {
+  const own = all.filter(({ risk }) => risk.kind === kind);
+  const sum = (value: (rows: AlikeRows) => number) => own.reduce((total, { rows }) => total + value(rows), 0);
+  return {
+    kind,
+    lives: sum(({ lives }) => lives),
+    days: Math.max(0, ...own.map(({ risk }) => risk.days)),
+    premium: rupeesFromPaise(sum(({ premiumPaise }) => premiumPaise)),
+    sumInsured: rupeesFromPaise(sum(({ sumInsuredPaise }) => sumInsuredPaise)),
+  };
+}

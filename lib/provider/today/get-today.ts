@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type * as contract from "@/lib/contract/today";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
+import type { Verb } from "../route";
+import { refreshBeforeReading } from "../workload/refresh-workload";
+import { ifMay } from "./if-may";
+import { loadApprovals, loadBelowNeed, loadDifferences } from "./money-that-waits";
+import { loadEndingEnrolments, loadSavedUploads } from "./windows-that-end";
+
+/** Each part by what the caller may do; null for what is not theirs to see or to do. */
+export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
+  await refreshBeforeReading(call);
+  return {
+    data: {
+      belowNeed: await ifMay(call, "cd-accounts.read", () => loadBelowNeed(db)),
+      endingEnrolments: await loadEndingEnrolments(db, call),
+      savedUploads: await ifMay(call, "validator.use", () => loadSavedUploads(db, call)),
+      approvals: await ifMay(call, "cd-accounts.approve", () => loadApprovals(db, call)),
+      differences: await ifMay(call, "cd-accounts.reconcile", () => loadDifferences(db)),
+      toVerify: await ifMay(call, "endorsements.verify", () =>
+        countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
+      ),
+      topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
+    },
+  };
+};
+
+const Counted = z.object({ total: z.int() });
+
+async function countBlocked(db: Db, codes: readonly string[]): Promise<number> {
+  const [counted] = await queryRows(
+    db,
+    Counted,
+    sql`select count(*)::int as total from endorsements e where not e.is_complete and e.blockers && ${textArray(codes)}`,
+  );
+  return counted?.total ?? 0;
+}

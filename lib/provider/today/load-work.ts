@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { CompanyWork } from "@/lib/contract/company-work";
+import type { EndorsementFilter, EndorsementSort } from "@/lib/contract/endorsement-list";
+import type { LifeCounts } from "@/lib/contract/users";
+import { daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
+import { daysToExpiry } from "@/lib/domain/policies/eligibility";
+import { loadCdAccounts } from "../cd-accounts/load-cd-accounts";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { listItems } from "../endorsements/list-endorsements";
+import { listedBy, policiesCondition } from "../endorsements/list-query";
+import { countGroups } from "./count-work";
+import { ifMay } from "./if-may";
+import { runningCondition } from "./windows-that-end";
+
+/** Endorsements that stand on the page itself; the list has the rest. */
+const ENDORSEMENTS_SHOWN = 5;
+
+/** Whose work it is: queries of ids, and conditions on `a` (cd_accounts). */
+export type WorkScope = { policyIds: SQL; accounts: SQL; lives: LifeCounts };
+
+/** Each figure by the rule that makes it elsewhere: the queue's, the CD account's, the enrolment's. */
+export async function loadWork(db: Db, call: Call, scope: WorkScope): Promise<z.input<typeof CompanyWork>> {
+  const { policyIds, lives } = scope;
+  const day = today(call);
+  return {
+    lives,
+    endorsements: await ifMay(call, "endorsements.read", () => loadEndorsements(db, call, policyIds)),
+    accounts: await ifMay(call, "cd-accounts.read", () => loadCdAccounts(db, call, scope.accounts)),
+    enrolments: await ifMay(call, "enrolment.read", () => loadRunning(db, day, policyIds)),
+    expiring: await loadExpiring(db, day, policyIds),
+  };
+}
+
+async function loadEndorsements(db: Db, call: Call, ofPolicies: SQL) {
+  const query: EndorsementFilter & { sort: EndorsementSort } = { sort: "dueOn" };
+  const by = { ...(await listedBy(db, call, "pending", query)), ofPolicies };
+  return {
+    counts: await countGroups(db, call, policiesCondition(ofPolicies)),
+    first: await listItems(db, call, by, { beyond: null, limit: ENDORSEMENTS_SHOWN }),
+  };
+}
+
+const RunningRow = z.object({
+  id: z.string(),
+  policyNames: z.string(),
+  endsOn: z.iso.date(),
+  lives: z.int(),
+  enrolled: z.int(),
+});
+
+/** Who has not answered is no ENROLED life: the same that confirming the enrolment counts. */
+async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
+  const found = await queryRows(
+    db,
+    RunningRow,
+    sql`select w.id, w.registration_end::text as "endsOn", covered.lives, covered.enrolled,
+               (select string_agg(coalesce(p.nick_name, p.policy_number, p.id), ', ' order by p.created_at, p.id)
+                from enrolment_policies ep join policies p on p.id = ep.policy_id
+                where ep.enrolment_id = w.id) as "policyNames"
+        from enrolments w
+        cross join lateral (
+          select count(*)::int as lives, (count(*) filter (where up.enrolment_status = 'ENROLED'))::int as enrolled
+          from enrolment_policies ep join user_policies up on up.policy_id = ep.policy_id and up.active
+          where ep.enrolment_id = w.id) as covered
+        where ${runningCondition(day)} and w.id in (
+          select enrolment_id from enrolment_policies where policy_id in (${policyIds}))
+        order by w.registration_end, w.id`,
+  );
+  return found.map((row) => ({ ...row, daysLeft: daysBetween(day, row.endsOn) }));
+}
+
+const EndRow = z.object({ id: z.string(), name: z.string(), endsOn: z.iso.date() });
+
+async function loadExpiring(db: Db, day: LocalDate, policyIds: SQL) {
+  const found = await queryRows(
+    db,
+    EndRow,
+    sql`select p.id, coalesce(p.nick_name, p.policy_number, p.id) as name, p.end_date::text as "endsOn"
+        from policies p
+        where p.id in (${policyIds}) and p.end_date >= ${day}::date and p.placement_status <> 'DRAFT'
+        order by p.end_date, p.id`,
+  );
+  return found.flatMap((policy) => {
+    const daysLeft = daysToExpiry({ endDate: policy.endsOn }, day);
+    return daysLeft === null ? [] : [{ ...policy, daysLeft }];
+  });
+}

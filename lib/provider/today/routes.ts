@@ -1,0 +1,17 @@
+import * as companyWork from "@/lib/contract/company-work";
+import * as coverAtRisk from "@/lib/contract/cover-at-risk";
+import * as contract from "@/lib/contract/today";
+import { type Route, read } from "../route";
+import { countWork } from "./count-work";
+import { getCompanyWork } from "./get-company-work";
+import { getCoverAtRisk } from "./get-cover-at-risk";
+import { getPolicyWork } from "./get-policy-work";
+import { getToday } from "./get-today";
+
+export const todayRoutes: Route[] = [
+  read(contract.countWork, countWork),
+  read(contract.getToday, getToday),
+  read(coverAtRisk.getCoverAtRisk, getCoverAtRisk),
+  read(companyWork.getCompanyWork, getCompanyWork),
+  read(companyWork.getPolicyWork, getPolicyWork),
+];

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Today } from "@/lib/contract/today";
+import { addDays, daysBetween, type LocalDate } from "@/lib/domain/dates/local-date";
+import { type Call, today } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { SHOWN } from "./shown";
+
+/** A registration window is told ahead for a week. */
+const ENDING_WITHIN_DAYS = 7;
+
+const EnrolmentRow = z.object({
+  enrolmentId: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  endsOn: z.iso.date(),
+});
+
+/** Registration windows `w` that members can use on a day: begun, not ended, not confirmed. */
+export const runningCondition = (day: LocalDate): SQL =>
+  sql`(w.confirmed_at is null and ${day}::date between w.registration_start and w.registration_end)`;
+
+/** Windows that are running and end within a week, today included. @param limit null for all of them. */
+export async function loadEndingEnrolments(
+  db: Db,
+  call: Call,
+  limit: number | null = SHOWN,
+): Promise<Today["endingEnrolments"]> {
+  const day = today(call);
+  const found = await queryRows(
+    db,
+    EnrolmentRow,
+    sql`select w.id as "enrolmentId", c.id as "companyId", c.name as "companyName", w.registration_end::text as "endsOn"
+        from enrolments w join companies c on c.id = w.company_id
+        where ${runningCondition(day)} and w.registration_end <= ${addDays(day, ENDING_WITHIN_DAYS)}::date
+        order by w.registration_end, w.id limit ${limit}::integer`,
+  );
+  return found.map((row) => ({ ...row, daysLeft: daysBetween(day, row.endsOn) }));
+}
+
+const UploadRow = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  savedBy: z.string(),
+  savedSeconds: z.int(),
+});
+
+/** Uploads of the validator that were saved unfinished, by anybody. */
+export async function loadSavedUploads(db: Db, call: Call) {
+  const found = await queryRows(
+    db,
+    UploadRow,
+    sql`select c.id as "companyId", c.name as "companyName", d.saved_by_name as "savedBy",
+               floor(extract(epoch from d.saved_at))::bigint as "savedSeconds"
+        from validator_drafts d join companies c on c.id = d.company_id
+        where d.expires_at > ${new Date(call.clock()).toISOString()}::timestamptz
+        order by d.saved_at, d.id limit ${SHOWN}::integer`,
+  );
+  return found.map(({ savedSeconds, ...upload }) => ({ ...upload, savedAt: { seconds: savedSeconds } }));
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { UhidRow } from "@/lib/contract/uhids";
+import { UHID_MESSAGES } from "@/lib/messages/registration";
+import { type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { execute } from "../db/rows";
+import { inChunks, queryRowsByChunk, unnest } from "../db/unnest";
+import { type CoveredLife, coveredLives } from "./load-covered";
+
+const Owner = z.object({ uhid: z.string(), userPolicyId: z.string() });
+
+export type Assignment = { life: CoveredLife; uhid: string };
+export type UhidPlan = { assignments: Assignment[]; unchanged: number; failure: (UhidRow & { error: string })[] };
+
+/**
+ * What becomes of the UHIDs of a file: each row is assigned, unchanged, or in `failure` with its reason [domain §16]. A UHID
+ * is unique on its policy and never replaced. Nothing is written.
+ */
+export async function planUhids(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<UhidPlan> {
+  const lifeOf = await coveredLives(db, policyId, memberData);
+  const ownerByUhid = await ownersOf(db, policyId, memberData);
+  const plan: UhidPlan = { assignments: [], unchanged: 0, failure: [] };
+  for (const row of memberData) {
+    const uhid = row.uhid?.trim() ?? "";
+    const life = lifeOf(row);
+    const error = refusalOf(uhid, life, ownerByUhid);
+    if (error) plan.failure.push({ ...row, error });
+    else if (life?.uhid === uhid) plan.unchanged += 1;
+    else if (life) {
+      ownerByUhid.set(uhid, life.userPolicyId);
+      life.uhid = uhid;
+      plan.assignments.push({ life, uhid });
+    }
+  }
+  return plan;
+}
+
+/** Who has been given which UHID, as audit rows have it. */
+export const assignedIn = ({ assignments }: UhidPlan) =>
+  assignments.map(({ life, uhid }) => ({ userId: life.userId, uhid }));
+
+/** The same, written. The policy is locked by the caller. */
+export async function assignUhids(
+  db: Db,
+  call: Call,
+  policyId: string,
+  memberData: readonly UhidRow[],
+): Promise<UhidPlan> {
+  const plan = await planUhids(db, policyId, memberData);
+  await write(db, call, plan.assignments);
+  return plan;
+}
+
+function refusalOf(uhid: string, life: CoveredLife | null, ownerByUhid: ReadonlyMap<string, string>): string | null {
+  if (!life) return UHID_MESSAGES.notFound;
+  if (uhid === "") return UHID_MESSAGES.missing;
+  if (life.uhid !== null && life.uhid !== uhid) return UHID_MESSAGES.assigned;
+  const owner = ownerByUhid.get(uhid);
+  return owner !== undefined && owner !== life.userPolicyId ? UHID_MESSAGES.duplicate : null;
+}
+
+/** Who has one of the UHIDs of the file on this policy, also a life that has left. */
+async function ownersOf(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<Map<string, string>> {
+  const owners = await queryRowsByChunk(
+    db,
+    Owner,
+    memberData.map(({ uhid }) => uhid?.trim() ?? ""),
+    (chunk) => sql`
+      select uhid, id as "userPolicyId" from user_policies where policy_id = ${policyId} and uhid = any(${chunk})`,
+  );
+  return new Map(owners.map(({ uhid, userPolicyId }) => [uhid, userPolicyId]));
+}
+
+async function write(db: Db, call: Call, assignments: readonly Assignment[]): Promise<void> {
+  const columns = [
+    { name: "id", type: "text", value: ({ life }: Assignment) => life.userPolicyId },
+    { name: "uhid", type: "text", value: ({ uhid }: Assignment) => uhid },
+  ];
+  await inChunks(assignments, async (chunk) => {
+    await execute(
+      db,
+      sql`update user_policies cover set uhid = given.uhid, updated_at = ${now(call).toISOString()}::timestamptz
+          from (${unnest(columns, chunk)}) given where cover.id = given.id`,
+    );
+  });
+}

@@ -1,0 +1,160 @@
+import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Services, today } from "../context";
+import type { Db } from "../db/connect";
+import { execute, queryRows } from "../db/rows";
+import { staleWorkload } from "../db/schema";
+import { textArray, unnest } from "../db/unnest";
+import { loadCalendar } from "../holidays/load-calendar";
+import { errorFacts } from "../log";
+import { type Workload, type WorkloadCall, workloadOf } from "./workload-of";
+
+type RefreshCall = WorkloadCall & Pick<Services, "db">;
+
+/** So many endorsements are brought up to date before a list is read; more wait for the job. */
+const BEFORE_READING = 50;
+/** Of one transaction: short enough that nobody waits for its rows. */
+const PORTION = 100;
+
+const StaleLine = z.object({
+  seq: z.int(),
+  kind: z.enum(["endorsement", "policy", "account", "all"]),
+  targetId: z.string(),
+});
+type StaleLine = z.output<typeof StaleLine>;
+
+const Affected = z.object({ seq: z.int(), id: z.string() });
+const Found = z.object({ id: z.string() });
+
+/**
+ * Works out anew what changed since it was stored, where that is little: a list shows what its reader has just done. What
+ * fails is left to the job; the list is read all the same.
+ */
+export async function refreshBeforeReading(call: RefreshCall): Promise<void> {
+  try {
+    const lines = await loadLines(call.db, BEFORE_READING + 1);
+    if (lines.length === 0 || lines.length > BEFORE_READING) return;
+    await call.db.transaction((db) => refreshLines(db, call, lines, BEFORE_READING));
+  } catch (error) {
+    call.log.warn(errorFacts(error), "the workload could not be refreshed before reading");
+  }
+}
+
+/** Everything that is stale, in portions, and what a new day may have changed; the job of each provider. */
+export async function refreshWorkload(call: RefreshCall): Promise<void> {
+  for (;;) {
+    const lines = await loadLines(call.db, PORTION);
+    const done = lines.length === 0 ? 0 : await refreshPortion(call, lines);
+    if (done === 0) break;
+  }
+  await refreshEverybody(call, sql`(e.checked_on is null or e.checked_on < ${today(call)}::date)`);
+}
+
+const loadLines = (db: Db, limit: number): Promise<StaleLine[]> =>
+  queryRows(
+    db,
+    StaleLine,
+    sql`select seq, kind, target_id as "targetId" from stale_workload order by seq limit ${limit}::integer`,
+  );
+
+async function refreshPortion(call: RefreshCall, lines: readonly StaleLine[]): Promise<number> {
+  const everybody = lines.filter(({ kind }) => kind === "all");
+  if (everybody.length > 0) {
+    await refreshEverybody(call, sql`true`);
+    await deleteLines(call.db, everybody);
+  }
+  const others = lines.filter(({ kind }) => kind !== "all");
+  const done = await call.db.transaction((db) => refreshLines(db, call, others, Number.POSITIVE_INFINITY));
+  return done + everybody.length;
+}
+
+/** Endorsements that are not complete, by id, a portion at a time. */
+async function refreshEverybody(call: RefreshCall, where: ReturnType<typeof sql>): Promise<void> {
+  for (let last = ""; ; ) {
+    const found = await queryRows(
+      call.db,
+      Found,
+      sql`select e.id from endorsements e where e.status <> 'ENDO_COMPLETE' and e.id > ${last} and ${where}
+          order by e.id limit ${PORTION}::integer`,
+    );
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await call.db.transaction((db) => refreshRows(db, call, ids));
+    if (ids.length < PORTION) return;
+    last = ids.at(-1) ?? "";
+  }
+}
+
+/** @returns how many lines are done; those of rows that somebody is writing to stay for the next time. */
+async function refreshLines(db: Db, call: RefreshCall, lines: readonly StaleLine[], limit: number): Promise<number> {
+  const affected = await loadAffected(db, lines);
+  const ids = [...new Set(affected.map(({ id }) => id))];
+  if (ids.length > limit) return 0;
+  const locked = new Set(await refreshRows(db, call, ids));
+  const waiting = new Set(affected.filter(({ id }) => !locked.has(id)).map(({ seq }) => seq));
+  const done = lines.filter(({ kind, seq }) => kind !== "all" && !waiting.has(seq));
+  await deleteLines(db, done);
+  return done.length;
+}
+
+function loadAffected(db: Db, lines: readonly StaleLine[]) {
+  const seqs = textArray(lines.map(({ seq }) => String(seq)));
+  return queryRows(
+    db,
+    Affected,
+    sql`select s.seq, e.id from stale_workload s join endorsements e on e.id = s.target_id
+          where s.seq = any(${seqs}::bigint[]) and s.kind = 'endorsement'
+        union all
+        select s.seq, e.id from stale_workload s join endorsements e on e.policy_id = s.target_id
+          where s.seq = any(${seqs}::bigint[]) and s.kind = 'policy' and e.status <> 'ENDO_COMPLETE'
+        union all
+        select s.seq, e.id from stale_workload s join policies p on p.cd_account_id = s.target_id
+          join endorsements e on e.policy_id = p.id and e.status in ('DRAFT', 'IN_PROGRESS')
+          where s.seq = any(${seqs}::bigint[]) and s.kind = 'account'`,
+  );
+}
+
+/**
+ * The rows are locked before their facts are read, so that of two who refresh the later reading is written; rows that
+ * somebody else has locked are left out. @returns the ids that were refreshed.
+ */
+async function refreshRows(db: Db, call: RefreshCall, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await queryRows(
+    db,
+    Found,
+    sql`select id from endorsements where id = any(${textArray(ids)}) order by id for no key update skip locked`,
+  );
+  const locked = found.map(({ id }) => id);
+  if (locked.length > 0) await store(db, call, await workloadOf(db, call, locked, await loadCalendar(db)));
+  return locked;
+}
+
+async function store(db: Db, call: RefreshCall, workloads: readonly Workload[]): Promise<void> {
+  const given = unnest(
+    [
+      { name: "id", type: "text", value: ({ id }) => id },
+      { name: "due_on", type: "date", value: ({ dueOn }) => dueOn },
+      { name: "net_paise", type: "bigint", value: ({ netPaise }) => netPaise },
+      { name: "blockers", type: "text[]", value: ({ blockers }) => [...blockers] },
+    ],
+    workloads,
+  );
+  await execute(
+    db,
+    sql`update endorsements e set due_on = given.due_on, net_paise = given.net_paise, blockers = given.blockers,
+               checked_on = ${today(call)}::date
+        from (${given}) as given
+        where given.id = e.id and (e.due_on, e.net_paise, e.blockers, e.checked_on)
+          is distinct from (given.due_on, given.net_paise, given.blockers, ${today(call)}::date)`,
+  );
+}
+
+async function deleteLines(db: Db, lines: readonly StaleLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await db.delete(staleWorkload).where(
+    inArray(
+      staleWorkload.seq,
+      lines.map(({ seq }) => seq),
+    ),
+  );
+}

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import {
+  type ColumnAnswer,
+  changeColumnAnswer,
+  changeColumnMapping,
+  readColumnMapping,
+  removeColumnAnswer,
+} from "@/lib/contract/column-mappings";
+import type { BodyOf } from "@/lib/contract/endpoint";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { rows } from "../../support/rows";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+type Mapping = BodyOf<typeof changeColumnMapping>;
+
+const answer = (heading: string, target: ColumnAnswer["target"], list: ColumnAnswer["list"] = "ADD") => ({
+  ...{ list, heading, target },
+});
+const first: Mapping = {
+  answers: [answer("employee code", "employee_id"), answer("department", null)],
+  sheets: { joiners: "ADD" },
+  dateOrder: "MDY",
+};
+const NOTHING = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+
+/** Answers have no order of their own. */
+const inOrder = <T extends { answers: ColumnAnswer[] }>(mapping: T): T => ({
+  ...mapping,
+  answers: mapping.answers.toSorted((a, b) => `${a.list}:${a.heading}`.localeCompare(`${b.list}:${b.heading}`)),
+});
+
+const change = (companyId: string, body: Mapping, as: Caller = "opsExecutive") =>
+  provider.call(as, changeColumnMapping, { params: { companyId }, body });
+const read = (companyId: string, as: Caller = "opsExecutive") =>
+  provider.call(as, readColumnMapping, { params: { companyId } });
+
+const audited = async (companyId: string, action = "changeColumnMapping") => {
+  const found = await rows<{ before: unknown; after: unknown; actor: string }>(
+    provider.db,
+    sql`select before, after, actor from audit_log where action = ${action} and entity_id = ${companyId} order by id`,
+  );
+  const ordered = (value: unknown) =>
+    value !== null && typeof value === "object" && "answers" in value ? inOrder(value as Mapping) : value;
+  return found.map(({ before, after, actor }) => ({ before: ordered(before), after: ordered(after), actor }));
+};
+
+test("a company without a mapping has an empty one; what is answered is there for the next file, with who and when", async () => {
+  const { id } = await provider.company();
+  expect((await read(id)).body.data).toEqual(NOTHING);
+  expect((await change(id, first)).status).toBe(200);
+  const { body } = await read(id, "opsLead");
+  expect(inOrder(body.data)).toMatchObject(inOrder(first));
+  expect(body.data.changedBy).not.toBeNull();
+  expect(body.data.changedAt).not.toBeNull();
+  expect(await audited(id)).toEqual([{ actor: expect.any(String), before: null, after: inOrder(first) }]);
+});
+
+test("another file's headings stand beside the first's, and a heading answered otherwise is changed, with an audit row", async () => {
+  const { id } = await provider.company();
+  await change(id, first);
+  const next = [answer("department", "slabId"), answer("dob", "date_of_birth")];
+  await change(id, { answers: next, sheets: {}, dateOrder: null });
+  const joined = {
+    answers: [answer("department", "slabId"), answer("dob", "date_of_birth"), answer("employee code", "employee_id")],
+    sheets: { joiners: "ADD" },
+    dateOrder: "MDY",
+  };
+  expect(inOrder((await read(id)).body.data)).toMatchObject(joined);
+  expect((await audited(id)).map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: null, after: inOrder(first) },
+    { before: inOrder(first), after: joined },
+  ]);
+});
+
+test("the same answers again change nothing and leave no audit row", async () => {
+  const { id } = await provider.company();
+  await change(id, first);
+  const stored = (await read(id)).body.data;
+  expect((await change(id, { ...first, dateOrder: null }, "opsLead")).body.data).toEqual(stored);
+  expect(await audited(id)).toHaveLength(1);
+});
+
+test("two files of one company at once: neither loses its headings", async () => {
+  const { id } = await provider.company();
+  const names = Array.from({ length: 8 }, (_, index) => `heading ${index}`);
+  const replies = await Promise.all(
+    names.map((name) => change(id, { answers: [answer(name, "name")], sheets: {}, dateOrder: null })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(names.map(() => 200));
+  expect((await read(id)).body.data.answers.map(({ heading }) => heading).toSorted()).toEqual(names);
+});
+
+test("one company's answers are nobody else's", async () => {
+  const { id } = await provider.company();
+  const other = await provider.company();
+  await change(id, first);
+  expect((await read(other.id)).body.data).toEqual(NOTHING);
+});
+
+test.each(["viewer", "finance"] as const)("a %s can neither read nor change it", async (role) => {
+  const { id } = await provider.company();
+  expect((await read(id, role)).status).toBe(403);
+  expect((await change(id, first, role)).status).toBe(403);
+  expect(await audited(id)).toEqual([]);
+});
+
+test("404 for a company that there is not, and 400 for a column that is not ours or too many of them", async () => {
+  const { id } = await provider.company();
+  expect((await read("nobody")).status).toBe(404);
+  expect((await change("nobody", first)).status).toBe(404);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => answer(`heading ${index}`, null));
+  expect((await change(id, { ...first, answers: [answer("code", "shoeSize" as never)] })).status).toBe(400);
+  expect((await change(id, { ...first, answers: [answer("code", "name", "WISHES" as never)] })).status).toBe(400);
+  expect((await change(id, { ...first, answers: many(501) })).status).toBe(400);
+  expect((await change(id, { ...first, answers: many(500) })).status).toBe(200);
+});
+
+test("one heading means one thing in one kind of list, and another in another", async () => {
+  const { id } = await provider.company();
+  const answers = [
+    answer("doj", null, "OFFBOARD"),
+    answer("doj", "policy_start_date"),
+    answer("doj", null, "FLEX_ADD"),
+  ];
+  await change(id, { answers, sheets: {}, dateOrder: null });
+  await change(id, { answers: [answer("doj", "dateOfLeaving", "OFFBOARD")], sheets: {}, dateOrder: null });
+  expect(inOrder((await read(id)).body.data).answers).toEqual([
+    answer("doj", "policy_start_date"),
+    answer("doj", null, "FLEX_ADD"),
+    answer("doj", "dateOfLeaving", "OFFBOARD"),
+  ]);
+});
+
+const department = { list: "ADD", heading: "department" } as const;
+type Seen = ColumnAnswer["target"];
+const put = (id: string, seen: Seen, target: Seen, as: Caller = "opsExecutive") =>
+  provider.call(as, changeColumnAnswer, { params: { companyId: id }, body: { ...department, seen, target } });
+const forget = (id: string, seen: Seen, as: Caller = "opsExecutive") =>
+  provider.call(as, removeColumnAnswer, { params: { companyId: id }, body: { ...department, seen } });
+
+test("an answer is put right, and forgotten, each with an audit row; the other answers stay", async () => {
+  const { id } = await provider.company();
+  await change(id, first);
+  expect(inOrder((await put(id, null, "slabId", "opsLead")).body.data).answers).toEqual([
+    answer("department", "slabId"),
+    answer("employee code", "employee_id"),
+  ]);
+  expect((await forget(id, "slabId")).body.data.answers).toEqual([answer("employee code", "employee_id")]);
+  expect((await read(id)).body.data).toMatchObject({ sheets: first.sheets, dateOrder: first.dateOrder });
+  expect(await audited(id, "changeColumnAnswer")).toMatchObject([
+    { before: answer("department", null), after: answer("department", "slabId") },
+  ]);
+  expect(await audited(id, "removeColumnAnswer")).toMatchObject([
+    { before: answer("department", "slabId"), after: null },
+  ]);
+});
+
+test("409 with what is stored now, when somebody changed or removed the answer meanwhile; nothing is overwritten", async () => {
+  const { id } = await provider.company();
+  await change(id, first);
+  await put(id, null, "slabId", "opsLead");
+  const late = await provider.call("opsExecutive", changeColumnAnswer, {
+    ...{ params: { companyId: id }, body: { ...department, seen: null, target: "name" } },
+  });
+  expect([late.status, late.body]).toMatchObject([409, { data: { current: answer("department", "slabId") } }]);
+  expect((await forget(id, null)).status).toBe(409);
+  expect((await forget(id, "slabId")).status).toBe(200);
+  const gone = await put(id, "slabId", "name");
+  expect([gone.status, gone.body]).toMatchObject([409, { data: { current: null } }]);
+  expect(await audited(id, "changeColumnAnswer")).toHaveLength(1);
+});
+
+test("of eight people who put one answer right at once, one does; the others are refused", async () => {
+  const { id } = await provider.company();
+  await change(id, first);
+  const targets = ["name", "gender", "slabId", "mobile", "ctc", "employer", "operation", "userId"] as const;
+  const replies = await Promise.all(targets.map((target) => put(id, null, target)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  expect(await audited(id, "changeColumnAnswer")).toHaveLength(1);
+});
+
+test.each(["viewer", "finance", "csm"] as const)("a %s can neither put an answer right nor forget it", async (role) => {
+  const { id } = await provider.company();
+  await change(id, first);
+  expect((await put(id, null, "slabId", role)).status).toBe(403);
+  expect((await forget(id, null, role)).status).toBe(403);
+  expect(inOrder((await read(id)).body.data).answers).toEqual(inOrder(first).answers);
+});
+
+test("404 for a company that there is not; 409 for one of which nothing is remembered", async () => {
+  const { id } = await provider.company();
+  expect((await put("nobody", null, "slabId")).status).toBe(404);
+  expect((await forget("nobody", null)).status).toBe(404);
+  expect((await forget(id, null)).status).toBe(409);
+});

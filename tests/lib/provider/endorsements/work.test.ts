@@ -1,0 +1,293 @@
+import { eq, sql } from "drizzle-orm";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { changeConfiguration } from "@/lib/contract/configuration";
+import { type EndorsementPageQuery, listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorsement-owner";
+import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
+import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
+import { type Caller, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+
+async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Promise<{ client: Client; id: string }> {
+  const client = await clientWithAccount(provider, options);
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
+type Query = Partial<Record<keyof EndorsementPageQuery, string>>;
+
+async function listed(query: Query = {}, caller: Caller = "viewer") {
+  const { status, body } = await provider.call(caller, listPendingEndorsements, {
+    query: { pageSize: "100", ...query } as never,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+}
+
+const work = async (id: string) => (await listed()).find((item) => item.id === id)?.work;
+const ids = async (query: Query, caller?: Caller) => (await listed(query, caller)).map(({ id }) => id);
+
+describe("the clock of a stage", () => {
+  test("a draft of Wednesday is due on Friday and a day late on Monday, in list and details alike", async () => {
+    const { id } = await draft();
+    for (const [day, overdueDays, ageDays] of [
+      ["2025-12-12", 0, 2],
+      ["2025-12-14", 0, 2],
+      ["2025-12-15", 1, 3],
+    ] as const) {
+      on(day);
+      const clock = { enteredAt: expect.anything(), ageDays, dueOn: "2025-12-12", overdueDays };
+      expect((await details(provider, id)).progress?.clock).toEqual(clock);
+      expect((await work(id))?.clock).toEqual(clock);
+      expect((await ids({ waiting: "overdue" })).includes(id)).toBe(overdueDays > 0);
+    }
+  });
+
+  test("begins anew with each move; the stages before have their days", async () => {
+    const { client, id } = await draft();
+    on("2025-12-15");
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    on("2025-12-17");
+    const { progress } = await details(provider, id);
+    expect(progress).toMatchObject({
+      limitDays: 10,
+      clock: { ageDays: 2, dueOn: "2025-12-29", overdueDays: 0 },
+      stages: [
+        { status: "DRAFT", from: "2025-12-10", until: "2025-12-15", days: 3, limitDays: 2 },
+        { status: "IN_PROGRESS", from: "2025-12-15", until: "2025-12-15", days: 0, limitDays: 1 },
+        { status: "SENT_TO_INSURER", from: "2025-12-15", until: null, days: 2, limitDays: 10 },
+      ],
+    });
+    expect((await work(id))?.clock).toEqual(progress?.clock);
+  });
+
+  test("a holiday moves what is due, in details at once and in the list with it; taken away, back", async () => {
+    const { id } = await draft();
+    const holiday = { day: "2025-12-12", name: "Local holiday" };
+    expect((await provider.call("opsLead", addHoliday, { body: holiday })).status).toBe(200);
+    await refreshWorkload(provider.services);
+    expect((await details(provider, id)).progress?.clock.dueOn).toBe("2025-12-15");
+    expect((await work(id))?.clock.dueOn).toBe("2025-12-15");
+    const again = await provider.call("opsLead", addHoliday, { body: holiday });
+    expect([again.status, again.body.message]).toEqual([409, { day: "This day is a holiday already" }]);
+    expect((await provider.call("viewer", listHolidays)).body.data).toEqual([{ ...holiday, addedBy: "opsLead Staff" }]);
+    expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(200);
+    expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(404);
+    await refreshWorkload(provider.services);
+    expect((await work(id))?.clock.dueOn).toBe("2025-12-12");
+    expect((await provider.call("opsExecutive", addHoliday, { body: holiday })).status).toBe(403);
+  });
+
+  test("an insurer's own limit holds for what enters a stage from its first day on, not for what is there already", async () => {
+    on("2025-12-10");
+    const { id } = await draft();
+    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    const { insurerId } = await provider.db.query.policies
+      .findFirst({ where: sql`id = ${stored?.policyId}` })
+      .then((p) => p ?? { insurerId: "" });
+    const changed = await provider.call("opsLead", changeConfiguration, {
+      body: { insurerId: insurerId ?? "", from: "2025-12-11", overrides: { daysInProgress: 3 }, note: "", version: 0 },
+    });
+    expect(changed.status).toBe(200);
+    on("2025-12-11");
+    await move(provider, id, "IN_PROGRESS");
+    await refreshWorkload(provider.services);
+    expect((await details(provider, id)).progress).toMatchObject({ limitDays: 3, clock: { dueOn: "2025-12-16" } });
+    expect((await work(id))?.clock.dueOn).toBe("2025-12-16");
+  });
+});
+
+describe("what an endorsement waits for", () => {
+  test("is in the list what the details say, after each change", async () => {
+    const { client, id } = await draft({ withRater: false, balanceRupees: 1_000 });
+    const agree = async (codes: string[]) => {
+      expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(codes);
+      expect((await details(provider, id)).blockers.map(({ code }) => code)).toEqual(codes);
+      expect((await ids({ waiting: "blocked" })).includes(id)).toBe(codes.length > 0);
+      expect((await ids({ waiting: "ready" })).includes(id)).toBe(codes.length === 0);
+    };
+    await agree(["RATER_MISSING"]);
+    await provider.rater({ policyId: client.policyId });
+    await agree([]);
+    await provider.call("finance", addBalanceAdjustment, {
+      body: {
+        cdAccountId: client.cdAccountId,
+        transactionType: "debit",
+        amount: 900,
+        message: "Fee",
+        source: "manual",
+      },
+    });
+    await provider.db
+      .update(endorsements)
+      .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
+      .where(eq(endorsements.id, id));
+    await agree(["EXCEPTIONS_ATTACHED"]);
+    expect(await ids({ blocker: "EXCEPTIONS_ATTACHED,UHIDS_MISSING" })).toContain(id);
+    expect(await ids({ blocker: "UHIDS_MISSING" })).not.toContain(id);
+    await provider.db.update(endorsements).set({ exceptionIds: [] }).where(eq(endorsements.id, id));
+    await agree([]);
+    await move(provider, id, "IN_PROGRESS");
+    await agree(["CD_BALANCE_INSUFFICIENT", "TICKET_MISSING"]);
+    expect((await work(id))?.netCost).toBe(1_682.07);
+    await provider.call("finance", addBalanceAdjustment, {
+      body: {
+        cdAccountId: client.cdAccountId,
+        transactionType: "credit",
+        amount: 50_000,
+        message: "Deposit",
+        source: "manual",
+      },
+    });
+    await link(provider, id, client.ticketId);
+    await agree([]);
+    await move(provider, id, "SENT_TO_INSURER");
+    expect(await ids({ waiting: "atInsurer" })).toContain(id);
+    expect(await ids({ waiting: "ready" })).not.toContain(id);
+    await walkTo(provider, client, id, "READY_FOR_TPA");
+    await agree(["UHIDS_MISSING"]);
+    await giveUhids(provider, id);
+    await agree([]);
+  });
+
+  test("changes with the day: dates that are outdated block from the job's next run on", async () => {
+    const { id } = await draft();
+    on("2026-01-14");
+    await refreshWorkload(provider.services);
+    expect((await work(id))?.blockers).toEqual([]);
+    on("2026-01-15");
+    await refreshWorkload(provider.services);
+    expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["OUTDATED_DATES"]);
+    on("2025-12-10");
+    await refreshWorkload(provider.services);
+  });
+
+  test("more than can be worked out before a list is read is left to the job, which leaves no line behind", async () => {
+    const { id } = await draft();
+    await refreshWorkload(provider.services);
+    await provider.db.execute(
+      sql`insert into stale_workload (kind, target_id) select 'endorsement', 'gone-' || n from generate_series(1, 60) n`,
+    );
+    await provider.db
+      .update(endorsements)
+      .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
+      .where(eq(endorsements.id, id));
+    expect((await work(id))?.blockers).toEqual([]);
+    await refreshWorkload(provider.services);
+    expect((await work(id))?.blockers).toHaveLength(1);
+    expect(await provider.db.select().from(staleWorkload)).toEqual([]);
+  });
+
+  test("an endorsement whose policy lacks its dates is blocked by that", async () => {
+    const { client, id } = await draft();
+    await provider.db.execute(
+      sql`update policies set end_date = null, policy_number = 'X1' where id = ${client.policyId}`,
+    );
+    expect((await work(id))?.blockers).toEqual([
+      { code: "POLICY_INCOMPLETE", message: "The policy's record is incomplete" },
+    ]);
+  });
+});
+
+describe("the owner", () => {
+  const assign = (
+    id: string,
+    ownerId: string | null,
+    rest: { seenOwnerId?: string | null } = {},
+    as: Caller = "opsExecutive",
+  ) => provider.call(as, assignEndorsement, { params: { id }, body: { ownerId, ...rest } });
+  const audited = async (id: string) =>
+    (await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id))).filter(
+      ({ action }) => action === "assignEndorsement",
+    );
+
+  test("takes it, hands it on, and gives it up; each with a line in the history, the same again without", async () => {
+    const { id } = await draft();
+    const { version } = await details(provider, id);
+    const own = { id: staffId("opsExecutive"), name: "opsExecutive Staff" };
+    expect((await assign(id, "mine")).body.data).toEqual({ owner: own });
+    expect((await assign(id, "mine")).body.data).toEqual({ owner: own });
+    expect(await audited(id)).toHaveLength(1);
+    expect((await work(id))?.owner).toEqual(own);
+    expect((await details(provider, id)).progress?.owner).toEqual(own);
+    expect((await assign(id, staffId("csm"), { seenOwnerId: own.id })).status).toBe(200);
+    expect(await ids({ ownerId: "mine" }, "csm")).toContain(id);
+    expect(await ids({ ownerId: "mine" }, "opsExecutive")).not.toContain(id);
+    expect(await ids({ ownerId: staffId("csm") })).toContain(id);
+    expect(await ids({ ownerId: "none" })).not.toContain(id);
+    expect((await assign(id, null)).body.data).toEqual({ owner: null });
+    expect(await ids({ ownerId: "none,mine" })).toContain(id);
+    expect(await audited(id)).toHaveLength(3);
+    expect((await details(provider, id)).version).toBe(version);
+  });
+
+  test("is refused to whoever saw another owner, and only to them", async () => {
+    const { id } = await draft();
+    await assign(id, "mine", { seenOwnerId: null });
+    const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
+    expect([late.status, late.body.message]).toEqual([409, "opsExecutive Staff has the endorsement now"]);
+    expect((await assign(id, "mine", { seenOwnerId: staffId("opsExecutive") }, "opsLead")).status).toBe(200);
+  });
+
+  test("is somebody active who may have endorsements, of one that is not complete", async () => {
+    const { client, id } = await draft();
+    for (const ownerId of [staffId("viewer"), staffId("finance"), "nobody"]) {
+      const { status, body } = await assign(id, ownerId);
+      expect([status, body.message]).toEqual([400, { ownerId: "This person cannot have endorsements" }]);
+    }
+    await provider.db
+      .update(users)
+      .set({ active: false })
+      .where(eq(users.id, staffId("csm")));
+    expect((await assign(id, staffId("csm"))).status).toBe(400);
+    await provider.db
+      .update(users)
+      .set({ active: true })
+      .where(eq(users.id, staffId("csm")));
+    expect((await assign(id, "mine", {}, "viewer")).status).toBe(403);
+    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    const { status, body } = await assign(id, "mine");
+    expect([status, body.message]).toEqual([400, "The endorsement is complete"]);
+  });
+
+  test("the list of owners has everybody who may, with what they have", async () => {
+    const loads = async () => {
+      const { body } = await provider.call("opsLead", listEndorsementOwners);
+      return Object.fromEntries(body.data.map(({ id, open, overdue }) => [id, [open, overdue]]));
+    };
+    const before = await loads();
+    expect(Object.keys(before).sort()).toEqual(
+      ["csm", "opsExecutive", "opsLead"].map((role) => `staff-${role}`).sort(),
+    );
+    const { id } = await draft();
+    await assign(id, staffId("csm"));
+    on("2025-12-15");
+    await work(id);
+    const [open = 0, overdue = 0] = before[staffId("csm")] ?? [];
+    expect((await loads())[staffId("csm")]).toEqual([open + 1, overdue + 1]);
+    on("2025-12-10");
+  });
+});
+
+test("dearest first, and in the order of work what was due first and of a day the dearest", async () => {
+  const cheap = await draft();
+  const dear = await draft();
+  await provider.db.execute(
+    sql`update endorsement_members set total_paise = 99999900 where endorsement_id = ${dear.id}`,
+  );
+  const byCost = await ids({ sort: "-netCost" });
+  expect(byCost.indexOf(dear.id)).toBeLessThan(byCost.indexOf(cheap.id));
+  const byWork = await listed({ sort: "dueOn" });
+  const keys = byWork.map(
+    ({ work: facts }) => `${facts?.clock.dueOn} ${String(9e9 - (facts?.netCost ?? 0) * 100).padStart(12, "0")}`,
+  );
+  expect(keys).toEqual([...keys].sort());
+});

@@ -1,0 +1,99 @@
+import { getMemberProfile } from "@/lib/contract/member-profiles";
+import { revealContact, updateContactDetails } from "@/lib/contract/users";
+import { staffId, startTestProvider, type TestProvider } from "../../../support/provider";
+import { clientWithAccount } from "../endorsements/story";
+import { employee, uploadTo } from "../registration/workbook";
+
+let provider: TestProvider;
+let endorsementId: string;
+let policyId: string;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  const client = await clientWithAccount(provider, {});
+  policyId = client.policyId;
+  const segments = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];
+  const asha = { id: "u-asha", employeeId: "E1", firstName: "Asha", lastName: "Rao", mobile: "9876543210" };
+  await provider.life({ ...client, user: asha, cover: { annualPaise: 430_000, segments, uhid: "UH-1" } });
+  const covered = { parentId: "u-asha", employeeId: "E1", mobile: null, email: null };
+  const son = { id: "u-son", firstName: "Dev", relationship: "child", dob: "2015-01-02", ...covered };
+  const husband = { id: "u-husband", firstName: "Ben", relationship: "spouse", dob: "1988-03-04", ...covered };
+  await provider.life({ ...client, user: son });
+  await provider.life({ ...client, user: husband });
+  await provider.life({ ...client, user: { id: "u-stranger", employeeId: "E2" } });
+  const edited = { userId: "u-asha", slabId: "2", policy_start_date: "01/12/2025" };
+  const { endorsementContexts } = await uploadTo(provider, client, { ADD: [employee("J1")], EDIT: [edited] });
+  endorsementId = endorsementContexts[0]?.endorsementDetails.id ?? "";
+  const change = { userId: "u-asha", email: "asha@client.example" };
+  await provider.call("csm", updateContactDetails, { body: change });
+  await provider.call("finance", revealContact, { body: { userId: "u-asha", reason: "The insurer calls back" } });
+});
+afterAll(() => provider.close());
+
+const profileOf = async (id: string, caller: "csm" | "viewer" = "csm") =>
+  (await provider.call(caller, getMemberProfile, { params: { id } })).body.data;
+
+test("a member with the family, the employee first and then by age; nobody else's", async () => {
+  const asha = await profileOf("u-asha");
+  expect(asha.member).toMatchObject({ userId: "u-asha", mobile: "9876543210", email: "asha@client.example" });
+  expect(asha.family.map(({ userId }) => userId)).toEqual(["u-husband", "u-son"]);
+  const son = await profileOf("u-son");
+  expect(son.family.map(({ userId }) => userId)).toEqual(["u-asha", "u-husband"]);
+  expect((await profileOf("u-stranger")).family).toEqual([]);
+});
+
+test("each cover with what is charged for which days", async () => {
+  const { covers } = await profileOf("u-asha");
+  expect(covers).toEqual([
+    expect.objectContaining({
+      policyId,
+      uhid: "UH-1",
+      annual: 4300,
+      charged: [{ from: "2025-04-01", to: "2026-03-31", annual: 4300 }],
+    }),
+  ]);
+});
+
+test("the endorsement rows about the member, each with its amount and whether it can be explained", async () => {
+  const { endorsements } = await profileOf("u-asha");
+  expect(endorsements).toEqual([
+    expect.objectContaining({
+      endorsementId,
+      policyId,
+      endorsementNumber: 1,
+      operation: "EDIT",
+      status: "DRAFT",
+      isExplained: true,
+    }),
+  ]);
+  expect(endorsements[0]?.total).not.toBe(0);
+  expect((await profileOf("u-stranger")).endorsements).toEqual([]);
+});
+
+test("who did what with the record, newest first, without its values", async () => {
+  const { history } = await profileOf("u-asha");
+  expect(history.map(({ what }) => what)).toEqual(["Looked at the contact in full", "Changed the contact details"]);
+  expect(history[0]?.by).toBeTruthy();
+  expect(JSON.stringify(history)).not.toMatch(/asha@client|calls back/);
+});
+
+test("contact and birth dates are masked for who sees them so, the family's too", async () => {
+  const { member, family } = await profileOf("u-asha", "viewer");
+  expect(member).toMatchObject({ mobile: "******3210", email: "a***@client.example", dob: "1990-**-**" });
+  expect(family.map(({ dob }) => dob)).toEqual(["1988-**-**", "2015-**-**"]);
+});
+
+test("endorsements stay out while their feature is off", async () => {
+  provider.services.flags.endorsementTooling = false;
+  const { endorsements } = await profileOf("u-asha");
+  provider.services.flags.endorsementTooling = true;
+  expect(endorsements).toEqual([]);
+});
+
+test("404 for nobody's id and for staff, 403 for programs", async () => {
+  for (const id of ["nobody", staffId("csm")]) {
+    expect((await provider.call("csm", getMemberProfile, { params: { id } })).status).toBe(404);
+  }
+  const refused = await provider.call("integration", getMemberProfile, { params: { id: "u-asha" } });
+  expect(refused.status).toBe(403);
+});

@@ -1,0 +1,119 @@
+import { asc, eq } from "drizzle-orm";
+import { outbox } from "@/lib/provider/db/schema";
+import { ProviderError } from "@/lib/provider/errors";
+import { enqueue } from "@/lib/provider/outbox/enqueue";
+import { type Work, workOff } from "@/lib/provider/outbox/work-off";
+import type { SupportDesk } from "@/lib/provider/support-desk/support-desk";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+
+/** How long a promise waits: for a worker that died, after a failure, and where a desk asks for rest [quality R7]. */
+const NOW = Date.parse("2025-12-10T10:00:00+05:30");
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.db.delete(outbox));
+afterEach(() => setNow(NOW));
+
+const setNow = (ms: number) => provider.setClock(new Date(ms).toISOString());
+
+const promiseNote = (ticketId = "1") =>
+  enqueue(provider.db, provider.services, {
+    kind: "supportNote",
+    payload: { noteId: "n", ticketId, html: "", addedBy: "csm@genome.example", attachment: null },
+  });
+const promiseLetter = () =>
+  enqueue(provider.db, provider.services, {
+    kind: "cdLedgerEmail",
+    payload: { cdAccountId: "a", email: "csm@genome.example" },
+  });
+
+/** Works off with a desk and a post office that do this with what they get. */
+const workOffBy = (send: () => Promise<never | undefined>) => {
+  const desk = { addNote: () => send().then(() => ({ noteId: "n" })), findTicket: async () => null };
+  const work: Work = {
+    ...provider.services,
+    supportDesk: desk as unknown as SupportDesk,
+    mailer: { send: async () => void (await send()) },
+    write: async () => ({ id: "x", to: "x", subject: "", text: "", attachments: [] }) as never,
+  };
+  return workOff(work);
+};
+const sendWell = () => workOffBy(async () => undefined);
+const fail = (error: unknown) => workOffBy(() => Promise.reject(error));
+
+const stored = () => provider.db.select().from(outbox).orderBy(asc(outbox.id));
+const waits = async () => (await stored()).map(({ nextAt }) => nextAt.getTime() - NOW);
+
+test("a worker that says nothing more keeps a promise for five minutes, and no longer", async () => {
+  await promiseLetter();
+  void workOffBy(() => new Promise(() => {}));
+  while ((await stored())[0]?.attempts !== 1);
+  expect(await waits()).toEqual([5 * MINUTE]);
+  setNow(NOW + 5 * MINUTE - 1);
+  expect(await sendWell()).toBe(0);
+  setNow(NOW + 5 * MINUTE);
+  expect(await sendWell()).toBe(1);
+});
+
+test.each([
+  [1, 30 * SECOND],
+  [2, MINUTE],
+  [3, 2 * MINUTE],
+  [10, 256 * MINUTE],
+  [11, 6 * HOUR],
+  [12, 6 * HOUR],
+])("after failure number %i the next try is %i ms away", async (number, waitMs) => {
+  await promiseLetter();
+  await provider.db.update(outbox).set({ attempts: number - 1 });
+  expect(await fail(new Error("away"))).toBe(0);
+  expect(await waits()).toEqual([waitMs]);
+  expect((await stored())[0]).toMatchObject({ attempts: number, doneAt: null, lastError: "Error: away" });
+});
+
+test.each([
+  [6 * HOUR + 5 * MINUTE, 0],
+  [6 * HOUR + 5 * MINUTE + 1, 1],
+])("what seems to wait %i ms was promised by a clock that was ahead: %i is sent", async (aheadMs, count) => {
+  await promiseLetter();
+  await provider.db.update(outbox).set({ nextAt: new Date(NOW + aheadMs) });
+  expect(await sendWell()).toBe(count);
+});
+
+test.each([
+  ["says no time", undefined, MINUTE],
+  ["says less than the next try", 7, 30 * SECOND],
+  ["says more", 90, 90 * SECOND],
+  ["says a day", 86_400, 6 * HOUR],
+])("a busy desk that %s is left alone by the note that it refused", async (_, retryAfterSeconds, waitMs) => {
+  await promiseNote();
+  await fail(new ProviderError("too_many", "busy", { retryAfterSeconds }));
+  expect(await waits()).toEqual([waitMs]);
+});
+
+test("and by every other note, not by letters; what waits longer anyway goes on waiting", async () => {
+  await promiseNote("1");
+  await provider.db.update(outbox).set({ nextAt: new Date(NOW + 2 * HOUR) });
+  await promiseNote("2");
+  await promiseLetter();
+  await provider.db
+    .update(outbox)
+    .set({ nextAt: new Date(NOW + SECOND) })
+    .where(eq(outbox.kind, "cdLedgerEmail"));
+  await promiseNote("3");
+  await fail(new ProviderError("too_many", "busy", { retryAfterSeconds: 90 }));
+  expect(await waits()).toEqual([2 * HOUR, 90 * SECOND, SECOND, 90 * SECOND]);
+});
+
+test("any other failure leaves the other notes alone", async () => {
+  await promiseNote("1");
+  await promiseNote("2");
+  await fail(new ProviderError("upstream", "broken", { retryAfterSeconds: 90 }));
+  expect(await waits()).toEqual([30 * SECOND, 30 * SECOND]);
+  expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+});

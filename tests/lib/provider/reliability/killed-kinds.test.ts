@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { isReadCall } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { ALL_ROUTES } from "@/lib/provider/routes";
+
+/**
+ * Quality R1: each write of the contract is killed in the middle, or stands here with the reason why another one is killed
+ * in its place. A new write fails here until somebody has decided.
+ */
+
+/** One transaction holds its rows, its audit row and its key, as that of the calls that are killed: by the same wrapper. */
+const ONE_TRANSACTION = [
+  ...[
+    "addHoliday",
+    "removeHoliday",
+    "assignEndorsement",
+    "saveView",
+    "changeSavedView",
+    "deleteSavedView",
+    "setStartPage",
+    "changeColumnAnswer",
+    "removeColumnAnswer",
+  ],
+  ...["activateFormat", "discardFormatDraft", "saveFormatDraft"],
+  ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
+  ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],
+  ...["deleteMember", "delinkCdAccount", "editCoverageStart", "extendEnrolment", "giveGenomeAccess", "linkCdAccount"],
+  ...[
+    "linkSupportTicket",
+    "matchDifference",
+    "migrateDuplicateUsers",
+    "moveChangeRequests",
+    "patchContactDetails",
+    "postChangeRequest",
+  ],
+  ...["reassignMembers", "recalculatePremiums", "reconcileCdAccount", "recordSignIn", "refreshMemberDates"],
+  ...["renameEndorsement", "replaceSharedSheet", "resendLetter", "resolveDifference", "revealContact", "setOnboarding"],
+  ...[
+    "turnOffOnboarding",
+    "updateCompanyTax",
+    "updateContactDetails",
+    "updateEmployeeId",
+    "updateEndorsementExceptions",
+  ],
+  ...["switchReminder", "updateEndorsementStatus", "updatePolicy", "uploadUhids", "verifyDocuments"],
+];
+
+/** What a workbook holds, by the pipeline of `registerMembers` or `addFlexUsers`, of which each is killed. */
+const SAME_PIPELINE = ["editMembers", "offboardMembers", "offboardFlexUsers", "unifiedUpload", "updateFlexUsers"];
+
+/** A row that names a file which the store has confirmed before, as a CD entry names its proof. */
+const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", "uploadRater"];
+
+/** A row of the outbox in the transaction, as a note on a ticket is: what is sent of it is `outbox.test.ts`. */
+const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];
+
+/** The row goes with its transaction, which promises the object's removal, as `deleteCdStatement`, which is killed. */
+const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument"];
+
+/** Whole portions under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
+const PORTIONS = ["runHrdOperations", "runSkfOnboarding", "updatePrevalidation"];
+
+/** Worked out and answered; nothing is stored but, where personal data leaves, the row of the audit log. */
+const NOTHING = [
+  "generateEnrolmentReport",
+  "identifyKycRequirement",
+  "identifyMidtermAdditions",
+  "validateMidtermAdditions",
+];
+
+const commitsOf = new Map(ALL_ROUTES.map(({ endpoint, commits }) => [endpoint.id, commits]));
+const writes = ENDPOINTS.filter((endpoint) => !isReadCall(endpoint)).map(({ id }) => id);
+
+/** The calls that the kinds of the kill runs send. */
+const killed = new Set(
+  [...readFileSync("tests/support/killed-writes.ts", "utf8").matchAll(/desk\.write\(\s*(\w+),/g)].map(
+    ([, id = ""]) => id,
+  ),
+);
+
+test("every write of the contract is killed in the middle, or has a reason, not both", () => {
+  const excused = [ONE_TRANSACTION, SAME_PIPELINE, NAMES_A_FILE, OUTBOX, REMOVES_A_FILE, PORTIONS, NOTHING].flat();
+  expect([...killed, ...excused].toSorted()).toEqual(writes.toSorted());
+});
+
+test.each([
+  ["one transaction", [...ONE_TRANSACTION, ...SAME_PIPELINE, ...NAMES_A_FILE, ...OUTBOX, ...REMOVES_A_FILE]],
+  ["portions", PORTIONS],
+  ["nothing", NOTHING],
+])("what is excused because it commits %s does so", (commits, ids) => {
+  expect(ids.filter((id) => commitsOf.get(id) !== commits)).toEqual([]);
+});
+
+test("each way of committing is among those that are killed", () => {
+  const ways = new Set([...killed].map((id) => commitsOf.get(id)));
+  expect([...ways].toSorted()).toEqual(["nothing", "one statement", "one transaction"]);
+});

@@ -1,0 +1,246 @@
+import { eq, sql } from "drizzle-orm";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
+import { addHoliday } from "@/lib/contract/holidays";
+import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contract/reminders";
+import { getSystemState } from "@/lib/contract/system";
+import { auditLog, companyAccess, outbox, users } from "@/lib/provider/db/schema";
+import type { Mail } from "@/lib/provider/mail/mailer";
+import { writeLetter } from "@/lib/provider/mail/write-letter";
+import { type Work, workOff } from "@/lib/provider/outbox/work-off";
+import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
+import { staffEmail, staffId, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientWithAccount,
+  draftWithOneAddition,
+  ONE_ADDITION_RUPEES,
+  rollUp,
+} from "../endorsements/story";
+
+let provider: TestProvider;
+beforeEach(async () => {
+  provider = await startTestProvider();
+});
+afterEach(() => provider.close());
+
+const at = (moment: string) => provider.setClock(`${moment}+05:30`);
+/** The job of each provider keeps the workload; here it runs before the scheduler calls. */
+async function send(): Promise<number> {
+  await refreshWorkload(provider.services);
+  const { status, body } = await provider.call("scheduler", sendReminders);
+  expect(status).toBe(200);
+  return body.data.letters;
+}
+
+/** The letters of the outbox, written and sent. */
+async function letters(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const write: Work["write"] = (db, id, intent) =>
+    writeLetter(db, id, intent, { escalationEmail: "eng@genome.example" });
+  await workOff({ ...provider.services, mailer: { send: async (mail) => void sent.push(mail) }, write });
+  return sent.sort((a, b) => (a.to < b.to ? -1 : 1));
+}
+
+const own = (id: string) =>
+  provider.call("opsExecutive", assignEndorsement, { params: { id }, body: { ownerId: "mine" } });
+
+/** A draft of 10 December, whose limit is two working days: due on the 12th. */
+async function ownedDraft(options: Parameters<typeof clientWithAccount>[1] = {}) {
+  const client = await clientWithAccount(provider, options);
+  const id = await draftWithOneAddition(provider, client);
+  await own(id);
+  return { client, id };
+}
+
+const nameOf = (client: Client) => `Company ${client.companyId}`;
+const OVERDUE_MORNING = "2025-12-15T09:00:00";
+
+test("an overdue endorsement goes to its owner, from the first working day after its due day on, with a link", async () => {
+  const { client, id } = await ownedDraft();
+  at("2025-12-12T09:00:00");
+  expect(await send()).toBe(0);
+  at(OVERDUE_MORNING);
+  expect(await send()).toBe(1);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: staffEmail("opsExecutive"), subject: "1 thing waits for you in Genome" });
+  expect(letter?.text).toBe(
+    [
+      "Dear opsExecutive,",
+      "",
+      "Overdue endorsements",
+      `- ${nameOf(client)} · Endo 1: Draft, overdue by 1 working day. Move it on, or hand it to somebody who can.`,
+      `  https://console.test/app/endorsement-details?id=${id}`,
+      "",
+      "You get at most one such letter a day. It is switched off for a company on the company's page.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("the same day nothing goes again; the next day it does while it still holds, and no more once it is settled", async () => {
+  const { id } = await ownedDraft();
+  at(OVERDUE_MORNING);
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  at("2025-12-15T23:00:00");
+  expect(await send()).toBe(0);
+  at("2025-12-16T09:00:00");
+  expect(await send()).toBe(1);
+  expect((await letters()).map(({ text }) => /overdue by \d working days?/.exec(text)?.[0])).toEqual([
+    "overdue by 1 working day",
+    "overdue by 2 working days",
+  ]);
+  await provider.call("opsExecutive", assignEndorsement, { params: { id }, body: { ownerId: null } });
+  at("2025-12-17T09:00:00");
+  expect(await send()).toBe(0);
+});
+
+test("of two schedulers at once each person has one letter", async () => {
+  await ownedDraft();
+  at(OVERDUE_MORNING);
+  await refreshWorkload(provider.services);
+  const answers = await Promise.all([1, 2, 3].map(() => provider.call("scheduler", sendReminders)));
+  expect(answers.map(({ body }) => body.data.letters).sort()).toEqual([0, 0, 1]);
+  expect(await letters()).toHaveLength(1);
+});
+
+test("several reasons are one letter: an account below need and a late endorsement of one CSM", async () => {
+  const { client, id } = await ownedDraft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+  await provider.call("csm", assignEndorsement, { params: { id }, body: { ownerId: "mine" } });
+  at(OVERDUE_MORNING);
+  expect(await send()).toBe(2);
+  const [csm, finance] = await letters();
+  expect([csm?.to, finance?.to]).toEqual([staffEmail("csm"), staffEmail("finance")]);
+  expect(csm?.subject).toBe("2 things wait for you in Genome");
+  const short = `- ${nameOf(client)}: ₹0.01 short on CD account CD-${client.cdAccountId}. Ask HR to top up`;
+  expect(csm?.text).toContain(short);
+  expect(csm?.text).toContain("overdue by 1 working day");
+  expect(finance?.text).toContain(short);
+  expect(finance?.text).toContain(`https://console.test/app/cd-ledger?id=${client.cdAccountId}`);
+  expect(finance?.text).not.toContain("overdue");
+});
+
+test("enough money to the paisa makes no letter", async () => {
+  await ownedDraft({ balanceRupees: ONE_ADDITION_RUPEES });
+  at("2025-12-11T09:00:00");
+  expect(await send()).toBe(0);
+});
+
+test("the company's own CSM is written to, where there is one, and no other; nobody who has left", async () => {
+  const { client } = await ownedDraft({ balanceRupees: 1 });
+  const stamps = { updatedBy: "test", updatedAt: new Date() };
+  await provider.db
+    .insert(companyAccess)
+    .values({ companyId: client.companyId, csmUserId: staffId("opsLead"), ...stamps });
+  await provider.db
+    .update(users)
+    .set({ active: false })
+    .where(eq(users.id, staffId("finance")));
+  at("2025-12-11T09:00:00");
+  expect(await send()).toBe(1);
+  expect((await letters()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
+});
+
+test("a newborn's window is told of from ten days before it closes to its last day", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: 10_000_000 });
+  await rollUp(provider, client);
+  // Born on 25 September: the 45th day after is 9 November.
+  const closes = async (moment: string) => {
+    at(moment);
+    await send();
+    return (await letters()).map(({ to, text }) => [to, /the window of .*?\./.exec(text)?.[0]]);
+  };
+  expect(await closes("2025-10-29T09:00:00")).toEqual([]);
+  expect(await closes("2025-10-30T09:00:00")).toEqual([[staffEmail("csm"), "the window of 1 life closes in 10 days."]]);
+  expect(await closes("2025-11-07T09:00:00")).toEqual([[staffEmail("csm"), "the window of 1 life closes in 2 days."]]);
+  expect(await closes("2025-11-10T09:00:00")).toEqual([]);
+});
+
+test("an enrolment that ends within a week goes to the CSM", async () => {
+  const client = await clientWithAccount(provider);
+  await provider.db.execute(sql`
+    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
+                            created_at, updated_at)
+    values ('w1', ${client.companyId}, '2025-12-01', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+  at("2025-12-09T09:00:00");
+  expect(await send()).toBe(0);
+  at("2025-12-10T09:00:00");
+  expect(await send()).toBe(1);
+  const [letter] = await letters();
+  expect(letter?.text).toContain(`- ${nameOf(client)}: the enrolment closes in 7 days.`);
+  expect(letter?.text).toContain("https://console.test/app/enrolement-config?id=w1");
+});
+
+test("nothing goes before 8, on a weekend or on a holiday", async () => {
+  await ownedDraft();
+  await provider.call("opsLead", addHoliday, { body: { day: "2025-12-16", name: "Holiday" } });
+  for (const moment of ["2025-12-15T07:59:00", "2025-12-16T09:00:00", "2025-12-20T09:00:00"]) {
+    at(moment);
+    expect([moment, await send()]).toEqual([moment, 0]);
+  }
+  at("2025-12-15T08:00:00");
+  expect(await send()).toBe(1);
+});
+
+describe("the switch of a company", () => {
+  const switched = (companyId: string, isOn: boolean, caller: "csm" | "viewer" = "csm") =>
+    provider.call(caller, switchReminder, { params: { companyId }, body: { kind: "OVERDUE", isOn } });
+
+  test("off, that kind of letter about that company stays away; on again, it goes", async () => {
+    const off = await ownedDraft();
+    const other = await ownedDraft();
+    await switched(off.client.companyId, false);
+    at(OVERDUE_MORNING);
+    expect(await send()).toBe(1);
+    const [letter] = await letters();
+    expect(letter?.text).toContain(nameOf(other.client));
+    expect(letter?.text).not.toContain(nameOf(off.client));
+    await switched(off.client.companyId, true);
+    at("2025-12-16T09:00:00");
+    await send();
+    expect((await letters())[0]?.text).toContain(nameOf(off.client));
+  });
+
+  test("who switched what stands in the audit log, once; who may not is refused", async () => {
+    const { companyId } = await clientWithAccount(provider);
+    const all = { BELOW_NEED: true, OVERDUE: true, WINDOW_CLOSING: true };
+    const read = async () => (await provider.call("viewer", getReminderSwitches, { params: { companyId } })).body.data;
+    expect(await read()).toEqual(all);
+    expect((await switched(companyId, false, "viewer")).status).toBe(403);
+    expect(await read()).toEqual(all);
+    expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
+    await switched(companyId, false);
+    expect(await read()).toEqual({ ...all, OVERDUE: false });
+    const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "switchReminder"));
+    expect(rows).toMatchObject([
+      { actor: staffId("csm"), entityId: companyId, before: { isOn: true }, after: { kind: "OVERDUE", isOn: false } },
+    ]);
+    expect((await switched("none", false)).status).toBe(404);
+  });
+});
+
+test("only the scheduler calls it; each run stands on the system page, each letter in the audit log without its text", async () => {
+  const { client } = await ownedDraft();
+  for (const caller of ["viewer", "opsLead", "loopOwner", "integration"] as const) {
+    expect((await provider.call(caller, sendReminders)).status).toBe(403);
+  }
+  at(OVERDUE_MORNING);
+  await send();
+  await send();
+  const { body } = await provider.call("engineer", getSystemState);
+  expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 2, failures: 0 });
+  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "sendReminder"));
+  expect(rows).toMatchObject([{ entityId: staffId("opsExecutive"), after: { day: "2025-12-15", lines: 1, more: 0 } }]);
+  expect(JSON.stringify(rows)).not.toContain(nameOf(client));
+});
+
+test("without the console's address a letter has no links", async () => {
+  await provider.close();
+  provider = await startTestProvider({ settings: { consoleUrl: null } });
+  await ownedDraft();
+  at(OVERDUE_MORNING);
+  await send();
+  expect(await provider.db.select().from(outbox)).toHaveLength(1);
+  expect((await letters())[0]?.text).not.toContain("http");
+});

@@ -1,0 +1,256 @@
+import { sql } from "drizzle-orm";
+import { searchAll, searchMembersByText } from "@/lib/contract/search";
+import { endorsements, supportTickets } from "@/lib/provider/db/schema";
+import { type Caller, startTestProvider, type TestProvider } from "../../../support/provider";
+import { rows } from "../../../support/rows";
+
+let provider: TestProvider;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  const { company, policy, insurer, life, lives, cdAccount, ticket, db } = provider;
+  await company({ id: "co-kaveri", name: "Kaveri Foods", nickname: "KF", nicknameKey: "kf" });
+  await company({ id: "co-deccan", name: "Deccan Kaveri Mills", active: false });
+  await insurer({ id: "in-care", name: "Care Health" });
+  await policy({
+    id: "pol-k",
+    companyId: "co-kaveri",
+    insurerId: "in-care",
+    policyNumber: "CH/2025/00417",
+    nickName: "Plant",
+  });
+  await policy({ id: "pol-d", companyId: "co-deccan", insurerId: "in-care", policyNumber: "CH/2025/00999" });
+  await cdAccount({ id: "cd-k", companyId: "co-kaveri", insurerId: "in-care", accountNumber: "CD-774411" });
+  await cdAccount({
+    id: "cd-old",
+    companyId: "co-kaveri",
+    insurerId: "in-care",
+    accountNumber: "CD-774412",
+    archivedAt: new Date(),
+  });
+  const covered = { companyId: "co-kaveri", policyId: "pol-k" };
+  const contact = { mobile: "9876543210", email: "Ravi@Client.example", backupPhoneNumber: "8000000001" };
+  await life({
+    ...covered,
+    user: { id: "u-ravi", employeeId: "KF-101", firstName: "Ravi", lastName: "Kumar Sharma", ...contact },
+  });
+  await life({
+    ...covered,
+    user: {
+      id: "u-mira",
+      employeeId: "KF-101",
+      firstName: "Mira",
+      lastName: "Sharma",
+      relationship: "spouse",
+      mobile: null,
+      email: null,
+    },
+  });
+  await life({
+    ...covered,
+    user: { id: "u-gone", employeeId: "KF-102", firstName: "Ravi", lastName: "Iyer", active: false },
+  });
+  await life({
+    companyId: "co-deccan",
+    policyId: "pol-d",
+    user: { id: "u-one", employeeId: "D-7", firstName: "Jo", lastName: "" },
+  });
+  await lives(
+    Array.from({ length: 12 }, (_, index) => ({
+      ...covered,
+      user: {
+        id: `u-many-${index}`,
+        employeeId: `M-${index}`,
+        firstName: "Zubin",
+        lastName: `Number${String(index).padStart(2, "0")}`,
+      },
+    })),
+  );
+  const { id: ticketId } = await ticket({ id: "48213" });
+  const at = new Date(provider.services.clock());
+  const drafted = {
+    status: "DRAFT",
+    endorsementCycle: "2025-12",
+    createdBy: "x",
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  await db.insert(endorsements).values([
+    {
+      id: "en-1",
+      companyId: "co-kaveri",
+      policyId: "pol-k",
+      endorsementNumber: 1,
+      ...drafted,
+      status: "ENDO_COMPLETE",
+    },
+    {
+      id: "en-2",
+      companyId: "co-kaveri",
+      policyId: "pol-k",
+      endorsementNumber: 2,
+      ...drafted,
+      supportTicketId: ticketId,
+    },
+  ]);
+  expect(await db.select().from(supportTickets)).toHaveLength(1);
+});
+afterAll(() => provider.close());
+
+async function find(text: string, caller: Caller = "csm") {
+  const { status, body } = await provider.call(caller, searchAll, { body: { text } });
+  expect(status).toBe(200);
+  const { members, endorsements: found, companies, policies, cdAccounts } = body.data;
+  return {
+    members: members.map(({ userId, foundBy }) => `${userId} by ${foundBy}`),
+    endorsements: found.map(({ id }) => id),
+    companies: companies.map(({ id }) => id),
+    policies: policies.map(({ id }) => id),
+    cdAccounts: cdAccounts.map(({ id }) => id),
+  };
+}
+
+test.each([
+  ["ravi", ["u-ravi by name", "u-gone by name"]],
+  ["Ravi Kumar", ["u-ravi by name"]],
+  ["ravi sharma", ["u-ravi by name"]],
+  ["sharma", ["u-mira by name", "u-ravi by name"]],
+  ["Sharma Mira", ["u-mira by name"]],
+  ["jo", ["u-one by name"]],
+  ["avi", []],
+  ["r", []],
+  ["u-mira", ["u-mira by userId"]],
+  ["KF-101", ["u-mira by employeeId", "u-ravi by employeeId"]],
+  ["kf-10", ["u-mira by employeeId", "u-ravi by employeeId", "u-gone by employeeId"]],
+  ["9876543210", ["u-ravi by mobile"]],
+  ["+91 98765 43210", ["u-ravi by mobile"]],
+  ["8000000001", ["u-ravi by mobile"]],
+  ["98765", ["u-ravi by mobile"]],
+  ["ravi@client.example", ["u-ravi by email"]],
+  ["RAVI@cli", ["u-ravi by email"]],
+])("%s finds the members %j", async (text, members) => {
+  expect((await find(text)).members).toEqual(members);
+});
+
+test("many of a name: the first eight, by name", async () => {
+  const { members } = await find("zubin");
+  expect(members).toEqual(Array.from({ length: 8 }, (_, index) => `u-many-${index} by name`));
+});
+
+test("who sees contacts masked finds by a whole number or address alone: parts of them would spell them out", async () => {
+  for (const text of ["98765", "987654321", "ravi@cli"]) expect((await find(text, "viewer")).members).toEqual([]);
+  expect((await find("9876543210", "viewer")).members).toEqual(["u-ravi by mobile"]);
+  expect((await find("ravi@client.example", "viewer")).members).toEqual(["u-ravi by email"]);
+});
+
+test("no answer carries a contact, whoever is found by whatever", async () => {
+  const { body } = await provider.call("opsLead", searchAll, { body: { text: "9876543210" } });
+  expect(body.data.members).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toMatch(/9876543210|Client\.example|8000000001/i);
+});
+
+test.each([
+  ["48213", ["en-2"]],
+  ["482", ["en-2"]],
+  ["8213", []],
+  ["00417", ["en-2", "en-1"]],
+  ["ch/2025/00417", ["en-2", "en-1"]],
+  ["pol-k", ["en-2", "en-1"]],
+  ["en-1", ["en-1"]],
+  ["kaveri", ["en-2"]],
+  ["kaveri endo 1", ["en-1"]],
+  ["KF Endo 2", ["en-2"]],
+  ["kaveri endo 3", []],
+])("%s finds the endorsements %j", async (text, expected) => {
+  expect((await find(text)).endorsements).toEqual(expected);
+});
+
+test("companies by the words of name and nickname: those that begin with the text first", async () => {
+  expect((await find("kaveri")).companies).toEqual(["co-kaveri", "co-deccan"]);
+  expect((await find("mills deccan")).companies).toEqual(["co-deccan"]);
+  expect((await find("kf")).companies).toEqual(["co-kaveri"]);
+  expect((await find("co-deccan")).companies).toEqual(["co-deccan"]);
+  expect((await find("100%")).companies).toEqual([]);
+});
+
+test("policies by number, id and words, those by number first", async () => {
+  expect((await find("00999")).policies).toEqual(["pol-d"]);
+  expect((await find("POL-K")).policies).toEqual(["pol-k"]);
+  expect((await find("care plant")).policies).toEqual(["pol-k"]);
+  expect([...(await find("ch/2025")).policies].sort()).toEqual(["pol-d", "pol-k"]);
+});
+
+test("CD accounts by a part of their number, and by company for whom the account search does so; never delinked ones", async () => {
+  expect((await find("7744")).cdAccounts).toEqual(["cd-k"]);
+  expect((await find("kaveri")).cdAccounts).toEqual(["cd-k"]);
+  expect((await find("kaveri", "viewer")).cdAccounts).toEqual([]);
+  expect((await find("7744", "viewer")).cdAccounts).toEqual(["cd-k"]);
+});
+
+test("a kind that the person may not read stays empty, the others are found", async () => {
+  provider.services.flags.cdAccount = false;
+  provider.services.flags.endorsementTooling = false;
+  const found = await find("kaveri", "opsLead");
+  provider.services.flags.cdAccount = true;
+  provider.services.flags.endorsementTooling = true;
+  expect(found).toMatchObject({ cdAccounts: [], endorsements: [], companies: ["co-kaveri", "co-deccan"] });
+});
+
+test("programs are refused, and a text beyond its length", async () => {
+  expect((await provider.call("integration", searchAll, { body: { text: "kaveri" } })).status).toBe(403);
+  expect((await provider.call("csm", searchAll, { body: { text: "x".repeat(254) } })).status).toBe(200);
+  expect((await provider.call("csm", searchAll, { body: { text: "x".repeat(255) } })).status).toBe(400);
+});
+
+test("names, employee ids, phones and e-mails are read from their indexes", async () => {
+  const { db } = provider;
+  const name = sql.raw("lower(first_name || ' ' || last_name)");
+  const last = sql.raw("lower(regexp_replace(first_name || ' ' || last_name, '^(.*[^ ]) +([^ ]+) *$', '\\2 \\1'))");
+  const plans: string[] = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const [column, index] of [
+      [name, "users_name"],
+      [last, "users_last_name"],
+      [sql.raw("employee_id"), "users_employee_id"],
+      [sql.raw("mobile"), "users_mobile"],
+      [sql.raw("lower(email)"), "users_email"],
+    ] as const) {
+      const plan = await rows<{ "QUERY PLAN": string }>(
+        tx,
+        sql`explain select id from users where employer is not null and ${column} ~>=~ lower(${"ra"}::text)
+            and ${column} ~<~ (lower(${"ra"}::text) || chr(1114111)) order by ${column} using ~<~ limit 8`,
+      );
+      const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+      if (!text.includes(`Index Scan using ${index}`) || text.includes("Sort")) plans.push(`${index}: ${text}`);
+    }
+  });
+  expect(plans).toEqual([]);
+});
+
+describe("the member search by text", () => {
+  async function search(text: string, employer?: string, caller: Caller = "csm") {
+    const { body } = await provider.call(caller, searchMembersByText, { body: { text, employer } });
+    return body.data.users;
+  }
+  const ids = async (text: string, employer?: string) => (await search(text, employer)).map(({ userId }) => userId);
+
+  test("finds all of a name, of all companies or of one", async () => {
+    expect(await ids("zubin")).toHaveLength(12);
+    expect(await ids("zubin", "co-kaveri")).toHaveLength(12);
+    expect(await ids("zubin", "co-deccan")).toEqual([]);
+    expect(await ids("jo", "co-deccan")).toEqual(["u-one"]);
+    expect(await ids("z")).toEqual([]);
+  });
+
+  test("finds by employee id, phone and e-mail, in the order of the search over everything", async () => {
+    expect(await ids("kf-10")).toEqual(["u-mira", "u-ravi", "u-gone"]);
+    expect(await ids("98765")).toEqual(["u-ravi"]);
+    expect(await ids("ravi@client.example", "co-kaveri")).toEqual(["u-ravi"]);
+  });
+
+  test("shows the contact as the person may see it", async () => {
+    expect((await search("9876543210"))[0]).toMatchObject({ mobile: "9876543210", companyName: "Kaveri Foods" });
+    expect((await search("9876543210", undefined, "viewer"))[0]).toMatchObject({ mobile: "******3210" });
+  });
+});

@@ -1,0 +1,56 @@
+import { addressFault } from "@/lib/provider/sheet-addresses/hosts";
+import { isPrivateAddress } from "@/lib/provider/sheet-addresses/private-address";
+
+test.each([
+  ["0.255.255.255", "1.0.0.0"],
+  ["10.0.0.0", "9.255.255.255"],
+  ["10.255.255.255", "11.0.0.0"],
+  ["100.64.0.0", "100.63.255.255"],
+  ["100.127.255.255", "100.128.0.0"],
+  ["127.0.0.1", "126.255.255.255"],
+  ["169.254.169.254", "169.253.255.255"],
+  ["172.16.0.0", "172.15.255.255"],
+  ["172.31.255.255", "172.32.0.0"],
+  ["192.168.255.255", "192.169.0.0"],
+  ["198.19.255.255", "198.20.0.0"],
+  ["224.0.0.1", "223.255.255.255"],
+  ["255.255.255.255", "8.8.8.8"],
+  ["::1", "2600::1"],
+  ["fd12::1", "fe00::1"],
+  ["fe80::1", "fec0::1"],
+  ["::ffff:10.0.0.1", "::ffff:8.8.8.8"],
+  ["64:ff9b::a00:1", "64:ff9c::1"],
+])("%s stands inside, %s does not", (inside, outside) => {
+  expect([isPrivateAddress(inside), isPrivateAddress(outside)]).toEqual([true, false]);
+});
+
+const HOSTS = {
+  names: ["docs.example.com", "*.content.example.com", "10.0.0.7"],
+  privateNames: ["files.intranet", "127.0.0.1"],
+};
+const NOT_ALLOWED = (host: string) =>
+  `The shared spreadsheet leads to ${host}, which is not among the allowed hosts. An engineer can add it to SHEET_HOSTS.`;
+
+test.each([
+  ["https://docs.example.com/export", null],
+  ["https://DOCS.example.com:8443/export", null],
+  ["https://a.content.example.com/", null],
+  ["https://content.example.com/", NOT_ALLOWED("content.example.com")],
+  ["https://evilcontent.example.com/", NOT_ALLOWED("evilcontent.example.com")],
+  ["https://docs.example.com.evil.example/", NOT_ALLOWED("docs.example.com.evil.example")],
+  ["https://docs.example.com@evil.example/", NOT_ALLOWED("evil.example")],
+  [
+    "http://docs.example.com/",
+    "The shared spreadsheet leads to docs.example.com without https. Only a host of SHEET_PRIVATE_HOSTS may do that.",
+  ],
+  ["http://files.intranet/sheet", null],
+  ["http://127.0.0.1:8080/sheet", null],
+  [
+    "file://files.intranet/sheet",
+    "The shared spreadsheet leads to files.intranet without https. Only a host of SHEET_PRIVATE_HOSTS may do that.",
+  ],
+  [
+    "https://10.0.0.7/sheet",
+    "10.0.0.7 stands inside the network, from which no shared spreadsheet is read unless SHEET_PRIVATE_HOSTS names it.",
+  ],
+])("%s: %s", (address, fault) => expect(addressFault(new URL(address), HOSTS)).toBe(fault));

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { getCdAccount } from "@/lib/contract/cd-accounts";
+import { getCompanyWork, getPolicyWork } from "@/lib/contract/company-work";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import {
+  type Client,
+  clientWithAccount,
+  draftWithOneAddition,
+  ONE_ADDITION_RUPEES,
+  walkTo,
+} from "../endorsements/story";
+
+let provider: TestProvider;
+beforeEach(async () => {
+  provider = await startTestProvider();
+});
+afterEach(() => provider.close());
+
+const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+const ofCompany = async ({ companyId }: Client, caller: Caller = "viewer") =>
+  (await provider.call(caller, getCompanyWork, { params: { id: companyId } })).body.data;
+const ofPolicy = async (id: string, caller: Caller = "viewer") =>
+  (await provider.call(caller, getPolicyWork, { params: { id } })).body.data;
+
+test("open endorsements come as the list has them, those of others never; of one policy only its own", async () => {
+  const client = await clientWithAccount(provider);
+  const first = await draftWithOneAddition(provider, client);
+  await provider.call("opsExecutive", assignEndorsement, { params: { id: first }, body: { ownerId: "mine" } });
+  const other = await clientWithAccount(provider, { policy: { companyId: client.companyId }, withRater: false });
+  const second = await draftWithOneAddition(provider, { ...other, companyId: client.companyId });
+  await draftWithOneAddition(provider, await clientWithAccount(provider));
+  on("2025-12-15");
+  const { endorsements } = await ofCompany(client);
+  const { body: list } = await provider.call("viewer", listPendingEndorsements, { query: { sort: "dueOn" } });
+  const own = list.data.filter(({ policyID }) => [client.policyId, other.policyId].includes(policyID));
+  expect(endorsements).toEqual({ counts: { open: 2, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: own });
+  expect(own.map(({ id }) => id).sort()).toEqual([first, second].sort());
+  expect((await ofPolicy(other.policyId)).endorsements).toMatchObject({
+    counts: { open: 1, blocked: 1, ready: 0 },
+    first: [{ id: second }],
+  });
+});
+
+test("a complete endorsement is no longer there; of many the first five stand on the page, the count is of all", async () => {
+  const client = await clientWithAccount(provider);
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const policy = await clientWithAccount(provider, { policy: { companyId: client.companyId } });
+    ids.push(await draftWithOneAddition(provider, { ...policy, companyId: client.companyId }));
+  }
+  const done = await draftWithOneAddition(provider, client);
+  await walkTo(provider, client, done, "ENDO_COMPLETE");
+  const { endorsements } = await ofCompany(client);
+  expect(endorsements?.counts.open).toBe(6);
+  expect(endorsements?.first).toHaveLength(5);
+  expect(endorsements?.first.every(({ id }) => ids.includes(id))).toBe(true);
+});
+
+test("money is the account's own answer, of the company's accounts or the policy's one", async () => {
+  const client = await clientWithAccount(provider, { balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+  await draftWithOneAddition(provider, client);
+  const { body } = await provider.call("viewer", getCdAccount, { params: { id: client.cdAccountId } });
+  const { accounts } = await ofCompany(client);
+  expect(accounts).toMatchObject([{ id: client.cdAccountId, balance: body.data.balance, runway: body.data.runway }]);
+  expect(accounts?.[0]?.runway?.alert).toBe("BELOW_NEED");
+  expect((await ofPolicy(client.policyId)).accounts).toEqual(accounts);
+  const { id } = await provider.policy({ companyId: client.companyId });
+  expect((await ofPolicy(id)).accounts).toEqual([]);
+});
+
+test("a running enrolment shows how many of its lives have enrolled, from its first day to its last", async () => {
+  const client = await clientWithAccount(provider);
+  const { companyId, policyId } = client;
+  await provider.life({ companyId, policyId, cover: { enrolmentStatus: "ENROLED" } });
+  await provider.life({ companyId, policyId });
+  await provider.life({ companyId, policyId, cover: { active: false, enrolmentStatus: "ENROLED" } });
+  await provider.db.execute(sql`
+    insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
+                            created_at, updated_at)
+    values ('w1', ${companyId}, '2025-12-05', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+  await provider.db.execute(sql`insert into enrolment_policies values ('w1', ${policyId})`);
+  const shown = async () => (await ofCompany(client)).enrolments?.map(({ daysLeft }) => daysLeft);
+  on("2025-12-04");
+  expect(await shown()).toEqual([]);
+  on("2025-12-05");
+  expect(await shown()).toEqual([12]);
+  on("2025-12-17");
+  const window = { id: "w1", policyNames: policyId, endsOn: "2025-12-17", daysLeft: 0, lives: 2, enrolled: 1 };
+  expect((await ofCompany(client)).enrolments).toEqual([window]);
+  expect((await ofPolicy(policyId)).enrolments).toEqual([window]);
+  on("2025-12-18");
+  expect(await shown()).toEqual([]);
+});
+
+test("a policy that ends within sixty days stands there until it has ended; a draft never", async () => {
+  const client = await clientWithAccount(provider);
+  await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT" });
+  const left = async () => (await ofCompany(client)).expiring.map(({ id, daysLeft }) => [id, daysLeft]);
+  on("2026-01-29");
+  expect(await left()).toEqual([]);
+  on("2026-01-30");
+  expect(await left()).toEqual([[client.policyId, 60]]);
+  on("2026-03-31");
+  expect((await ofPolicy(client.policyId)).expiring).toEqual([
+    { id: client.policyId, name: client.policyId, endsOn: "2026-03-31", daysLeft: 0 },
+  ]);
+  on("2026-04-01");
+  expect(await left()).toEqual([]);
+});
+
+test("lives are counted as everywhere; an unknown company or policy is 404, a program sees nothing", async () => {
+  const client = await clientWithAccount(provider);
+  await provider.life(client);
+  await provider.life({ ...client, user: { relationship: "spouse" } });
+  const lives = { active: 2, total: 2 };
+  expect(await ofCompany(client)).toMatchObject({
+    lives: { lives, employees: { active: 1 }, dependents: { active: 1 } },
+  });
+  expect((await ofPolicy(client.policyId)).lives.lives).toEqual(lives);
+  expect((await provider.call("viewer", getCompanyWork, { params: { id: "none" } })).status).toBe(404);
+  expect((await provider.call("viewer", getPolicyWork, { params: { id: "none" } })).status).toBe(404);
+  expect((await provider.call("integration", getCompanyWork, { params: { id: client.companyId } })).status).toBe(403);
+});
+
+test("without the CD accounts' feature their part is null, the others stand", async () => {
+  await provider.close();
+  provider = await startTestProvider({ flags: { cdAccount: false } });
+  const client = await clientWithAccount(provider);
+  expect(await ofCompany(client)).toMatchObject({ accounts: null, endorsements: { counts: { open: 0 }, first: [] } });
+});

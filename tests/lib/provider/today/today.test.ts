@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { getCoverAtRisk } from "@/lib/contract/cover-at-risk";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
+import { countWork, getToday } from "@/lib/contract/today";
+import { type Caller, startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
+
+let provider: TestProvider;
+beforeEach(async () => {
+  provider = await startTestProvider({ settings: { secondPersonAbovePaise: 100_000 } });
+});
+afterEach(() => provider.close());
+
+const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+const counts = async (query = {}, caller: Caller = "viewer") =>
+  (await provider.call(caller, countWork, { query })).body.data;
+const today = async (caller: Caller) => (await provider.call(caller, getToday)).body.data;
+const risk = async (query = {}) => (await provider.call("viewer", getCoverAtRisk, { query })).body.data;
+
+async function draft(options: Parameters<typeof clientWithAccount>[1] = {}) {
+  const client = await clientWithAccount(provider, options);
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
+test("each count is the number of endorsements that its filter finds", async () => {
+  const ready = await draft();
+  const blocked = await draft({ withRater: false });
+  const sent = await draft();
+  await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
+  const done = await draft();
+  await walkTo(provider, done.client, done.id, "ENDO_COMPLETE");
+  on("2025-12-15");
+  expect(await counts()).toEqual({ open: 3, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
+  for (const [waiting, expected] of Object.entries({
+    overdue: [ready.id, blocked.id],
+    blocked: [blocked.id],
+    ready: [ready.id],
+    atInsurer: [sent.id],
+  })) {
+    const { body } = await provider.call("viewer", listPendingEndorsements, { query: { waiting } });
+    expect([waiting, body.data.map(({ id }) => id).sort()]).toEqual([waiting, expected.sort()]);
+  }
+  await provider.call("opsExecutive", assignEndorsement, { params: { id: ready.id }, body: { ownerId: "mine" } });
+  expect(await counts({ ownerId: "mine" }, "opsExecutive")).toMatchObject({ open: 1, overdue: 1, ready: 1 });
+  expect(await counts({ ownerId: "mine" }, "csm")).toMatchObject({ open: 0 });
+});
+
+describe("beside the queue", () => {
+  test("a CD account is below need once open endorsements cost more than is available, to the paisa", async () => {
+    const exact = await draft({ balanceRupees: ONE_ADDITION_RUPEES });
+    const short = await draft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+    const { belowNeed } = await today("finance");
+    expect(belowNeed).toEqual([
+      expect.objectContaining({
+        cdAccountId: short.client.cdAccountId,
+        available: ONE_ADDITION_RUPEES - 0.01,
+        needed: ONE_ADDITION_RUPEES,
+      }),
+    ]);
+    expect(exact.client.cdAccountId).not.toBe(short.client.cdAccountId);
+  });
+
+  test("approvals are those that somebody else proposed, for whoever may approve", async () => {
+    const { client } = await draft();
+    const body = {
+      cdAccountId: client.cdAccountId,
+      transactionType: "credit",
+      amount: 5_000,
+      message: "UTR 1",
+      source: "manual",
+    } as const;
+    await provider.call("finance", addBalanceAdjustment, { body });
+    expect((await today("finance")).approvals).toEqual([]);
+    expect((await today("opsLead")).approvals).toEqual([
+      expect.objectContaining({
+        cdAccountId: client.cdAccountId,
+        amount: 5_000,
+        isCredit: true,
+        addedBy: "finance Staff",
+      }),
+    ]);
+    expect((await today("csm")).approvals).toBeNull();
+  });
+
+  test("each role sees what is its work, and null for what is not", async () => {
+    const parts = async (caller: Caller) =>
+      Object.entries(await today(caller))
+        .filter(([, part]) => part !== null)
+        .map(([name]) => name)
+        .sort();
+    expect(await parts("viewer")).toEqual(["belowNeed", "endingEnrolments"]);
+    expect(await parts("opsExecutive")).toEqual(["belowNeed", "endingEnrolments", "savedUploads", "topUps"]);
+    expect(await parts("csm")).toEqual(["belowNeed", "endingEnrolments", "toVerify", "topUps"]);
+    expect(await parts("finance")).toEqual(["approvals", "belowNeed", "differences", "endingEnrolments"]);
+    expect((await provider.call("integration", getToday)).status).toBe(403);
+  });
+
+  test("what awaits documents or money is counted", async () => {
+    const kyc = await draft();
+    await provider.db.execute(
+      sql`update endorsement_members set source = 'HRD', is_midterm_member = true, relationship = 'child'
+          where endorsement_id = ${kyc.id}`,
+    );
+    await draft({ balanceRupees: 1 });
+    expect(await today("csm")).toMatchObject({ toVerify: 1, topUps: 1 });
+  });
+
+  test("an enrolment window is there in its last week, from the seventh day before its end to the end", async () => {
+    const { client } = await draft();
+    await provider.db.execute(sql`
+      insert into enrolments (id, company_id, registration_start, registration_end, cycle_start, cycle_end, created_by,
+                              created_at, updated_at)
+      values ('w1', ${client.companyId}, '2025-12-01', '2025-12-17', '2025-12-01', '2026-11-30', 'Test', now(), now())`);
+    const daysLeft = async () => (await today("viewer")).endingEnrolments.map((window) => window.daysLeft);
+    on("2025-12-09");
+    expect(await daysLeft()).toEqual([]);
+    on("2025-12-10");
+    expect(await daysLeft()).toEqual([7]);
+    on("2025-12-17");
+    expect(await daysLeft()).toEqual([0]);
+    on("2025-12-18");
+    expect(await daysLeft()).toEqual([]);
+  });
+});
+
+describe("cover at risk", () => {
+  test("an addition whose cover has begun is at risk until it is sent to the insurer", async () => {
+    const { client, id } = await draft();
+    const { groups, lives, hasMore } = await risk();
+    expect(groups[0]).toEqual({
+      kind: "NOT_SENT",
+      lives: 1,
+      days: 9,
+      premium: ONE_ADDITION_RUPEES,
+      sumInsured: lives[0]?.sumInsured,
+    });
+    expect(lives).toEqual([
+      expect.objectContaining({ kind: "NOT_SENT", endorsementId: id, since: "2025-12-01", days: 9, daysLeft: null }),
+    ]);
+    expect(hasMore).toBe(false);
+    await walkTo(provider, client, id, "SENT_TO_INSURER");
+    expect((await risk()).lives).toEqual([]);
+    await walkTo(provider, client, id, "ENDO_DECLINED");
+    expect((await risk()).lives).toHaveLength(1);
+  });
+
+  test("a leaver is told from the day after leaving, with the refund, and kinds can be looked at one by one", async () => {
+    const client = await clientWithAccount(provider);
+    const { leaver } = await rollUp(provider, client);
+    const { groups, lives } = await risk({ kind: "STILL_COVERED" });
+    expect(lives).toEqual([
+      expect.objectContaining({ userId: leaver.user.id, since: "2025-11-30", days: 10, premium: -2_699.13 }),
+    ]);
+    // The groups are those of all kinds; only the list is narrowed.
+    expect(groups.map(({ kind, lives: count }) => [kind, count])).toEqual([
+      ["NOT_SENT", 1],
+      ["WINDOW_CLOSING", 1],
+      ["STILL_COVERED", 1],
+    ]);
+    expect((await risk({ companyId: "nobody" })).lives).toEqual([]);
+  });
+});

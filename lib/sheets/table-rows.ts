@@ -14,7 +14,8 @@ export type TableColumn<Field extends string> = {
 
 export type TableRow<Field extends string> = { rowNumber: number } & Partial<Record<Field, string>>;
 
-const SEARCHED_ROWS = 10;
+/** A title or two may stand above the header. */
+export const SEARCHED_ROWS = 10;
 
 const canonical = (text: unknown) =>
   typeof text === "string"
@@ -26,7 +27,7 @@ const canonical = (text: unknown) =>
     : "";
 
 /** The row with most of the labels, among the first; a title or two may stand above it. */
-export function tableHeader(sheet: Sheet, columns: readonly { label: string }[]): SheetRow | null {
+export function tableHeader(sheet: Pick<Sheet, "rows">, columns: readonly { label: string }[]): SheetRow | null {
   const labels = new Set(columns.map(({ label }) => canonical(label)));
   const known = (row: SheetRow) => row.cells.filter((cell) => labels.has(canonical(cell))).length;
   const candidates = sheet.rows.slice(0, SEARCHED_ROWS).map((row, index) => ({ row, index, known: known(row) }));
@@ -43,22 +44,27 @@ export function tableRows<Field extends string>(
   columns: readonly TableColumn<Field>[],
 ): TableRow<Field>[] {
   const header = tableHeader(sheet, columns);
-  const cells = header?.cells ?? [];
-  const placed = columns.map((column) => ({
-    ...column,
-    position: cells.findIndex((cell) => canonical(cell) === canonical(column.label)),
-  }));
-  const missing = placed.filter(({ required, position }) => required && position < 0).map(({ label }) => label);
-  if (missing.length > 0) {
-    throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));
-  }
-  const found = placed.filter(({ position }) => position >= 0);
+  const found = placeColumns(header, columns);
   const rows: TableRow<Field>[] = [];
   for (const row of sheet.rows.slice(header ? sheet.rows.indexOf(header) + 1 : 0)) {
     const read = readRow(row, found, sheet.date1904);
     if (read) rows.push(read);
   }
   return rows;
+}
+
+/** Where each column stands that is there. @throws WorkbookError WRONG_COLUMNS when a required one is missing. */
+export function placeColumns<Column extends { label: string; required?: boolean }>(
+  header: SheetRow | null,
+  columns: readonly Column[],
+): (Column & { position: number })[] {
+  const cells = (header?.cells ?? []).map(canonical);
+  const placed = columns.map((column) => ({ ...column, position: cells.indexOf(canonical(column.label)) }));
+  const missing = placed.filter(({ required, position }) => required && position < 0).map(({ label }) => label);
+  if (missing.length > 0) {
+    throw new WorkbookError("WRONG_COLUMNS", WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") }));
+  }
+  return placed.filter(({ position }) => position >= 0);
 }
 
 /** Null for a row that fills none of the columns, or with hints only. */

@@ -1,15 +1,17 @@
-import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { FLEX_MESSAGES } from "@/lib/messages/flex";
-import { keepRow, type SheetReader, type SheetRow } from "../cells";
+import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
+import { HINTS } from "../columns/member-columns";
 import { onlySheet } from "../flex/read-flex-rater";
+import { createCellReader } from "../members/cell-text";
+import { type PackedRows, RowPacker } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
-import { tableHeader, tableRows } from "../table-rows";
+import { placeColumns, SEARCHED_ROWS, tableHeader } from "../table-rows";
 import { WorkbookError } from "../workbook-error";
 import { flexColumns } from "./flex-columns";
 
-/** Rows per portion: a few milliseconds of the page's time each. */
-const ROWS_PER_PORTION = 2_000;
+type Send = (rows: PackedRows<FlexField>) => void;
 
 /**
  * The rows of a flex workbook, given away in portions while it is read. @returns how many.
@@ -18,32 +20,91 @@ const ROWS_PER_PORTION = 2_000;
 export async function readFlexRows(
   bytes: Uint8Array,
   operation: FlexOperation,
-  onRows: (rows: FlexRow[]) => void,
+  onRows: Send,
   options: ReadOptions = {},
 ): Promise<number> {
-  const columns = flexColumns(operation);
-  let count = 0;
-  const onSheet: SheetReader = (head) => {
-    let header: SheetRow | null = null;
-    let waiting: SheetRow[] = [];
-    const flush = () => {
-      if (waiting.length === 0) return;
-      const sheet = { ...head, rows: header ? [header, ...waiting] : waiting };
-      header ??= tableHeader(sheet, columns);
-      const rows = tableRows(sheet, columns);
-      waiting = [];
-      count += rows.length;
-      if (rows.length > 0) onRows(rows);
+  const parser = new FlexParser(operation, onRows);
+  await scanWorkbook(bytes, { ...options, sheet: onlySheet }, parser.sheet);
+  return parser.finish();
+}
+
+/** The rows of an operation, taken from a template's cells row by row. */
+export class FlexParser {
+  private count = 0;
+
+  constructor(
+    private readonly operation: FlexOperation,
+    private readonly send: Send,
+  ) {}
+
+  /** Begins the next sheet. @throws WorkbookError WRONG_COLUMNS, from its rows and its end. */
+  readonly sheet: SheetReader = (head) => {
+    const held: SheetRow[] = [];
+    let reader: FlexReader | null = null;
+    const begin = () => {
+      reader = openReader(head, held, this.operation, this.send);
+      for (const { number, cells, shown } of held.slice(reader.firstRow)) {
+        if (reader.read(number, cells, shown)) this.count++;
+      }
+      return reader;
     };
     return {
-      row: (...row) => {
-        waiting.push(keepRow(...row));
-        if (waiting.length === ROWS_PER_PORTION) flush();
+      row: (number, cells, width, shown) => {
+        if (reader) {
+          if (reader.read(number, cells, shown)) this.count++;
+          return;
+        }
+        held.push(keepRow(number, cells, width, shown));
+        if (held.length === SEARCHED_ROWS) begin();
       },
-      end: flush,
+      end: () => (reader ?? (held.length > 0 ? begin() : null))?.flush(),
     };
   };
-  await scanWorkbook(bytes, { ...options, sheet: onlySheet }, onSheet);
-  if (count === 0) throw new WorkbookError("NO_MEMBERS", FLEX_MESSAGES.noData);
-  return count;
+
+  /** To be called when all sheets have come. @returns how many rows. @throws WorkbookError NO_MEMBERS. */
+  finish(): number {
+    if (this.count === 0) throw new WorkbookError("NO_MEMBERS", FLEX_MESSAGES.noData);
+    return this.count;
+  }
+}
+
+type FlexReader = {
+  /** Which of the first rows is the first behind the header. */
+  firstRow: number;
+  /** @returns whether the row fills any of the columns with more than the template's hints. */
+  read: (number: number, cells: readonly Cell[], shown: SheetRow["shown"]) => boolean;
+  flush: () => void;
+};
+
+/** @param held the first rows, the header among them. @throws WorkbookError WRONG_COLUMNS */
+function openReader({ date1904 }: SheetHead, held: SheetRow[], operation: FlexOperation, send: Send): FlexReader {
+  const header = tableHeader({ rows: held }, flexColumns(operation));
+  const columns = placeColumns(header, flexColumns(operation)).map(({ field, kind, position }) => ({
+    ...{ field, position, textOf: createCellReader(kind, date1904) },
+  }));
+  const packer = new RowPacker<FlexField>(
+    columns.map(({ field }) => field),
+    send,
+  );
+  const texts = new Array<string | undefined>(columns.length);
+  return {
+    firstRow: header ? held.indexOf(header) + 1 : 0,
+    read: (number, cells, shown) => {
+      let isRow = false;
+      for (let column = 0; column < columns.length; column++) {
+        const { position, textOf } = columns[column] as (typeof columns)[number];
+        const cell = cells[position] ?? null;
+        const text = cell === null ? undefined : textOf(cell, shown?.[position])?.trim();
+        texts[column] = text;
+        isRow ||= Boolean(text) && !HINTS.has((text as string).toLowerCase());
+      }
+      if (!isRow) return false;
+      for (let column = 0; column < columns.length; column++) {
+        const text = texts[column];
+        if (text) packer.set(column, text);
+      }
+      return packer.end(number);
+    },
+    flush: () => packer.flush(),
+  };
 }

@@ -1,45 +1,57 @@
 import { zipSync } from "fflate";
-import type { WriteColumn, WriteSheet } from "../write/sheet-model";
+import { formatFileName } from "@/lib/domain/insurer-formats/file-name";
+import { datesOf, FORMAT_OPERATIONS, type FormatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { type FormatFacts, type FormatMember, formatLines } from "@/lib/domain/insurer-formats/format-member";
+import { renderLine } from "@/lib/domain/insurer-formats/render";
+import { SOURCES } from "@/lib/domain/insurer-formats/sources";
+import type { WriteKind, WriteSheet } from "../write/sheet-model";
 import { writeWorkbook } from "../write/write-workbook";
-import type { FormatOperation, InsurerFormat } from "./formats";
-import { cellOf, type FormatLine, type FormatMember, NUMBER_VALUES } from "./values";
 
-const OPERATIONS: readonly FormatOperation[] = ["ADD", "DELETE", "EDIT"];
+const COLUMN_WIDTH = 25;
 
 export type InsurerFile = { name: string; bytes: Uint8Array };
 
-/** The members in the insurer's columns: one operation gives a workbook, several a zip of them [domain §16]. */
+/**
+ * The members in the insurer's columns. By `split` a workbook for each operation, several of them in a zip, or one workbook
+ * with a sheet for each [domain §16].
+ */
 export async function writeInsurerFile(
   format: InsurerFormat,
   members: readonly FormatMember[],
-  nameOf: (operation: FormatOperation | null) => string,
+  facts: FormatFacts,
 ): Promise<InsurerFile> {
+  const filled = FORMAT_OPERATIONS.map((operation) => ({ operation, lines: formatLines(members, operation, facts) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ operation, lines }) => ({ operation, sheet: sheetOf(format, operation, lines) }));
+  if (format.split === "SHEETS" && filled.length > 0) {
+    const bytes = await writeWorkbook(filled.map(({ sheet }) => sheet));
+    return { name: `${formatFileName(format, facts, null)}.xlsx`, bytes };
+  }
   const files: InsurerFile[] = [];
-  for (const operation of OPERATIONS) {
-    const lines = linesOf(members.filter(({ operationType }) => operationType === operation));
-    if (lines.length === 0) continue;
-    files.push({ name: `${nameOf(operation)}.xlsx`, bytes: await writeWorkbook([sheetOf(format, operation, lines)]) });
+  for (const { operation, sheet } of filled) {
+    files.push({ name: `${formatFileName(format, facts, operation)}.xlsx`, bytes: await writeWorkbook([sheet]) });
   }
   const [only] = files;
   if (only && files.length === 1) return only;
   const entries = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes] as const));
-  return { name: `${nameOf(null)}.zip`, bytes: zipSync(entries, { level: 0 }) };
+  return { name: `${formatFileName(format, facts, null)}.zip`, bytes: zipSync(entries, { level: 0 }) };
 }
 
-/** A correction has a line for every changed field, everything else one line. */
-function linesOf(members: readonly FormatMember[]): FormatLine[] {
-  const lines = members.flatMap((member) => {
-    const fields = member.operationType === "EDIT" ? Object.keys(member.revisedData ?? {}) : [null];
-    return fields.map((field) => ({ member, field }));
-  });
-  return lines.map((line, index) => ({ ...line, seq: index + 1 }));
-}
-
-function sheetOf(format: InsurerFormat, operation: FormatOperation, lines: readonly FormatLine[]): WriteSheet {
+function sheetOf(
+  format: InsurerFormat,
+  operation: (typeof FORMAT_OPERATIONS)[number],
+  lines: ReturnType<typeof formatLines>,
+): WriteSheet {
   const { sheet, columns } = format.sheets[operation];
-  const written = columns.map(
-    ([header, value]): WriteColumn => ({ header, kind: NUMBER_VALUES.includes(value) ? "number" : "text", width: 25 }),
-  );
-  const rows = lines.map((line) => ({ cells: columns.map(([, value]) => cellOf(value, line, format.dates)) }));
-  return { name: sheet, columns: written, rows };
+  return {
+    name: sheet,
+    columns: columns.map((column) => ({ header: column.header, kind: kindOf(column, format), width: COLUMN_WIDTH })),
+    rows: lines.map((line) => ({ cells: renderLine(columns, line, format) })),
+  };
+}
+
+function kindOf(column: FormatColumn, format: InsurerFormat): WriteKind {
+  const kind = column.source === null ? "text" : SOURCES[column.source].kind;
+  if (kind === "day" && datesOf(column, format) === "date") return "date";
+  return kind === "number" ? "number" : "text";
 }

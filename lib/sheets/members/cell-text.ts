@@ -73,3 +73,28 @@ export const SENT_AS: Partial<Record<MemberColumn["field"], (text: string) => st
   policyException: (text) => text.trim().toLowerCase(),
   maritalStatus: (text) => text.trim().toLowerCase(),
 };
+
+/** Columns of words and dates repeat a few of them over a hundred thousand rows: these are remembered. */
+const REMEMBERED = 10_000;
+
+/** Reads the filled cells of one column as text. @param sentAs what the text becomes on its way. */
+export function createCellReader(
+  kind: MemberColumn["kind"],
+  date1904: boolean,
+  sentAs?: (text: string) => string,
+): (cell: Cell, shown: string | undefined) => string | undefined {
+  const read = (cell: Cell, shown: string | undefined) => {
+    const text = cellText(cell, shown, kind, date1904);
+    return text === undefined || !sentAs ? text : sentAs(text);
+  };
+  if (kind !== "date" && !sentAs) return read;
+  const known = new Map<Cell, string | undefined>();
+  return (cell: Cell, shown: string | undefined) => {
+    if (shown !== undefined) return read(cell, shown);
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const text = read(cell, shown);
+    if (known.size < REMEMBERED) known.set(cell, text);
+    return text;
+  };
+}

@@ -1,159 +1,22 @@
 import { MEMBER_COLUMNS, type MemberColumn } from "../columns/member-columns";
+import { type PackedRows, packPortions, packRows, RowList } from "../packed-rows";
 import { type MemberRow, OPERATIONS } from "./parsed-members";
 
 type Field = MemberColumn["field"] | "dateOfMarriage";
 
-/**
- * Rows as columns, to be sent between threads: each text of a column once, and for each row which of them it has.
- * Copying this costs a fifth of copying the rows, and equal words of a column are one string on the other side.
- */
-export type PackedRows = {
-  /** Row numbers; 0 where a row has none. */
-  numbers: Int32Array;
-  columns: PackedColumn[];
-};
-
-/** Place 0 is an empty cell; the others are places in `texts`, from 1. */
-type PackedColumn = { field: Field; texts: string[]; places: Uint16Array };
-
-/** Rows per message: a few milliseconds of the page's time each. */
-export const ROWS_PER_PORTION = 2_000;
-
-/** A column with more different texts than this holds names or numbers: looking for equal ones would be in vain. */
-const WORDS = 256;
-
-/** One column while its portion is filled. */
-class ColumnPacker {
-  private texts: string[] = [];
-  private places = new Uint16Array(ROWS_PER_PORTION);
-  private readonly placeOf = new Map<string, number>();
-  private before: string | undefined;
-  private place = 0;
-
-  constructor(readonly field: Field) {}
-
-  set(index: number, text: string): void {
-    if (text !== this.before) {
-      const { texts, placeOf } = this;
-      const known = texts.length < WORDS ? placeOf.get(text) : undefined;
-      this.before = text;
-      this.place = known ?? texts.push(text);
-      if (known === undefined && texts.length < WORDS) placeOf.set(text, this.place);
-    }
-    this.places[index] = this.place;
-  }
-
-  /** What was filled in of the first rows; the column is empty again afterwards. */
-  pack(rows: number): PackedColumn {
-    const { field, texts } = this;
-    const packed = { field, texts, places: this.places.slice(0, rows) };
-    this.texts = [];
-    this.places.fill(0);
-    this.placeOf.clear();
-    this.before = undefined;
-    return packed;
-  }
-}
-
-/** Rows that are packed one by one and sent on, whenever a portion is full. */
-export class RowPacker {
-  private readonly numbers = new Int32Array(ROWS_PER_PORTION);
-  private readonly columns: ColumnPacker[];
-  private rows = 0;
-  private isFilled = false;
-
-  constructor(
-    fields: readonly Field[],
-    private readonly send: (rows: PackedRows) => void,
-  ) {
-    this.columns = fields.map((field) => new ColumnPacker(field));
-  }
-
-  /** Fills a cell of the current row. @param column the index of its field among those given. */
-  set(column: number, text: string): void {
-    this.columns[column]?.set(this.rows, text);
-    this.isFilled = true;
-  }
-
-  /** Ends the current row. @returns whether it counts: a row without any text does not. */
-  end(number: number): boolean {
-    if (!this.isFilled) return false;
-    this.isFilled = false;
-    this.numbers[this.rows++] = number;
-    if (this.rows === ROWS_PER_PORTION) this.flush();
-    return true;
-  }
-
-  /** Sends what is left. */
-  flush(): void {
-    if (this.rows === 0) return;
-    const columns = this.columns.map((column) => column.pack(this.rows)).filter(({ texts }) => texts.length > 0);
-    this.send({ numbers: this.numbers.slice(0, this.rows), columns });
-    this.rows = 0;
-  }
-}
+/** Member rows on their way between threads. */
+export type PackedMembers = PackedRows<Field>;
 
 const FIELDS: readonly Field[] = [
   ...new Set<Field>(OPERATIONS.flatMap((operation) => MEMBER_COLUMNS[operation].map(({ field }) => field))),
   "dateOfMarriage",
 ];
 
-/** The portions of lists that came packed: packing 100,000 rows again would take the page a fifth of a second. */
-const knownPortions = new WeakMap<readonly MemberRow[], PackedRows[]>();
+/** A list of member rows while its portions come. */
+export class MemberList extends RowList<Field> {}
 
-/** The rows of a list in portions, each made when it is read; lists of rows never change in place. */
-export function* portionsOf(rows: readonly MemberRow[]): Generator<PackedRows> {
-  const known = knownPortions.get(rows);
-  if (known) return yield* known;
-  for (let from = 0; from < rows.length; from += ROWS_PER_PORTION) {
-    yield packRows(rows.slice(from, from + ROWS_PER_PORTION));
-  }
-}
+/** Packs member rows that are there already. @param rows up to `ROWS_PER_PORTION`. */
+export const packMembers = (rows: readonly MemberRow[]): PackedMembers => packRows(rows, FIELDS);
 
-/** A list of rows while its portions come. */
-export class RowList {
-  private readonly rows: MemberRow[] = [];
-  private readonly portions: PackedRows[] = [];
-
-  add(portion: PackedRows): void {
-    this.portions.push(portion);
-    this.rows.push(...unpackRows(portion));
-  }
-
-  /** The list, when all of it has come. */
-  end(): MemberRow[] {
-    knownPortions.set(this.rows, this.portions);
-    return this.rows;
-  }
-}
-
-/** Packs rows that are there already. @param rows up to `ROWS_PER_PORTION`. */
-export function packRows(rows: readonly MemberRow[]): PackedRows {
-  const columns = FIELDS.map((field) => {
-    const packer = new ColumnPacker(field);
-    for (const [index, row] of rows.entries()) {
-      const text = row[field];
-      if (text !== undefined) packer.set(index, text);
-    }
-    return packer.pack(rows.length);
-  });
-  return {
-    numbers: Int32Array.from(rows, ({ rowNumber }) => rowNumber ?? 0),
-    columns: columns.filter(({ texts }) => texts.length > 0),
-  };
-}
-
-/** The rows that were packed. */
-export function unpackRows({ numbers, columns }: PackedRows): MemberRow[] {
-  // Copied for every row: filling objects of one shape costs a third of growing them field by field.
-  const blank: MemberRow = { rowNumber: undefined };
-  for (const { field } of columns) blank[field] = undefined;
-  const rows: MemberRow[] = Array.from(numbers, (number) => ({ ...blank, rowNumber: number || undefined }));
-  for (const { field, texts, places } of columns) {
-    for (let index = 0; index < rows.length; index++) {
-      const place = places[index] as number;
-      if (place > 0) (rows[index] as MemberRow)[field] = texts[place - 1];
-    }
-  }
-  return rows;
-}
+/** Member rows in portions. */
+export const packMemberPortions = (rows: readonly MemberRow[]): Generator<PackedMembers> => packPortions(rows, FIELDS);

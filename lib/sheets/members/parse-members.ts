@@ -1,10 +1,11 @@
 import { OFFBOARD_LABELS } from "@/lib/domain/members/columns";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { type Cell, keepRow, type SheetHead, type SheetReader, type SheetRow } from "../cells";
-import { HINTS, MEMBER_COLUMNS, type MemberColumn, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
+import { HINTS, MEMBER_COLUMNS, OPERATION_LABEL, SHEET_NAME_OF } from "../columns/member-columns";
+import { RowPacker } from "../packed-rows";
 import { WorkbookError } from "../workbook-error";
-import { cellText, SENT_AS } from "./cell-text";
-import { type PackedRows, RowPacker } from "./pack-rows";
+import { cellText, createCellReader, SENT_AS } from "./cell-text";
+import type { PackedMembers } from "./pack-rows";
 import { type MembersSummary, OPERATIONS, type Operation } from "./parsed-members";
 import { positionOf, readHeader, requireColumns, SEARCHED_ROWS, type SheetHeader } from "./sheet-header";
 
@@ -53,7 +54,7 @@ export class MembersParser {
 
   /** @param as the operation of every row, whatever the sheet names: the screen accepts one only. */
   constructor(
-    private readonly onRows: (operation: Operation, rows: PackedRows) => void,
+    private readonly onRows: (operation: Operation, rows: PackedMembers) => void,
     private readonly as?: Operation,
   ) {}
 
@@ -154,10 +155,16 @@ function isHintRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === "string" && HINTS.has(cell.trim().toLowerCase())));
 }
 
-function rowReader({ header, date1904 }: OpenSheet, operation: Operation, send: (rows: PackedRows) => void): RowReader {
+function rowReader(
+  { header, date1904 }: OpenSheet,
+  operation: Operation,
+  send: (rows: PackedMembers) => void,
+): RowReader {
   const columns = MEMBER_COLUMNS[operation].flatMap(({ label, field, kind }) => {
     const position = positionOf(header, label);
-    return position === undefined ? [] : [{ field, position, textOf: cellReader(field, kind, date1904) }];
+    return position === undefined
+      ? []
+      : [{ field, position, textOf: createCellReader(kind, date1904, SENT_AS[field]) }];
   });
   const fields = columns.map(({ field }) => field);
   const packer = new RowPacker(fields, send);
@@ -173,27 +180,5 @@ function rowReader({ header, date1904 }: OpenSheet, operation: Operation, send: 
       return packer.end(number);
     },
     flush: () => packer.flush(),
-  };
-}
-
-/** Columns of words and dates repeat a few of them over a hundred thousand rows: these are remembered. */
-const REMEMBERED = 10_000;
-
-/** The text of a column's filled cells as it is sent. */
-function cellReader(field: MemberColumn["field"], kind: MemberColumn["kind"], date1904: boolean) {
-  const sentAs = SENT_AS[field];
-  const read = (cell: Cell, shown: string | undefined) => {
-    const text = cellText(cell, shown, kind, date1904);
-    return text === undefined || !sentAs ? text : sentAs(text);
-  };
-  if (kind !== "date" && !sentAs) return read;
-  const known = new Map<Cell, string | undefined>();
-  return (cell: Cell, shown: string | undefined) => {
-    if (shown !== undefined) return read(cell, shown);
-    const before = known.get(cell);
-    if (before !== undefined) return before;
-    const text = read(cell, shown);
-    if (known.size < REMEMBERED) known.set(cell, text);
-    return text;
   };
 }

@@ -1,6 +1,6 @@
 import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
-import type { PackedRows } from "./pack-rows";
+import type { PackedMembers } from "./pack-rows";
 import { MembersParser, memberSheets } from "./parse-members";
 import type { MembersSummary, Operation } from "./parsed-members";
 
@@ -16,7 +16,7 @@ type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
  */
 export async function readMembers(
   bytes: Uint8Array,
-  onRows: (operation: Operation, rows: PackedRows) => void,
+  onRows: (operation: Operation, rows: PackedMembers) => void,
   { as, ...options }: MemberReadOptions = {},
 ): Promise<MembersSummary> {
   const ignoredSheets: string[] = [];

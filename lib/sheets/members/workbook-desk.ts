@@ -1,7 +1,11 @@
-import type { FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
+import type { PackedRows } from "../packed-rows";
+import type { ReadProgress } from "../read/read-options";
 import { readTable } from "../tables/read-table";
 import { asWorkbookError } from "../workbook-error";
+import type { PackedMembers } from "./pack-rows";
 import type { Operation } from "./parsed-members";
 import { readMembers } from "./read-members";
 import type { FromWorker, ToWorker } from "./worker-messages";
@@ -14,26 +18,43 @@ export function workbookDesk(
   post: (message: FromWorker) => void,
   bytesOf = (file: Blob): Promise<ArrayBuffer> => file.arrayBuffer(),
 ): (message: ToWorker) => Promise<void> {
+  const onProgress = (progress: ReadProgress) => post({ kind: "progress", ...progress });
+
   async function members(bytes: Uint8Array, as: Operation | undefined): Promise<void> {
     const summary = await readMembers(bytes, (operation, rows) => post({ kind: "rows", operation, rows }), {
       as,
-      onProgress: (progress) => post({ kind: "progress", ...progress }),
+      onProgress,
     });
     post({ kind: "parsed", summary });
   }
 
-  async function flex(bytes: Uint8Array, operation: FlexOperation): Promise<void> {
-    const count = await readFlexRows(bytes, operation, (rows) => post({ kind: "flex-rows", rows }), {
-      onProgress: (progress) => post({ kind: "progress", ...progress }),
-    });
-    post({ kind: "flex-read", count });
+  // Code for tables that are not our template is loaded only for them.
+  async function sketch(bytes: Uint8Array): Promise<void> {
+    const { sketchTable } = await import("../matching/sketch-table");
+    post({ kind: "sketched", sketch: await sketchTable(bytes, { onProgress }) });
+  }
+
+  async function matched(bytes: Uint8Array, mapping: TableMapping): Promise<void> {
+    const { readMatched } = await import("../matching/read-matched");
+    const onRows = (operation: Operation, rows: PackedMembers) => post({ kind: "rows", operation, rows });
+    post({ kind: "parsed", summary: await readMatched(bytes, mapping, onRows, { onProgress }) });
+  }
+
+  async function flex(bytes: Uint8Array, operation: FlexOperation, mapping?: TableMapping): Promise<void> {
+    const onRows = (rows: PackedRows<FlexField>) => post({ kind: "flex-rows", rows });
+    if (!mapping)
+      return post({ kind: "flex-read", count: await readFlexRows(bytes, operation, onRows, { onProgress }) });
+    const { readMatchedFlex } = await import("../matching/read-matched");
+    post({ kind: "flex-read", count: await readMatchedFlex(bytes, mapping, operation, onRows, { onProgress }) });
   }
 
   return async (message) => {
     try {
       const bytes = new Uint8Array(await bytesOf(message.file));
       if (message.kind === "read") await members(bytes, message.as);
-      else if (message.kind === "read-flex") await flex(bytes, message.operation);
+      else if (message.kind === "sketch") await sketch(bytes);
+      else if (message.kind === "read-matched") await matched(bytes, message.mapping);
+      else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
       else post({ kind: "table", rows: await readTable(message.table, bytes) });
     } catch (cause) {
       const { code, message: text } = asWorkbookError(cause);

@@ -1,23 +1,29 @@
-import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import type { PackedRows } from "../packed-rows";
 import type { ReadProgress } from "../read/read-options";
 import type { RowOf } from "../tables/read-table";
 import type { TableName } from "../tables/tables";
 import type { WorkbookErrorCode } from "../workbook-error";
-import type { PackedRows } from "./pack-rows";
+import type { PackedMembers } from "./pack-rows";
 import type { MembersSummary, Operation } from "./parsed-members";
 
 /** Page to worker: the file, once. */
 export type ToWorker =
   | { kind: "read"; file: Blob; as?: Operation | undefined }
-  | { kind: "read-flex"; file: Blob; operation: FlexOperation }
+  | { kind: "sketch"; file: Blob }
+  | { kind: "read-matched"; file: Blob; mapping: TableMapping }
+  | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-table"; file: Blob; table: TableName };
 
 /** Worker to page: rows in portions while the file is still read, then what is known of all of them. */
 export type FromWorker =
   | ({ kind: "progress" } & ReadProgress)
-  | { kind: "rows"; operation: Operation; rows: PackedRows }
+  | { kind: "rows"; operation: Operation; rows: PackedMembers }
   | { kind: "parsed"; summary: MembersSummary }
-  | { kind: "flex-rows"; rows: FlexRow[] }
+  | { kind: "sketched"; sketch: TableSketch }
+  | { kind: "flex-rows"; rows: PackedRows<FlexField> }
   | { kind: "flex-read"; count: number }
   | { kind: "table"; rows: RowOf<TableName>[] }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };

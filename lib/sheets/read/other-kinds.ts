@@ -42,8 +42,21 @@ export function kindOfBytes(bytes: Uint8Array): OtherKind {
   return isText && !MARKUP.test(text) && FIRST_LINE_WITH_SEPARATOR.test(text) ? "separatedText" : "notAWorkbook";
 }
 
+/** No letter, nor a space or line end: text files have none of these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+const OTHER_TEXT = /^\s*(?:<|%PDF|\{\\rtf|\{")/;
+
+/** Whether bytes are plain text, which may hold a table: a title without any separator may stand in its first line. */
+export function isTextFile(bytes: Uint8Array): boolean {
+  const text = headOf(bytes).replace(/^\ufeff|^\u00ef\u00bb\u00bf/, "");
+  return text.trim() !== "" && !isAncientExcel(bytes) && !CONTROL.test(text) && !OTHER_TEXT.test(text);
+}
+
 /** The first characters, in whatever encoding: only separators and line ends are looked at. */
 function headOf(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "windows-1252";
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "windows-1252";
   return new TextDecoder(encoding).decode(bytes.subarray(0, HEAD_BYTES));
 }

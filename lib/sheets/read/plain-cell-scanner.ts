@@ -12,7 +12,8 @@ const INLINE = wordOf("inli");
 const INLINE_REST = nameBytes('neStr"');
 const VALUE_END = wordOf("</v>");
 const CELL_END = wordOf("</c>");
-const TEXT = nameBytes("<is><t>");
+const TEXT = nameBytes("<is><t");
+const PRESERVE = nameBytes(' xml:space="preserve"');
 const TEXT_END = nameBytes("</t></is></c>");
 
 const LETTER_S = 0x73;
@@ -25,7 +26,8 @@ const LONGEST = 96;
 
 /**
  * Nearly all cells of nearly all files are written in one of three ways, attributes always in this order:
- * `<c r="B2" s="1"><v>7</v></c>`, `<c r="B2" t="s"><v>7</v></c>` and `<c r="B2" t="inlineStr"><is><t>x</t></is></c>`.
+ * `<c r="B2" s="1"><v>7</v></c>`, `<c r="B2" t="s"><v>7</v></c>` and `<c r="B2" t="inlineStr"><is><t>x</t></is></c>`, the
+ * last also with `xml:space="preserve"` as our own writer has it.
  * Those are read here in one go over the bytes; everything else is left to the general reading.
  */
 export abstract class PlainCellScanner extends AttributeScanner {
@@ -93,7 +95,10 @@ export abstract class PlainCellScanner extends AttributeScanner {
     if (words.getUint32(from) !== INLINE || !this.isAt(from + 4, INLINE_REST)) return NOT_PLAIN;
     const tagEnd = from + 4 + INLINE_REST.length;
     if (buffer[tagEnd] !== GT || !this.isAt(tagEnd + 1, TEXT)) return NOT_PLAIN;
-    const first = tagEnd + 1 + TEXT.length;
+    const name = tagEnd + 1 + TEXT.length;
+    const close = this.isAt(name, PRESERVE) ? name + PRESERVE.length : name;
+    if (buffer[close] !== GT) return NOT_PLAIN;
+    const first = close + 1;
     const at = this.text.measure(buffer, first, end);
     if (at + TEXT_END.length > end || !this.isAt(at, TEXT_END)) return NOT_PLAIN;
     this.type = TYPE_TEXT;

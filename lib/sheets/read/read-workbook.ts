@@ -9,6 +9,9 @@ import { readXlsx } from "./read-xlsx";
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+/** Whether bytes are of a kind that `scanWorkbook` reads, or of one that only it can refuse in words. */
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isOleFile(bytes);
+
 /** The sheets of a workbook as a whole. @throws WorkbookError as `scanWorkbook`. */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
   const sheets: Sheet[] = [];

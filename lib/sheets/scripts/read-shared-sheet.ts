@@ -20,16 +20,22 @@ const LIMITS = { rows: SCRIPT_ROWS + 100, cells: SCRIPT_ROWS * 32 };
  */
 export async function readSharedSheet(bytes: Uint8Array, name: SharedSheetName, from = 0): Promise<ScriptRow[]> {
   const tabs = SHARED_TABS[name];
-  const sheets = await readWorkbook(bytes, { sheet: tabs.length === 1 ? "first" : "all", limits: LIMITS });
+  const sheets = await readWorkbook(bytes, { sheet: tabs.length === 1 ? "first" : "all", limits: LIMITS }).catch(
+    (cause: unknown) => {
+      throw cause instanceof WorkbookError && cause.code === "TOO_MANY_ROWS" ? tooManyRows(cause) : cause;
+    },
+  );
   const placed = tabs.map((tab) => ({ tab, sheet: tabs.length === 1 ? sheets[0] : sheetNamed(sheets, tab) }));
   const missing = placed.filter(({ sheet }) => !sheet).map(({ tab }) => tab.name);
   if (missing.length > 0) throw new WorkbookError("NO_SHEETS", SCRIPT_RULES.noTabs({ tabs: missing.join(", ") }));
   const rows = placed.flatMap(({ tab, sheet }) => (sheet ? rowsOf(sheet, tab) : []));
-  if (rows.length > SCRIPT_ROWS) {
-    throw new WorkbookError("TOO_MANY_ROWS", SCRIPT_RULES.tooManyRows({ rows: SCRIPT_ROWS }));
-  }
+  if (rows.length > SCRIPT_ROWS) throw tooManyRows();
   return rows.map((row, index) => ({ position: from + index, ...row }));
 }
+
+/** By the number that a run takes, also where the reader had stopped a little above it. */
+const tooManyRows = (cause?: unknown) =>
+  new WorkbookError("TOO_MANY_ROWS", SCRIPT_RULES.tooManyRows({ rows: SCRIPT_ROWS }), { cause });
 
 const sheetNamed = (sheets: readonly Sheet[], { name }: ScriptTab) =>
   sheets.find((sheet) => canonicalLabel(sheet.name) === canonicalLabel(name));

@@ -34,9 +34,9 @@ export const TABLES: { readonly [T in TableName]: Table<TableFields[T]> } = {
     ],
     empty: RECON_SCREEN.empty,
   },
-  /** Who is to get access [spec 3 §2 Access Management]. */
+  /** Who is to get access, by the column that the specification names [spec 3 §2, §5 Access upload]. */
   emails: {
-    columns: [{ label: "Email", field: "email", kind: "text", required: true }],
+    columns: [{ label: "Emails", field: "email", kind: "text", required: true }],
     empty: STAFF_ACCESS_SCREEN.noRecords,
   },
 };

@@ -2,6 +2,7 @@ import { utils, write } from "@e965/xlsx";
 import fc from "fast-check";
 import { FLEX_FIELDS, FLEX_OPERATIONS, type FlexOperation, type FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
+import { unpackRows } from "@/lib/sheets/packed-rows";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import {
   flexErrorName,
@@ -20,7 +21,7 @@ function book(sheets: Record<string, Cells>, bookType: "xlsx" | "xls" = "xlsx"):
 
 async function read(bytes: Uint8Array, operation: FlexOperation = "Update"): Promise<FlexRow[]> {
   const rows: FlexRow[] = [];
-  const count = await readFlexRows(bytes, operation, (portion) => rows.push(...portion));
+  const count = await readFlexRows(bytes, operation, (portion) => rows.push(...unpackRows(portion)));
   expect(count).toBe(rows.length);
   return rows;
 }

@@ -141,6 +141,8 @@ test("cells written the usual way give what the same cells written any other way
   const row = (number: number) =>
     `<row r="${number}"><c r="A${number}" t="s"><v>${number % 3}</v></c><c r="B${number}" s="1"><v>46037</v></c>` +
     `<c r="C${number}" s="2"><v>${number}</v></c><c r="D${number}" t="inlineStr"><is><t>नाम &lt;${number}</t></is></c>` +
+    `<c r="H${number}" s="2" t="inlineStr"><is><t xml:space="preserve"> two ${number} </t></is></c>` +
+    `<c r="I${number}" t="inlineStr"><is><t xml:space="default">x</t></is></c>` +
     `<c r="E${number}" s="1"/><c r="F${number}"><v>1.5</v></c><c r="G${number}"><v>999999999999999</v></c>` +
     `<c r="AB${number}"><v>9199999999999999</v></c></row>`;
   const usual = Array.from({ length: 2_000 }, (_, index) => row(index + 1)).join("");

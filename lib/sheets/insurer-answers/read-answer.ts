@@ -1,0 +1,26 @@
+import type { AnswerSheet } from "@/lib/domain/insurer-answers/match-answer-columns";
+import type { SheetRow } from "../cells";
+import { keepRow } from "../cells";
+import { cellText } from "../members/cell-text";
+import { scanTable } from "../read/scan-table";
+
+/** As many rows over all sheets are read; whoever has more divides the file. */
+const MOST_ROWS = 40_000;
+
+/** The visible sheets of an answer as text, blank rows left out: .xlsx, .xlsm, .xls or separated values. @throws WorkbookError */
+export async function readAnswer(bytes: Uint8Array): Promise<AnswerSheet[]> {
+  const sheets: AnswerSheet[] = [];
+  await scanTable(bytes, { sheet: "all", limits: { rows: MOST_ROWS } }, ({ name, date1904 }) => {
+    const rows: AnswerSheet["rows"][number][] = [];
+    return {
+      row: (...given) => rows.push(textsOf(keepRow(...given), date1904)),
+      end: () => sheets.push({ name, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) }),
+    };
+  });
+  return sheets;
+}
+
+const textsOf = ({ number, cells, shown }: SheetRow, date1904: boolean) => ({
+  number,
+  cells: cells.map((cell, at) => (cellText(cell, shown?.[at], "text", date1904) ?? "").trim()),
+});

@@ -1,0 +1,88 @@
+import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import {
+  familyPlaceOf,
+  isDateTarget,
+  isOwnerTarget,
+  NAME_PARTS,
+  TARGET_LABELS,
+  type Target,
+} from "@/lib/domain/column-matching/targets";
+import { joinName, mapValue, type ValueRules } from "@/lib/domain/column-matching/values";
+import { keysOf } from "@/lib/domain/keys";
+import type { Cell, SheetHead, SheetRow } from "../cells";
+import { cellText } from "../members/cell-text";
+
+/** Reads a column of a row as our template would have it; null for an empty cell. */
+export type ReadColumn = (cells: readonly Cell[], shown: SheetRow["shown"]) => string | null;
+
+export type MatchedColumns = {
+  /** The columns of ours that a row fills, in their order. */
+  targets: readonly Target[];
+  /** undefined where neither a column nor an answer for all rows says it. */
+  readerOf: (target: Target) => ReadColumn | undefined;
+  /** The same in the employer's own words. */
+  rawOf: (target: Target) => ReadColumn | undefined;
+};
+
+/** What everybody of a family has, whatever the columns are. */
+const OF_EVERYBODY: readonly Target[] = ["name", "relationship_to_account_holders", "gender", "date_of_birth"];
+
+/** The columns of a sheet under its mapping. @param isFamily whether a row holds several people. */
+export function openColumns(
+  { columns, constants, operation }: SheetMapping,
+  mapping: TableMapping,
+  { date1904 }: SheetHead,
+  isFamily: boolean,
+): MatchedColumns {
+  const readers = new Map<Target, ReadColumn>();
+  const raw = new Map<Target, ReadColumn>();
+  for (const target of keysOf(TARGET_LABELS)) {
+    const constant = constants[target];
+    if (constant?.trim()) readers.set(target, () => constant);
+  }
+  for (const { target, unit, position } of columns) {
+    readers.set(target, columnReader(target, { ...mapping, unit }, date1904, position));
+    raw.set(target, (cells, shown) => cellText(cells[position] ?? null, shown?.[position], "text", date1904) ?? null);
+  }
+  const parts = NAME_PARTS.flatMap((part) => readers.get(part) ?? []);
+  const hasWhole = columns.some(({ target }) => target === "name");
+  if (parts.length > 0 && !hasWhole) {
+    readers.set("name", (cells, shown) => joinName(parts.map((part) => part(cells, shown) ?? undefined)) || null);
+  }
+  const isOurs = (target: Target) =>
+    !isOwnerTarget(target) &&
+    familyPlaceOf(target) === null &&
+    !NAME_PARTS.some((part) => part === target) &&
+    // A column of ours that says the operation would win over what was answered.
+    (target !== "operation" || operation === "BY_COLUMN") &&
+    (readers.has(target) || (isFamily && OF_EVERYBODY.includes(target)));
+  return {
+    targets: keysOf(TARGET_LABELS).filter(isOurs),
+    readerOf: (target) => readers.get(target),
+    rawOf: (target) => raw.get(target),
+  };
+}
+
+/** Columns of words and dates repeat a few of them over all rows: these are remembered; a fuller column holds names. */
+const REMEMBERED = 10_000;
+
+/** Most cells begin with a letter or a digit: only the others are trimmed to find out. */
+const isBlank = (text: string) =>
+  text === "" || ((text.charCodeAt(0) <= 0x20 || text.charCodeAt(0) >= 0x80) && text.trim() === "");
+
+function columnReader(target: Target, rules: ValueRules, date1904: boolean, position: number): ReadColumn {
+  const kind = isDateTarget(target) ? "date" : "text";
+  let known: Map<string, string> | null = new Map();
+  return (cells, shown) => {
+    const cell = cells[position] ?? null;
+    // A true date, or the number of one, is no text that an order could change.
+    const text = typeof cell === "string" ? cell : cellText(cell, shown?.[position], kind, date1904);
+    if (text === undefined || isBlank(text)) return null;
+    if (kind === "date" && typeof cell !== "string" && text.includes("/")) return text;
+    const before = known?.get(text);
+    if (before !== undefined) return before;
+    const value = mapValue(target, text, rules);
+    if (known && known.set(text, value).size === REMEMBERED) known = null;
+    return value;
+  };
+}

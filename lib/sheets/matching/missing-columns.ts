@@ -1,0 +1,50 @@
+import { familyOf } from "@/lib/domain/column-matching/family-rows";
+import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { FLEX_TARGETS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { NAME_PARTS, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { readOperationWord } from "@/lib/domain/column-matching/words";
+import { FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
+import { keysOf } from "@/lib/domain/keys";
+import { IDENTIFYING_FIELDS, MEMBER_COLUMNS } from "../columns/member-columns";
+import { OPERATIONS, type Operation } from "../members/parsed-members";
+
+const WORD_OF: Readonly<Record<Operation, string>> = { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" };
+
+/** The operations that the rows of a sheet have. */
+function operationsOf({ use, matches, sketch }: SheetDraft): readonly Operation[] {
+  if (use === null || use === "UNUSED") return [];
+  if (use !== "BY_COLUMN") return [use];
+  const position = matches.find(({ target }) => target === "operation")?.position;
+  const values = sketch.columns.find((column) => column.position === position)?.values;
+  if (!values) return OPERATIONS;
+  const words = new Set(values.map(({ text }) => readOperationWord(text)));
+  return OPERATIONS.filter((operation) => words.has(WORD_OF[operation]));
+}
+
+/** Targets that a sheet's rows need and have neither in a column nor for all rows; labels as in our template. */
+export function missingColumns(sheet: SheetDraft, purpose: MatchingPurpose): { target: Target; label: string }[] {
+  const targets = sheet.matches.flatMap(({ target }) => target ?? []);
+  const matched = new Set<Target>(targets);
+  for (const target of keysOf(TARGET_LABELS)) if (sheet.constants[target]?.trim()) matched.add(target);
+  if (NAME_PARTS.some((part) => matched.has(part))) matched.add("name");
+  // Whose columns these are says it.
+  if (familyOf(targets)) matched.add("relationship_to_account_holders");
+  const needed = sheet.use === "UNUSED" ? [] : neededBy(sheet, purpose, matched);
+  return needed.filter((target) => !matched.has(target)).map((target) => ({ target, label: TARGET_LABELS[target] }));
+}
+
+function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: ReadonlySet<Target>): Target[] {
+  if (purpose.list === "flex") return FLEX_REQUIRED[purpose.operation].map((field) => FLEX_TARGETS[field]);
+  const needed = new Set<string>();
+  for (const operation of operationsOf(sheet)) {
+    const columns = MEMBER_COLUMNS[operation].filter(({ required }) => required);
+    for (const { field } of columns) needed.add(targetOf(field));
+    const isIdentified = IDENTIFYING_FIELDS.some((field) => matched.has(field));
+    if (operation !== "ADD" && !isIdentified) needed.add("employee_id");
+  }
+  return keysOf(TARGET_LABELS).filter((target) => needed.has(target));
+}
+
+/** The two sheets of our template name one column in two ways. */
+const targetOf = (field: string) =>
+  field === "relationship" ? "relationship_to_account_holders" : field === "policyException" ? "isException" : field;

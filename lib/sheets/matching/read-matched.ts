@@ -1,0 +1,141 @@
+import {
+  familyOf,
+  isFilled,
+  type RowTexts,
+  readFamilyValue,
+  rowNumberOf,
+} from "@/lib/domain/column-matching/family-rows";
+import { FLEX_TARGETS } from "@/lib/domain/column-matching/purpose";
+import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
+import { keysOf } from "@/lib/domain/keys";
+import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
+import { SHEET_NAME_OF } from "../columns/member-columns";
+import { FlexParser } from "../flex-onboarding/read-flex-rows";
+import type { PackedMembers } from "../members/pack-rows";
+import { MembersParser } from "../members/parse-members";
+import { type MembersSummary, OPERATIONS, type Operation } from "../members/parsed-members";
+import type { PackedRows } from "../packed-rows";
+import type { ReadOptions } from "../read/read-options";
+import { scanTable } from "../read/scan-table";
+import { openColumns } from "./matched-columns";
+import { createRowFilter } from "./row-filter";
+
+type Options = Omit<ReadOptions, "sheet">;
+
+/**
+ * Reads members of a table under its mapping: its rows go to the reader of our own template, as if they stood in it.
+ * @throws WorkbookError as `readMembers`.
+ */
+export async function readMatched(
+  bytes: Uint8Array,
+  mapping: TableMapping,
+  onRows: (operation: Operation, rows: PackedMembers) => void,
+  options: Options = {},
+): Promise<MembersSummary> {
+  const parser = new MembersParser(onRows);
+  const ignoredSheets = await scanMatched(bytes, mapping, parser.sheet, {
+    ...options,
+    labelOf: (target) => TARGET_LABELS[target],
+    nameOf: ({ operation, sheet }) => (operation === "BY_COLUMN" ? sheet : SHEET_NAME_OF[operation]),
+  });
+  const summary = parser.finish();
+  return { ...summary, sheetOf: sheetsOf(mapping, summary), ignoredColumns: [...mapping.unused], ignoredSheets };
+}
+
+/** Reads rows of flex the same way. @returns how many. @throws WorkbookError as `readFlexRows`. */
+export async function readMatchedFlex(
+  bytes: Uint8Array,
+  mapping: TableMapping,
+  operation: FlexOperation,
+  onRows: (rows: PackedRows<FlexField>) => void,
+  options: Options = {},
+): Promise<number> {
+  const parser = new FlexParser(operation, onRows);
+  await scanMatched(bytes, mapping, parser.sheet, {
+    ...options,
+    labelOf: (target) => FLEX_LABEL_OF.get(target) ?? TARGET_LABELS[target],
+    nameOf: ({ sheet }) => sheet,
+  });
+  return parser.finish();
+}
+
+const FLEX_LABEL_OF: ReadonlyMap<Target, string> = new Map(
+  keysOf(FLEX_LABELS).map((field) => [FLEX_TARGETS[field], FLEX_LABELS[field]]),
+);
+
+/** How our own template calls its columns, and its sheets. */
+type Words = { labelOf: (target: Target) => string; nameOf: (plan: SheetMapping) => string };
+
+/** Gives away the rows of the mapped sheets as those of our template. @returns the other sheets. */
+async function scanMatched(
+  bytes: Uint8Array,
+  mapping: TableMapping,
+  onSheet: SheetReader,
+  { labelOf, nameOf, ...options }: Options & Words,
+): Promise<string[]> {
+  const ignoredSheets: string[] = [];
+  const planOf = (name: string) => mapping.sheets.find(({ sheet }) => sheet === name);
+  const sheet = (names: readonly string[]) => {
+    ignoredSheets.push(...names.filter((name) => !planOf(name)));
+    return names.filter(planOf);
+  };
+  await scanTable(bytes, { ...options, sheet }, (head) => {
+    const plan = planOf(head.name);
+    return plan
+      ? readSheet(head, plan, mapping, onSheet({ name: nameOf(plan), date1904: false }), labelOf)
+      : { row: () => {}, end: () => {} };
+  });
+  return ignoredSheets;
+}
+
+/** The names of their own sheets, not of ours. */
+function sheetsOf({ sheets }: TableMapping, { counts }: Pick<MembersSummary, "counts">): MembersSummary["sheetOf"] {
+  const namesOf = (operation: Operation) =>
+    sheets
+      .filter((sheet) => sheet.operation === operation || sheet.operation === "BY_COLUMN")
+      .map(({ sheet }) => sheet);
+  const [ADD, EDIT, OFFBOARD] = OPERATIONS.map((operation) =>
+    counts[operation] > 0 ? namesOf(operation).join(", ") : null,
+  );
+  return { ADD: ADD ?? null, EDIT: EDIT ?? null, OFFBOARD: OFFBOARD ?? null };
+}
+
+/** Rows of a sheet as rows of ours; a row with a whole family becomes one for each of its people. */
+function readSheet(
+  head: SheetHead,
+  plan: SheetMapping,
+  mapping: TableMapping,
+  reader: ReturnType<SheetReader>,
+  labelOf: Words["labelOf"],
+): ReturnType<SheetReader> {
+  const { lastHeaderRow, rowOffset } = plan;
+  const people = familyOf(plan.columns.map(({ target }) => target));
+  const { targets, readerOf, rawOf } = openColumns(plan, mapping, head, people !== null);
+  const filter = createRowFilter(plan.headings);
+  const ours: Cell[] = targets.map(labelOf);
+  reader.row(lastHeaderRow + rowOffset, ours, ours.length, null);
+  const readers = targets.map(readerOf);
+  const single: RowReader = (number, cells, _width, shown) => {
+    for (let column = 0; column < readers.length; column++) ours[column] = readers[column]?.(cells, shown) ?? null;
+    reader.row(number + rowOffset, ours, ours.length, null);
+  };
+  const family: RowReader = (number, cells, _width, shown) => {
+    const texts: RowTexts = {
+      read: (target) => readerOf(target)?.(cells, shown) ?? null,
+      raw: (target) => rawOf(target)?.(cells, shown) ?? null,
+    };
+    for (const [index, member] of (people ?? []).entries()) {
+      if (!isFilled(member, texts)) continue;
+      for (const [column, target] of targets.entries()) ours[column] = readFamilyValue(member, target, texts);
+      const own = rowNumberOf(number, lastHeaderRow, people?.length ?? 1, index);
+      reader.row(own + rowOffset, ours, ours.length, null);
+    }
+  };
+  const unfold = people ? family : single;
+  const row: RowReader = (number, cells, width, shown) => {
+    if (number > lastHeaderRow && !filter(cells, width, shown)) unfold(number, cells, width, shown);
+  };
+  return { row, end: reader.end };
+}

@@ -1,0 +1,36 @@
+import type { LeftOutRow } from "@/lib/domain/column-matching/column-sketch";
+import { leftOutReason } from "@/lib/domain/column-matching/left-out-rows";
+import type { Cell, SheetRow } from "../cells";
+import { HINTS } from "../columns/member-columns";
+import { shownText } from "./shown-text";
+
+/** Says of a row below the header why it is no member; null for a member. */
+export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => LeftOutRow["why"] | null;
+
+/** @param headings of all columns: their number is the table's width. */
+export function createRowFilter(headings: readonly string[]): RowFilter {
+  const known = new Set(
+    headings.flatMap((heading) => heading.toLowerCase().split(" / ")).filter((text) => text !== ""),
+  );
+  const columns = headings.length;
+  return (cells, width, shown) => {
+    let filled = 0;
+    let first = "";
+    for (let column = 0; column < width; column++) {
+      if (cells[column] === null || cells[column] === undefined) continue;
+      if (filled++ === 0) first = shownText(cells[column], shown?.[column]);
+      // More than half of it is filled: what stands in the rest changes nothing.
+      if (filled * 2 > columns) break;
+    }
+    const lower = first.toLowerCase();
+    if (HINTS.has(lower)) return "header";
+    // Most rows are full and begin with no heading: they are nothing but members.
+    if (filled * 2 > columns && !known.has(lower)) return null;
+    const texts: string[] = [];
+    for (let column = 0; column < width; column++) {
+      const text = shownText(cells[column], shown?.[column]);
+      if (text !== "") texts.push(text);
+    }
+    return leftOutReason(texts, known, columns);
+  };
+}

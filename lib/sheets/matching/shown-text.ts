@@ -1,0 +1,15 @@
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { type Cell, isCellDate, type SheetRow } from "../cells";
+import { numberText } from "../members/cell-text";
+
+/** A cell as a person sees it: days with the month's name, so that nobody has to know their order. */
+export function shownText(cell: Cell | undefined, shown: string | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "string") return cell.trim();
+  if (typeof cell === "number") return shown ?? numberText(cell);
+  if (typeof cell === "boolean") return cell ? "true" : "false";
+  return isCellDate(cell) ? formatDdMmmYyyy(cell.d) : cell.e;
+}
+
+export const shownTexts = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]): string[] =>
+  Array.from({ length: width }, (_, column) => shownText(cells[column], shown?.[column]));

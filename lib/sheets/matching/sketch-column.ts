@@ -1,0 +1,115 @@
+import type { ColumnSketch, ValueCount } from "@/lib/domain/column-matching/column-sketch";
+import { type ContentKind, contentKinds } from "@/lib/domain/column-matching/content";
+import { type DateEvidence, type DateShape, dateShape, noEvidence } from "@/lib/domain/column-matching/date-order";
+import { headingText } from "@/lib/domain/column-matching/find-header";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
+import { type Cell, type CellDate, isCellDate } from "../cells";
+import { shownText } from "./shown-text";
+
+const SAMPLES = 4;
+/** A column with more different values holds names or numbers. */
+const FEW_VALUES = 60;
+/** What a column is like shows in its first cells; only dates are looked at to the end. */
+const LOOKED_AT_CELLS = 2_000;
+const REMEMBERED = 10_000;
+
+/** Collects what is to be known of one column while its cells pass by. */
+export class ColumnSketcher {
+  private filled = 0;
+  private looked = 0;
+  private readonly samples: string[] = [];
+  private values: Map<string, ValueCount> | null = new Map();
+  private readonly kinds: Partial<Record<ContentKind, number>> = {};
+  private readonly dates: DateEvidence = noEvidence();
+  private readonly trueDays: ColumnSketch["trueDays"] = { count: 0, latest: 0, example: null };
+  private readonly days = new Map<CellDate, string>();
+  private readonly shapes = new Map<string, DateShape | null>();
+
+  constructor(
+    readonly position: number,
+    private readonly heading: { group: string; label: string },
+  ) {}
+
+  add(cell: Cell, shown: string | undefined, row: number): void {
+    const isKnown = this.isKnown(cell);
+    const text = isKnown ? null : this.textOf(cell, shown);
+    if (text === "") return;
+    this.filled++;
+    if (text === null) return;
+    this.count(text, row);
+    this.weighCell(cell, text, row);
+  }
+
+  /** A cell that shows nothing more: a column of names or numbers whose kinds are known, and no dates. */
+  private isKnown(cell: Cell): boolean {
+    if (this.values !== null || this.looked < LOOKED_AT_CELLS || isCellDate(cell)) return false;
+    return typeof cell !== "string" || (!this.kinds.date && cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < 0x80);
+  }
+
+  /** Equal days are one object, and written out once. */
+  private textOf(cell: Cell, shown: string | undefined): string {
+    if (!isCellDate(cell)) return shownText(cell, shown);
+    let text = this.days.get(cell);
+    if (text === undefined) {
+      text = shownText(cell, shown);
+      this.days.set(cell, text);
+    }
+    return text;
+  }
+
+  private weighCell(cell: Cell, text: string, row: number): void {
+    const isDay = isCellDate(cell);
+    if (this.looked < LOOKED_AT_CELLS) {
+      this.looked++;
+      for (const kind of isDay ? (["date"] as const) : contentKinds(text))
+        this.kinds[kind] = (this.kinds[kind] ?? 0) + 1;
+    }
+    if (isDay) this.weighDay(cell.d, text);
+    // A true date has its order.
+    if (!isDay && typeof cell === "string" && this.kinds.date) this.weigh(text, row);
+  }
+
+  sketch(): ColumnSketch {
+    const { position, filled, looked, samples, kinds, dates, trueDays } = this;
+    const values = this.values === null ? null : [...this.values.values()];
+    return {
+      position,
+      ...this.heading,
+      heading: headingText(this.heading),
+      filled,
+      samples,
+      values,
+      looked,
+      kinds,
+      dates,
+      trueDays,
+    };
+  }
+
+  private count(text: string, row: number): void {
+    const known = this.values?.get(text);
+    if (known) known.count++;
+    else if (this.values && this.values.size < FEW_VALUES) this.values.set(text, { text, count: 1, row });
+    else this.values = null;
+    if (!known && this.samples.length < SAMPLES && !this.samples.includes(text)) this.samples.push(text);
+  }
+
+  private weighDay(day: LocalDate, text: string): void {
+    this.trueDays.count++;
+    this.trueDays.latest = Math.max(this.trueDays.latest, Number(day.slice(-2)));
+    this.trueDays.example ??= text;
+  }
+
+  private weigh(text: string, row: number): void {
+    let shape = this.shapes.get(text);
+    if (shape === undefined) {
+      shape = dateShape(text);
+      if (this.shapes.size < REMEMBERED) this.shapes.set(text, shape);
+    }
+    if (shape === null || shape === "plain") return;
+    const evidence = this.dates[shape];
+    if (evidence.count++ > 0) return;
+    evidence.example = text;
+    evidence.row = row;
+  }
+}

@@ -1,0 +1,119 @@
+import type { LeftOutRow, SheetSketch, TableSketch } from "@/lib/domain/column-matching/column-sketch";
+import { findHeader, headingText, joinHeadings, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import { keepRow, type RowReader, type SheetHead, type SheetRow } from "../cells";
+import { SEPARATOR_NAMES } from "../read/find-separator";
+import type { ReadOptions } from "../read/read-options";
+import { scanTable } from "../read/scan-table";
+import { WorkbookError } from "../workbook-error";
+import { createRowFilter, type RowFilter } from "./row-filter";
+import { shownTexts } from "./shown-text";
+import { ColumnSketcher } from "./sketch-column";
+
+/** Rows that are shown as they stand together. */
+const FIRST_ROWS = 4;
+/** Left-out rows that are listed; the others are counted. */
+const LISTED_ROWS = 20;
+
+/**
+ * Reads a table once and says what it holds: where its header is, what its columns look like, which rows are no members.
+ * No row stays in memory.
+ * @throws WorkbookError NO_MEMBERS when no sheet has a table.
+ */
+export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<TableSketch> {
+  const sheets: SheetSketch[] = [];
+  const text = await scanTable(bytes, { ...options, sheet: "all" }, (head) => {
+    const sketcher = new SheetSketcher(head);
+    return {
+      row: sketcher.row,
+      end: () => {
+        const sketch = sketcher.end();
+        if (sketch) sheets.push(sketch);
+      },
+    };
+  });
+  if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
+  return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, sheets };
+}
+
+/** One sheet: its first rows wait until the header is found among them. */
+class SheetSketcher {
+  private first: SheetRow[] | null = [];
+  private readonly titles: string[] = [];
+  private headerRows: number[] = [];
+  private columns: ColumnSketcher[] = [];
+  private filter: RowFilter = () => null;
+  private rows = 0;
+  private readonly firstRows: SheetSketch["firstRows"] = [];
+  private lastRow = 0;
+  private readonly leftOut: LeftOutRow[] = [];
+  private leftOutCount = 0;
+  private isTable = false;
+
+  constructor(private readonly head: SheetHead) {}
+
+  readonly row: RowReader = (number, cells, width, shown) => {
+    if (!this.first) return this.look(number, cells, width, shown);
+    this.first.push(keepRow(number, cells, width, shown));
+    if (this.first.length === SEARCHED_ROWS) this.begin();
+  };
+
+  /** null for a sheet without a table. */
+  end(): SheetSketch | null {
+    this.begin();
+    if (!this.isTable) return null;
+    const { titles, headerRows, lastRow, rows, firstRows, leftOut, leftOutCount } = this;
+    const columns = this.columns
+      .map((column) => column.sketch())
+      .filter(({ heading, filled }) => heading || filled > 0);
+    return { name: this.head.name, titles, headerRows, lastRow, rows, columns, firstRows, leftOut, leftOutCount };
+  }
+
+  private begin(): void {
+    const first = this.first;
+    if (!first) return;
+    this.first = null;
+    const texts = first.map(({ cells, shown }) => shownTexts(cells, cells.length, shown));
+    const place = findHeader(texts);
+    if (!place) return;
+    this.isTable = true;
+    const last = place.at + place.rows - 1;
+    const headings = joinHeadings(place.rows === 2 ? texts[place.at] : null, texts[last] ?? []);
+    this.columns = headings.map((heading, position) => new ColumnSketcher(position, heading));
+    this.headerRows = first.slice(place.at, last + 1).map(({ number }) => number);
+    this.filter = createRowFilter(headings.map(headingText));
+    for (const row of texts.slice(0, place.at)) this.titles.push(row.filter((text) => text !== "").join(" "));
+    for (const { number, cells, shown } of first.slice(last + 1)) this.look(number, cells, cells.length, shown);
+  }
+
+  private look(...[number, cells, width, shown]: Parameters<RowReader>): void {
+    if (!this.isTable) return;
+    this.lastRow = number;
+    const why = this.filter(cells, width, shown);
+    if (why) {
+      this.leave(number, shownTexts(cells, width, shown), why);
+      return;
+    }
+    if (this.rows++ < FIRST_ROWS) this.firstRows.push({ row: number, texts: shownTexts(cells, width, shown) });
+    for (let position = 0; position < width; position++) {
+      const cell = cells[position];
+      if (cell === null || cell === undefined) continue;
+      this.columnAt(position).add(cell, shown?.[position], number);
+    }
+  }
+
+  /** Cells beside the header have a column, too: one without a name is never dropped in silence. */
+  private columnAt(position: number): ColumnSketcher {
+    while (this.columns.length <= position) {
+      this.columns.push(new ColumnSketcher(this.columns.length, { group: "", label: "" }));
+    }
+    return this.columns[position] as ColumnSketcher;
+  }
+
+  private leave(row: number, texts: readonly string[], why: LeftOutRow["why"]): void {
+    this.leftOutCount++;
+    if (this.leftOut.length < LISTED_ROWS) {
+      this.leftOut.push({ row, text: texts.filter((text) => text !== "").join(" · "), why });
+    }
+  }
+}

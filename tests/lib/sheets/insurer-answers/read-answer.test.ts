@@ -1,0 +1,59 @@
+import { matchAnswerColumns } from "@/lib/domain/insurer-answers/match-answer-columns";
+import { readAnswerLines } from "@/lib/domain/insurer-answers/read-answer-lines";
+import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { readAnswer } from "@/lib/sheets/insurer-answers/read-answer";
+import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { FACTS, MEMBERS } from "../insurer-formats/members";
+
+const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+
+test("the cells of all sheets are text: ids keep their zeros, amounts their paise, a day its digits", async () => {
+  const columns = (["text", "number", "date"] as const).map((kind) => ({ header: `A ${kind}`, kind }));
+  const cells = ["0012", 1425.48, { d: "2025-12-01" }];
+  const bytes = await writeWorkbook([
+    { name: "One", columns, rows: [{ cells }] },
+    { name: "Two", columns, rows: [{ cells: [null, null, null] }] },
+  ]);
+  expect(await readAnswer(bytes)).toEqual([
+    {
+      name: "One",
+      rows: [
+        { number: 1, cells: ["A text", "A number", "A date"] },
+        { number: 2, cells: ["0012", "1425.48", "01/12/2025"] },
+      ],
+    },
+    { name: "Two", rows: [{ number: 1, cells: ["A text", "A number", "A date"] }] },
+  ]);
+});
+
+test("separated values are read as well, blank rows left out", async () => {
+  const text = "Emp Code;Name;UHID\n0012;Asha;UH-1\n;;\n0013;Dev;UH-2\n";
+  const [sheet] = await readAnswer(new TextEncoder().encode(text));
+  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+    ["Emp Code", "Name", "UHID"],
+    ["0012", "Asha", "UH-1"],
+    ["0013", "Dev", "UH-2"],
+  ]);
+});
+
+test("what is no table is refused in words", async () => {
+  await expect(readAnswer(new Uint8Array())).rejects.toMatchObject({ code: "EMPTY_FILE" });
+  await expect(readAnswer(new TextEncoder().encode("%PDF-1.7\n\0\0"))).rejects.toMatchObject({
+    code: expect.any(String),
+  });
+});
+
+test("the file that we sent is read back by its format without a question: each row of it is found again", async () => {
+  const { bytes } = await writeInsurerFile({ ...NEUTRAL, split: "SHEETS" }, MEMBERS, FACTS);
+  const tables = matchAnswerColumns(await readAnswer(bytes), NEUTRAL);
+  expect(tables.flatMap(({ columns }) => columns.filter(({ isSure }) => !isSure))).toEqual([]);
+  const { lines } = readAnswerLines(tables, NEUTRAL);
+  const ofOperation = (operation: string) => lines.filter((line) => line.operation === operation).length;
+  const fields = MEMBERS.flatMap(({ operationType, revisedData }) =>
+    operationType === "EDIT" ? Object.keys(revisedData ?? {}) : [],
+  );
+  expect([ofOperation("ADD"), ofOperation("DELETE"), ofOperation("EDIT")]).toEqual([11, 2, fields.length]);
+  expect(lines[0]).toMatchObject({ employeeId: "E1", name: "ASHA RAO", relationship: "self", verdict: "ACCEPTED" });
+});

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import { FORMAT_OPERATIONS, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { formatLines } from "@/lib/domain/insurer-formats/format-member";
+import { NEUTRAL_FORMATS, neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { readLines } from "@/lib/domain/insurer-formats/read-lines";
+import { type FormatCell, recordOf } from "@/lib/domain/insurer-formats/render";
+import type { PolicyType } from "@/lib/domain/policies/types";
+import { writeInsurerFile } from "@/lib/sheets/insurer-formats/write-insurer-file";
+import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { FACTS, MEMBERS } from "./members";
+import before from "./neutral-files.json";
+
+type Written = { sheet: string; parts: string; rows?: unknown[][] };
+type Before = { insurer: string; policyType: string } & Record<"ADD" | "EDIT" | "DELETE", Written>;
+
+/** Of all parts of the workbook but the one that has the time. */
+function partsHash(bytes: Uint8Array): string {
+  const parts = unzipSync(bytes);
+  const hash = createHash("sha256");
+  const names = Object.keys(parts).filter((name) => name !== "docProps/core.xml");
+  for (const name of names.sort()) hash.update(name).update(parts[name] ?? new Uint8Array());
+  return hash.digest("hex");
+}
+
+const membersOf = (operation: string) => MEMBERS.filter(({ operationType }) => operationType === operation);
+
+async function writeOne(format: InsurerFormat, operation: string) {
+  const file = await writeInsurerFile(format, membersOf(operation), FACTS);
+  const [sheet] = await readWorkbook(file.bytes);
+  return { ...file, sheet: sheet?.name, rows: sheet?.rows.map(({ cells }) => cells) ?? [] };
+}
+
+test("the neutral formats are those of the maps in code before them", () => {
+  const named = NEUTRAL_FORMATS.flatMap(({ insurer, policyTypes }) => policyTypes.map((type) => `${insurer} ${type}`));
+  expect(named).toEqual((before as Before[]).map(({ insurer, policyType }) => `${insurer} ${policyType}`));
+});
+
+/** Recorded with the maps in code, before formats were data. */
+test.each(before as Before[])(
+  "$insurer, $policyType: the same workbooks, byte for byte but for their time",
+  async (was) => {
+    const format = neutralFormatOf(was.insurer, was.policyType as PolicyType);
+    if (!format) throw new Error("no format");
+    for (const operation of FORMAT_OPERATIONS) {
+      const { sheet, rows, bytes } = await writeOne(format, operation);
+      expect([operation, sheet]).toEqual([operation, was[operation].sheet]);
+      if (was[operation].rows) expect(rows).toEqual(was[operation].rows);
+      expect([operation, partsHash(bytes)]).toEqual([operation, was[operation].parts]);
+    }
+  },
+);
+
+test.each(NEUTRAL_FORMATS)(
+  "$insurer, $policyTypes: the workbook says, read back, what was written",
+  async ({ format }) => {
+    for (const operation of FORMAT_OPERATIONS) {
+      const { rows } = await writeOne(format, operation);
+      const lines = formatLines(MEMBERS, operation, FACTS);
+      const { records, unread, missingHeaders } = readLines(format.sheets[operation], format, rows as FormatCell[][]);
+      expect(records).toEqual(lines.map((line) => recordOf(format.sheets[operation].columns, line)));
+      expect([unread, missingHeaders]).toEqual([[], []]);
+    }
+  },
+);
+
+const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as InsurerFormat;
+
+test("a file for each operation in a zip; with a sheet for each, one workbook", async () => {
+  const zip = await writeInsurerFile(NEUTRAL, MEMBERS, FACTS);
+  expect(zip.name).toBe("Care-Health-Insurance_POL-2025-7_Endo3_10122025.zip");
+  expect(Object.keys(unzipSync(zip.bytes))).toEqual(
+    ["ADD", "DELETE", "EDIT"].map((op) => `Care-Health-Insurance_POL-2025-7_Endo3_${op}_10122025.xlsx`),
+  );
+  const book = await writeInsurerFile({ ...NEUTRAL, split: "SHEETS" }, MEMBERS, FACTS);
+  expect(book.name).toBe("Care-Health-Insurance_POL-2025-7_Endo3_10122025.xlsx");
+  const sheets = await readWorkbook(book.bytes, { sheet: "all" });
+  expect(sheets.map(({ name }) => name)).toEqual(["Addition", "Deletion", "Correction"]);
+  expect((await writeInsurerFile(NEUTRAL, membersOf("ADD"), FACTS)).name).toMatch(/_ADD_10122025\.xlsx$/);
+});
+
+test("days may be true dates, and a fixed text stands in every row", async () => {
+  const ADD = {
+    sheet: "New",
+    columns: [
+      formatColumn({ header: "Born", source: "dob", dates: "date" }),
+      formatColumn({ header: "Plan", text: "GOLD" }),
+      formatColumn({ header: "Remarks" }),
+      formatColumn({ header: "Policy", source: "policyNumber" }),
+    ],
+  };
+  const { rows, sheet } = await writeOne({ ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD } }, "ADD");
+  expect(sheet).toBe("New");
+  expect(rows[1]).toEqual([{ d: "1990-06-15" }, "GOLD", null, "POL/2025/7"]);
+  expect(rows[3]).toEqual([null, "GOLD", null, "POL/2025/7"]);
+});

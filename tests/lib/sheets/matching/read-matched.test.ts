@@ -1,0 +1,107 @@
+import { chooseConstant, chooseTarget, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
+import { draftMapping, type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import { readMatched } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { oddWorkbook } from "@/tests/browser/odd-workbook";
+import { membersReader } from "@/tests/support/read-all-members";
+
+const TODAY = "2026-06-01";
+
+async function readFile(bytes: Uint8Array, answer: (draft: MappingDraft) => MappingDraft) {
+  const draft = answer(draftMapping(await sketchTable(bytes)));
+  const { pick, members } = membersReader();
+  return members(await readMatched(bytes, mappingOf(draft, TODAY), pick));
+}
+
+const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
+
+test("a foreign file's rows are those of our template with the same members", async () => {
+  const foreign = csv(
+    "Acme member list",
+    "Emp Code;First Name;Last Name;Relation;Sex;DOB;Pay in hand;Dept",
+    "E1;Asha;Menon;Employee;F;03/04/1985;5L;IT",
+    "E1;Rahul;Menon;Husband;M;25/12/1984;;IT",
+    "Total;;;;;;2",
+  );
+  const found = await readFile(foreign, (draft) => {
+    const used = chooseUse(confirmLikely(draft, "File"), "File", "ADD");
+    const paid = chooseTarget(used, "File", 6, "ctc");
+    return chooseConstant(chooseConstant(paid, "File", "slabId", "1"), "File", "policy_start_date", "01/06/2026");
+  });
+  const ours = writeMembersWorkbook({
+    ADD: [
+      {
+        ...{
+          employee_id: "E1",
+          name: "Asha Menon",
+          relationship_to_account_holders: "self",
+          gender: "female",
+          ctc: "500000",
+        },
+        ...{ date_of_birth: "03/04/1985", slabId: "1", policy_start_date: "01/06/2026" },
+      },
+      {
+        ...{ employee_id: "E1", name: "Rahul Menon", relationship_to_account_holders: "spouse", gender: "male" },
+        ...{ date_of_birth: "25/12/1984", slabId: "1", policy_start_date: "01/06/2026" },
+      },
+    ],
+    EDIT: [],
+    OFFBOARD: [],
+  });
+  const { pick, members } = membersReader();
+  const expected = members(await readMembers(await ours, pick));
+  const values = (rows: readonly object[]) => rows.map((row) => JSON.parse(JSON.stringify({ ...row, rowNumber: 0 })));
+  expect(values(found.ADD)).toEqual(values(expected.ADD));
+  expect(found.ADD.map(({ rowNumber }) => rowNumber)).toEqual([3, 4]);
+  expect(found).toMatchObject({ EDIT: [], OFFBOARD: [], operationStated: true, ignoredColumns: ["Dept"] });
+});
+
+test("an action column parts the rows; an unknown action is refused with its row", async () => {
+  const lines = ["Action,Emp Code,Name,Last Working Day", "Exit,E1,Asha,25/04/2026", "Correction,E2,Rahul,"];
+  const found = await readFile(csv(...lines), (draft) => draft);
+  expect(found.OFFBOARD).toMatchObject([{ employee_id: "E1", dateOfLeaving: "25/04/2026" }]);
+  expect(found.EDIT).toMatchObject([{ employee_id: "E2", name: "Rahul" }]);
+  const unknown = readFile(csv(...lines, "Exit,E3,Meena,26/04/2026", "Perhaps,E4,Kavya,"), (draft) => draft);
+  await expect(unknown).rejects.toMatchObject({ code: "WRONG_OPERATION", message: expect.stringContaining("Row 5") });
+});
+
+test("several sheets become operations; two of one are numbered on; true dates need no order", async () => {
+  const header = ["Emp Code", "Name", "LWD"];
+  const workbook = oddWorkbook("file.xlsx", [
+    { name: "Exits HO", rows: [header, ["E1", "Asha", { serial: 46_000 }]] },
+    { name: "Exits Plant", rows: [header, ["E2", "Rahul", { serial: 46_001 }], ["E3", "Meena", { number: 46_002 }]] },
+    { name: "Pivot", rows: [["Count of leavers", "3"]] },
+  ]);
+  const found = await readFile(new Uint8Array(workbook.buffer), (draft) => draft);
+  expect(
+    found.OFFBOARD.map(({ rowNumber, employee_id, dateOfLeaving }) => [rowNumber, employee_id, dateOfLeaving]),
+  ).toEqual([
+    [2, "E1", "09/12/2025"],
+    [4, "E2", "10/12/2025"],
+    [5, "E3", "11/12/2025"],
+  ]);
+  expect(found.sheetOf.OFFBOARD).toBe("Exits HO, Exits Plant");
+  expect(found.ignoredSheets).toEqual(["Pivot"]);
+});
+
+test("days that a program may have swapped are pointed out: text after the 12th beside true dates up to it", async () => {
+  const of = async (serials: number[], text = "25/04/1985") => {
+    const cells = serials.map((serial) => [{ serial }]);
+    const { buffer } = oddWorkbook("file.xlsx", [{ name: "Sheet1", rows: [["DOB"], [text], ...cells] }]);
+    return (await sketchTable(new Uint8Array(buffer))).sheets[0]?.columns.map(mayBeSwapped)[0];
+  };
+  // 2, 3 and 12 December 2025, and the 13th.
+  expect(await of([45_993, 45_994, 46_003])).toBe(true);
+  expect(await of([45_993, 45_994, 46_004])).toBe(false);
+  expect(await of([45_993, 45_994])).toBe(false);
+  expect(await of([45_993, 45_994, 46_003], "03/04/1985")).toBe(false);
+});
+
+test("one stated order holds for every column: month first turns all days, and no day is read the other way", async () => {
+  const lines = ["Emp Code,DOB,LWD", "E1,03/04/1985,05/06/2026", "E2,12/31/1990,06/07/2026"];
+  const found = await readFile(csv(...lines), (draft) => draft);
+  expect(found.OFFBOARD.map(({ dateOfLeaving }) => dateOfLeaving)).toEqual(["06/05/2026", "07/06/2026"]);
+});

@@ -1,0 +1,108 @@
+import { chooseConstant, chooseUse, confirmLikely, leaveOutFamilies } from "@/lib/domain/column-matching/answer-draft";
+import { draftMapping, type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
+import type { Target } from "@/lib/domain/column-matching/targets";
+import { missingColumns } from "@/lib/sheets/matching/missing-columns";
+import { readMatched } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
+import { oddWorkbook } from "@/tests/browser/odd-workbook";
+import { familiesOf, WIDE_FILES, type WideFile, wideRowsOf } from "@/tests/support/employer-files/wide-files";
+import { membersReader } from "@/tests/support/read-all-members";
+
+const bytesOf = (rows: readonly (readonly string[])[]) =>
+  new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Sheet1", rows: rows.map((row) => [...row]) }]).buffer);
+const draftOf = async (rows: readonly (readonly string[])[]) => draftMapping(await sketchTable(bytesOf(rows)));
+
+/** What every row of ours needs and these files lack. */
+function withConstants(draft: MappingDraft): MappingDraft {
+  const [sheet] = draft.sheets;
+  const missing = sheet ? missingColumns(sheet, ANY_MEMBERS) : [];
+  const given: Partial<Record<Target, string>> = { slabId: "1", policy_start_date: "01/06/2026" };
+  const enter = (one: MappingDraft, { target }: { target: Target }) =>
+    chooseConstant(one, "Sheet1", target, given[target] ?? "");
+  return missing.reduce(enter, draft);
+}
+
+async function unfold(rows: readonly (readonly string[])[], change = (draft: MappingDraft) => draft) {
+  const draft = withConstants(confirmLikely(chooseUse(await draftOf(rows), "Sheet1", "ADD"), "Sheet1"));
+  const { pick, members } = membersReader();
+  return members(
+    await readMatched(bytesOf(rows), mappingOf({ ...change(draft), statedOrder: "DMY" }, "2026-06-01"), pick),
+  );
+}
+
+test.each(WIDE_FILES)("$name: every column is right, none of them wrongly without a question", async (file) => {
+  const [sheet] = (await draftOf(wideRowsOf(file))).sheets;
+  const found = file.columns.map(({ heading }, position) => {
+    const match = sheet?.matches.find((one) => one.position === position);
+    return { heading, target: match?.target ?? null };
+  });
+  expect(found).toEqual(file.columns.map(({ heading, is }) => ({ heading, target: is })));
+  expect(sheet?.matches.filter(({ certainty }) => certainty === "unclear")).toEqual([]);
+});
+
+const RELATIONSHIPS = { self: "self", spouse: "spouse", child: "child", parent: "parent" };
+
+test.each(WIDE_FILES)("$name: each row becomes one for each of its people", async (file: WideFile) => {
+  const { ADD } = await unfold(wideRowsOf(file));
+  const expected = familiesOf(file).flat();
+  expect(ADD.map(({ employee_id, name, relationship_to_account_holders: of }) => ({ employee_id, name, of }))).toEqual(
+    expected.map(({ code, first, last, relation }) => {
+      return { employee_id: code, name: `${first} ${last}`, of: RELATIONSHIPS[relation] };
+    }),
+  );
+  expect(new Set(ADD.map(({ rowNumber }) => rowNumber)).size).toBe(expected.length);
+});
+
+const HEADER = ["Emp Code", "Name", "DOB", "Spouse Name", "Spouse DOB", "Daughter Name", "Father Name", "Father DOB"];
+
+test("nobody stands where a cell is empty or says so; a father's gender is known, a spouse's is not guessed", async () => {
+  const { ADD } = await unfold([
+    HEADER.filter((heading) => heading !== "Daughter Name"),
+    ["E1", "Asha Menon", "25/04/1985", "N.A.", "", "Gopal Menon", "13/04/1955"],
+    ["E2", "Ravi Rao", "25/04/1985", "Meena Rao", "26/04/1986", "-", "-"],
+  ]);
+  expect(ADD.map(({ rowNumber, name, gender }) => [rowNumber, name, gender])).toEqual([
+    [2, "Asha Menon", undefined],
+    [4, "Gopal Menon", "male"],
+    [5, "Ravi Rao", undefined],
+    [6, "Meena Rao", undefined],
+  ]);
+});
+
+test("the word for a dependant says their gender where no column does", async () => {
+  const { ADD } = await unfold([
+    ["Emp Code", "Name", "DOB", "Dependent 1 Name", "Dependent 1 Relation", "Dependent 1 DOB"],
+    ["E1", "Asha Menon", "25/04/1985", "Kavya", "Daughter", "13/04/2012"],
+    ["E2", "Ravi Rao", "25/04/1985", "Dev", "Child", "13/04/2013"],
+  ]);
+  expect(ADD.map(({ name, relationship_to_account_holders: of, gender }) => [name, of, gender])).toEqual([
+    ...[
+      ["Asha Menon", "self", undefined],
+      ["Kavya", "child", "female"],
+    ],
+    ...[
+      ["Ravi Rao", "self", undefined],
+      ["Dev", "child", undefined],
+    ],
+  ]);
+});
+
+test("what all rows have, the family has too; the employee's own columns it has not", async () => {
+  const { ADD } = await unfold([
+    ["Emp Code", "Name", "DOB", "Slab", "Mobile", "CTC", "Spouse Name", "Spouse DOB"],
+    ["E1", "Asha Menon", "25/04/1985", "2", "9876543210", "500000", "Rahul Menon", "13/04/1984"],
+  ]);
+  expect(ADD[1]).toMatchObject({ employee_id: "E1", slabId: "2", name: "Rahul Menon" });
+  expect([ADD[1]?.mobile, ADD[1]?.ctc]).toEqual([undefined, undefined]);
+  expect(ADD[0]).toMatchObject({ mobile: "9876543210", ctc: "500000" });
+});
+
+test("a person may leave the families out: then the rows are those of the employees", async () => {
+  const rows = [
+    [...HEADER.slice(0, 5), "Relation", "Gender"],
+    ["E1", "Asha Menon", "25/04/1985", "Rahul Menon", "13/04/1984", "Self", "F"],
+  ];
+  const { ADD } = await unfold(rows, (draft) => leaveOutFamilies(draft, "Sheet1"));
+  expect(ADD.map(({ rowNumber, name }) => [rowNumber, name])).toEqual([[2, "Asha Menon"]]);
+});

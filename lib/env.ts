@@ -116,6 +116,16 @@ const ProviderEnv = z.object({
     .regex(/^(SKF|KNORR):[^,:]+(,(SKF|KNORR):[^,:]+)*$/, "SKF:companyId,KNORR:companyId")
     .transform((text) => Object.fromEntries(text.split(",").map((pair) => pair.split(":"))) as Record<string, string>)
     .default({}),
+  /** Where the scripts' shared spreadsheets are read from, in place of the file store: addresses that export .xlsx. */
+  SHEET_SKF_ONBOARDING_URL: address.optional(),
+  SHEET_PREVALIDATION_URL: address.optional(),
+  SHEET_HR_SETUP_URL: address.optional(),
+  /** Hosts that those addresses, and what they redirect to, may have: names, or `*.name`, separated by commas. */
+  SHEET_HOSTS: z.string().default(""),
+  /** The same for hosts inside the network; without TLS, too. */
+  SHEET_PRIVATE_HOSTS: z.string().default(""),
+  /** Bearer token for those addresses, never for what they redirect to. */
+  SHEET_TOKEN: z.string().optional(),
   /** Who is notified of delinked CD accounts, and in whose name letters are sent. */
   ESCALATION_EMAIL: z.email().default("engineering-escalations@genome.example"),
   MAIL_FROM: z.email().default("genome@genome.example"),

@@ -39,6 +39,14 @@ export const FLAG_DEFAULTS = {
 export type Flag = keyof typeof FLAG_DEFAULTS;
 export type Flags = Record<Flag, boolean>;
 
+/** Switches that the specification names and that show nothing here, with the reason: on or off, nothing changes. */
+export const SILENT_FLAGS = {
+  issuanceFlow:
+    "The specification names no screen, call or sentence of it. Issuing a policy is its placement, which is on for everybody who may.",
+  deprecateDbCalls:
+    "It led an older console from its own database to the provider's calls. This one has nothing but calls.",
+} as const satisfies Partial<Record<Flag, string>>;
+
 /**
  * The switches in force: defaults overridden by `"validator=off,changeRequest=on"`.
  * @throws Error naming the word that is no switch, so that a typing mistake stops the start.

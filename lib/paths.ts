@@ -1,8 +1,12 @@
 /** Addresses of the console's own screens: one place, so that links and redirects cannot drift apart. */
 export const paths = {
+  today: () => "/app/today",
+  coverAtRisk: () => "/app/cover-at-risk",
   companyDirectory: () => "/app/company-directory",
   companyDetails: (companyId: string) => `/app/company-details?id=${encodeURIComponent(companyId)}`,
   memberDetails: (companyId: string) => `/app/member-details?id=${encodeURIComponent(companyId)}`,
+  /** One person; `memberDetails` is a company's directory, as the specification names it [spec 1 §2]. */
+  memberProfile: (userId: string) => `/app/member-profile?id=${encodeURIComponent(userId)}`,
   globalMemberSearch: () => "/app/global-member-search",
   addCompany: () => "/app/add-company",
   /** The company travels in the address, so that a reload keeps it. */
@@ -26,7 +30,10 @@ export const paths = {
     companyId ? `/app/enrolment-setup?id=${encodeURIComponent(companyId)}` : "/app/enrolment-setup",
   /** Spelt as the specification spells it [spec 3 §2]. */
   enrolment: (enrolmentId: string) => `/app/enrolement-config?id=${encodeURIComponent(enrolmentId)}`,
-  endorsements: () => "/app/endorsements",
+  endorsements: (words: Record<string, string> = {}) => {
+    const query = new URLSearchParams(words);
+    return query.size > 0 ? `/app/endorsements?${query}` : "/app/endorsements";
+  },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
@@ -46,11 +53,15 @@ export const paths = {
   /** Without a company, the screen offers a choice. */
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
+  insurerFormats: () => "/app/insurer-formats",
+  insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>
+    `/app/insurer-format?${new URLSearchParams({ insurer: insurerId, type: policyType, stage })}`,
   /** Everybody's, an insurer's or a policy's. */
   configuration: ({ insurerId, policyId }: { insurerId?: string; policyId?: string } = {}) => {
     const query = new URLSearchParams(policyId ? { policy: policyId } : insurerId ? { insurer: insurerId } : {});
     return query.size > 0 ? `/app/configuration?${query}` : "/app/configuration";
   },
+  dataDiscrepancy: () => "/app/data-discrepancy",
   customHrms: () => "/app/custom-hrms",
   skfOnboarding: () => "/app/skf-onboarding",
   preValidation: () => "/app/pre-validation",

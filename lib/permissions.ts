@@ -56,6 +56,8 @@ export const PERMISSIONS = {
   "members.contact": { roles: ["csm", "opsLead"] },
   "members.searchByEmployeeId": { roles: EVERYONE, flag: "memberSearchByEmployeeId" },
   "members.employeeId": { roles: ["loopOwner"], flag: "editEmployeeId" },
+  /** A screen that only says that merging is not built yet [spec 1 §1]. */
+  "members.merge": { roles: ["engineer", "opsLead"], flag: "mergeMembers" },
   "members.delete": { roles: ["loopOwner"], flag: "deleteMembers" },
   "raters.read": { roles: EVERYONE },
   "raters.upload": { roles: ["opsExecutive", "opsLead"], flag: "premiumRater" },
@@ -94,6 +96,8 @@ export const PERMISSIONS = {
   "endorsements.rename": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   "endorsements.exceptions": { roles: ["opsLead"], flag: "endorsementException" },
   "endorsements.reassign": { roles: ["opsLead"], flag: "endorsementTooling" },
+  /** Who has an endorsement in hand; they may have it themselves. */
+  "endorsements.assign": { roles: ["opsExecutive", "csm", "opsLead"], flag: "endorsementTooling" },
   /** Documents of KYC edits and mid-term additions. */
   "endorsements.verify": { roles: ["csm", "opsLead"], flag: "endorsementTooling" },
   /** Members in full, in the insurer's format. */
@@ -101,6 +105,14 @@ export const PERMISSIONS = {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
     flag: "insurerMemberDataFormat",
   },
+  /** What insurers and TPAs send back: rejections, amounts, UHIDs. */
+  "endorsements.answers": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
+  /** The layouts of those files, for whoever sends them. */
+  "insurer-formats.read": {
+    roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
+    flag: "insurerMemberDataFormat",
+  },
+  "insurer-formats.edit": { roles: ["opsLead"], flag: "insurerMemberDataFormat" },
   "endorsements.dates": { roles: ["opsExecutive", "opsLead"], flag: "validatorBackdating" },
   "endorsements.delete": { roles: ["loopOwner"], flag: "endorsementTooling" },
   "endorsements.move": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
@@ -133,6 +145,9 @@ export const PERMISSIONS = {
   "onboarding.switch": { roles: ["engineer"], flag: "onboardingManagement" },
   /** Also while the feature is off: flows that are on still end. */
   "onboarding.autoOff": { roles: ["scheduler"] },
+  /** Which letters about a company go by themselves. */
+  "reminders.switch": { roles: ["csm", "opsLead"] },
+  "reminders.send": { roles: ["scheduler"] },
   /** What employers' HRMS sent, with members' data in full [domain §19]. */
   "hrms.export": { roles: ["opsExecutive", "opsLead"] },
   /** The shared spreadsheets, previews and runs of the admin scripts; each script has its own beside it. */
@@ -144,6 +159,12 @@ export const PERMISSIONS = {
   /** The rules' settings: windows, refund scale, tax rates, limits. Everybody may see by what a price came about. */
   "configuration.read": { roles: EVERYONE },
   "configuration.edit": { roles: ["opsLead"] },
+  /** Views of lists under a name, one's own, and the screen one starts with. */
+  "views.use": { roles: EVERYONE },
+  /** Making a view the team's: whoever does the work. */
+  "views.share": { roles: ["opsExecutive", "csm", "finance", "opsLead", "loopOwner"] },
+  /** Changing and deleting what somebody else shared with the team. */
+  "views.manage": { roles: ["opsLead", "loopOwner"] },
   /** How the programs are, for whoever runs them. */
   "system.read": { roles: ["engineer", "loopOwner"] },
   "system.resend": { roles: ["engineer", "loopOwner"] },
@@ -181,9 +202,12 @@ export function can(viewer: Viewer, permission: Permission, flags: Flags): boole
 export type Route = { path: string; label: string; permission: Permission; menu: boolean; flag?: Flag };
 
 export const ROUTES = [
+  { path: "/app/today", label: "Today", permission: "endorsements.read", menu: true },
+  { path: "/app/cover-at-risk", label: "Cover at risk", permission: "endorsements.read", menu: false },
   { path: "/app/company-directory", label: "Company Directory", permission: "companies.read", menu: true },
   { path: "/app/global-member-search", label: "Global Member Search", permission: "members.read", menu: true },
   { path: "/app/member-details", label: "Member Details", permission: "members.read", menu: false },
+  { path: "/app/member-profile", label: "Member", permission: "members.read", menu: false },
   { path: "/app/add-company", label: "Add Company", permission: "companies.create", menu: false },
   { path: "/app/company-details", label: "Company Details", permission: "companies.read", menu: false },
   { path: "/app/add-policy", label: "Add Policy", permission: "policies.place", menu: false },
@@ -250,6 +274,7 @@ export const ROUTES = [
     permission: "enrolment.configure",
     menu: true,
   },
+  { path: "/app/merge-members", label: "Merge Members", permission: "members.merge", menu: true },
   { path: "/app/data-discrepancy", label: "Data Discrepancy", permission: "recon.migrateUsers", menu: true },
   { path: "/app/access-management", label: "Access Management", permission: "staff-access.manage", menu: true },
   { path: "/app/custom-hrms", label: "HRMS export", permission: "hrms.export", menu: true },
@@ -272,6 +297,8 @@ export const ROUTES = [
     permission: "scripts.prevalidationAndHrAddition",
     menu: true,
   },
+  { path: "/app/insurer-formats", label: "Insurer formats", permission: "insurer-formats.read", menu: true },
+  { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];

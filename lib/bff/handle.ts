@@ -1,10 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { AnyEndpoint, Method } from "@/lib/contract/endpoint";
+import { ROWS_HEADER, WAIT_HEADER } from "@/lib/contract/constants";
+import { type AnyEndpoint, isReadCall, type Method } from "@/lib/contract/endpoint";
 import { LARGE_BODY_BYTES } from "@/lib/edge/upload-slots";
 import { consoleEnv } from "@/lib/env";
 import type { Permission } from "@/lib/permissions";
 import { assertScheduler } from "./cron-secret";
+import { runWithin } from "./deadline";
 import { asConsoleError, buildErrorResponse, createFailure } from "./errors";
 import { limitAddress, limitSession, withUploadSlot } from "./limits";
 import { log, reasonsOf } from "./log";
@@ -98,6 +100,19 @@ async function forward(request: Request, find: FindEndpoint, traceId: string): P
   const url = new URL(request.url);
   const match = find(request.method, url.pathname);
   if (!match) return refuseUnknown(request);
+  const work = () => forwardCall(request, match, traceId);
+  const waitMs = isReadCall(match.endpoint) ? readWaitMs(request) : null;
+  return waitMs === null ? work() : runWithin(waitMs, work);
+}
+
+/** How long the page still waits for this read; null where it says nothing of it. */
+function readWaitMs(request: Request): number | null {
+  const text = request.headers.get(WAIT_HEADER) ?? "";
+  return /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
+async function forwardCall(request: Request, match: Match, traceId: string): Promise<Answered> {
+  const url = new URL(request.url);
   const { endpoint } = match;
   const session = await openSession(request, endpoint.permission);
   const { userId } = session.user;
@@ -142,13 +157,14 @@ function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
 function responseOf(reply: UpstreamReply): Response {
   if (reply.kind === "json" && reply.status === NO_CONTENT) return new Response(null, { status: NO_CONTENT });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
-  const { bytes } = reply;
+  const { bytes, rows } = reply;
   return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), {
     status: reply.status,
     headers: {
       "content-type": reply.contentType,
       "content-disposition": reply.disposition,
       "x-content-type-options": "nosniff",
+      ...(rows && { [ROWS_HEADER]: rows }),
     },
   });
 }

@@ -5,6 +5,7 @@ import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
+import { getStartPage, type StartPage } from "@/lib/contract/start-page";
 import { ownPath, paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
 import { waitAtMost } from "./deadline";
@@ -12,7 +13,7 @@ import { asConsoleError } from "./errors";
 import { readFlags } from "./flags";
 import { log } from "./log";
 import { findMissingCalls, listKnownMissing } from "./offered-calls";
-import { answerTo, type Question } from "./provide";
+import { answerTo, preload, type Question } from "./provide";
 import { REQUESTED_AT_HEADER, REQUESTED_PATH_HEADER } from "./requested-path";
 import { readSessionCookie } from "./sessions/cookie";
 import { type Session, sessionOf } from "./sessions/session";
@@ -66,6 +67,12 @@ export async function loadPageData(session: Session, ...questions: Question[]): 
   if (timeoutMs === 0) return {};
   const entries = await Promise.all(questions.map((question) => entryOf(session, question, timeoutMs)));
   return Object.fromEntries(entries.filter((entry) => entry !== null));
+}
+
+/** The screen that a person starts with; null, the index, also where the provider does not say in time. */
+export async function loadStartPage(session: Session): Promise<StartPage> {
+  const [answer] = Object.values(await loadPageData(session, preload(getStartPage, {})));
+  return getStartPage.reply.safeParse(answer).data?.data.screen ?? null;
 }
 
 async function entryOf(

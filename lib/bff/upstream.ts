@@ -1,7 +1,8 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { ErrorReply } from "@/lib/contract/common";
-import { type AnyEndpoint, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
+import { ROWS_HEADER } from "@/lib/contract/constants";
+import { type AnyEndpoint, isReadCall, pathOf, type ReplyOf } from "@/lib/contract/endpoint";
 import { consoleEnv } from "@/lib/env";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { ConsoleError, createFailure } from "./errors";
@@ -29,6 +30,8 @@ export type UpstreamReply =
       bytes: Buffer | ReadableStream<Uint8Array>;
       contentType: string;
       disposition: string;
+      /** How many are to come, where the provider says. */
+      rows?: string | undefined;
     };
 
 /** Nothing to change, with or without a body. */
@@ -100,14 +103,12 @@ const PROBLEMS = {
 
 /** An answer that cannot be read: of a write nobody knows whether it was done [quality R18]. */
 const createUnreadable = (endpoint: AnyEndpoint, reason: string) =>
-  createFailure(isRead(endpoint) ? "provider_reply" : "write_reply", new Error(reason));
-
-const isRead = (endpoint: AnyEndpoint) => endpoint.method === "GET" || endpoint.isRead === true;
+  createFailure(isReadCall(endpoint) ? "provider_reply" : "write_reply", new Error(reason));
 
 function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
   if (!(error instanceof TransportError)) return error;
   const [read, write] = PROBLEMS[error.problem];
-  return createFailure(isRead(endpoint) ? read : write, error);
+  return createFailure(isReadCall(endpoint) ? read : write, error);
 }
 
 /**
@@ -148,7 +149,8 @@ function fileOf({ status, headers, body, stream }: RawReply, endpoint: AnyEndpoi
   }
   const name = /filename="([\w.-]+)"/.exec(headers["content-disposition"] ?? "")?.[1] ?? endpoint.id;
   const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;
-  return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"` };
+  const rows = /^\d{1,9}$/.exec(String(headers[ROWS_HEADER] ?? ""))?.[0];
+  return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"`, rows };
 }
 
 function parseJson(body: Buffer): unknown {

@@ -5,6 +5,9 @@ export const DEFAULT_ERROR_MESSAGE = "There was an error processing your request
 /** No answer at all: the browser is offline, or the console is away. */
 export const UNREACHABLE = "The console could not be reached. Check your connection and try again.";
 
+/** No answer in the time that a read has. */
+export const LATE = "The console did not answer in time. Please try again.";
+
 /** A failed call as the screens see it: text for the person, status and data for the code, trace id for support. */
 export class ApiError extends Error {
   constructor(

@@ -1,8 +1,9 @@
-import { MARKED } from "@/lib/contract/constants";
+import { MARKED, WAIT_HEADER } from "@/lib/contract/constants";
 import {
   type AnyEndpoint,
   type BodyOf,
   type Call,
+  isReadCall,
   type ParamsOf,
   pathOf,
   type QueryOf,
@@ -10,6 +11,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { buildJsonBody } from "./json-pieces";
+import { readInTime } from "./read-in-time";
 
 type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
@@ -28,11 +30,27 @@ const NO_CONTENT = 204;
 export const sessionEnded = new EventTarget();
 
 /**
- * Makes one call through the console's route handler, which answers only what fits the contract.
+ * Makes one call through the console's route handler, which answers only what fits the contract. A read ends in the time
+ * that a person waits, unless its endpoint has a time of its own.
  * @throws ApiError with the provider's message, status, data and the trace id.
  */
 export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
-  const response = await fetch(urlOf(target, input), await buildRequest(target, input)).catch((cause: unknown) => {
+  if (!isReadCall(target) || target.timeoutMs) return exchange(target, input, {});
+  const { signal: outer } = input as { signal?: AbortSignal };
+  return readInTime(
+    ({ signal, consoleMs }) => exchange(target, { ...input, signal }, { [WAIT_HEADER]: String(consoleMs) }),
+    outer,
+  );
+}
+
+async function exchange<E extends AnyEndpoint>(
+  target: Call<E>,
+  input: CallInput<E>,
+  more: Record<string, string>,
+): Promise<ReplyOf<E>> {
+  const request = await buildRequest(target, input);
+  const headers = { ...(request.headers as Record<string, string>), ...more };
+  const response = await fetch(urlOf(target, input), { ...request, headers }).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw new ApiError(UNREACHABLE, 0, null);
   });

@@ -1,14 +1,55 @@
+import { ROWS_HEADER } from "@/lib/contract/constants";
 import type { AnyEndpoint, Call } from "@/lib/contract/endpoint";
 import { buildRequest, type CallInput, urlOf } from "./api";
-import { ApiError, apiErrorOf } from "./api-error";
+import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { saveFile } from "./save-file";
 
-/** Fetches the file that a call answers with and has the browser save it under its own name. @throws ApiError */
-export async function downloadFile<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<void> {
+const BROKE_OFF = "The download broke off before its end. Please try again.";
+
+/** How far a file has come that is written while it is sent: nobody knows its length before its end. */
+export type DownloadProgress = {
+  name: string;
+  bytes: number;
+  /** Of the whole file; null where the provider does not say. */
+  rows: number | null;
+};
+
+/**
+ * Fetches the file that a call answers with and has the browser save it under its own name.
+ * @throws ApiError also for a file that breaks off: nothing is saved of it.
+ */
+export async function downloadFile<E extends AnyEndpoint>(
+  target: Call<E>,
+  input: CallInput<E>,
+  onProgress?: (progress: DownloadProgress) => void,
+): Promise<void> {
   const response = await fetch(urlOf(target, input), await buildRequest(target, input)).catch(() => {
-    throw new ApiError("The console could not be reached. Check your connection and try again.", 0, null);
+    throw new ApiError(UNREACHABLE, 0, null);
   });
   if (!response.ok) throw await apiErrorOf(response);
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  saveFile(name ?? "Download", await response.blob());
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "Download";
+  const reading = onProgress
+    ? readWithProgress(response, (progress) => onProgress({ name, ...progress }))
+    : response.blob();
+  const bytes = await reading.catch(() => {
+    throw new ApiError(BROKE_OFF, 0, null);
+  });
+  saveFile(name, bytes);
+}
+
+async function readWithProgress(
+  { body, headers }: Response,
+  onProgress: (progress: Omit<DownloadProgress, "name">) => void,
+): Promise<Blob> {
+  const total = headers.get(ROWS_HEADER);
+  const rows = total === null ? null : Number(total);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value as Uint8Array<ArrayBuffer>);
+    bytes += part.value.length;
+    onProgress({ bytes, rows });
+  }
+  return new Blob(parts, { type: headers.get("content-type") ?? "" });
 }

@@ -1,9 +1,12 @@
-import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { FlexField, FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS, TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
-import { RowList } from "@/lib/sheets/members/pack-rows";
+import { MemberList } from "@/lib/sheets/members/pack-rows";
 import type { MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { RowList } from "@/lib/sheets/packed-rows";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import type { RowOf } from "@/lib/sheets/tables/read-table";
 import type { TableName } from "@/lib/sheets/tables/tables";
@@ -32,6 +35,30 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
   return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
 }
 
+/** Endings of any table: our template, or what an employer's system exports. */
+export const TABLE_FORMATS = [".xls", ".xlsx", ".xlsm", ".csv", ".tsv", ".txt"] as const;
+
+/** Says what a table of any kind holds, in a worker of its own: its header, its columns, what is no member. @throws WorkbookError */
+export function sketchTableFile(file: File, options: Omit<Options, "as" | "formats"> = {}): Promise<TableSketch> {
+  return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
+    exchange(worker, { kind: "sketch", file }, (message) => {
+      if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
+      return message.kind === "sketched" ? message.sketch : undefined;
+    }),
+  );
+}
+
+/** Reads a table of any kind under its mapping, as if its rows stood in our template. @throws WorkbookError */
+export function readMatchedFile(
+  file: File,
+  mapping: TableMapping,
+  options: Omit<Options, "as" | "formats"> = {},
+): Promise<ParsedMembers> {
+  return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
+    readInWorker(worker, { kind: "read-matched", file, mapping }, options.onProgress),
+  );
+}
+
 /** Reads a plain table the same way: UHIDs, duplicate records, e-mails. @throws WorkbookError */
 export function parseTableWorkbook<T extends TableName>(
   file: File,
@@ -46,18 +73,18 @@ export function parseTableWorkbook<T extends TableName>(
   );
 }
 
-/** Reads a flex workbook the same way. @throws WorkbookError */
+/** Reads a flex workbook the same way, or any table under its mapping. @throws WorkbookError */
 export function parseFlexWorkbook(
   file: File,
-  { operation, ...options }: Omit<Options, "as"> & { operation: FlexOperation },
+  { operation, mapping, ...options }: Omit<Options, "as"> & { operation: FlexOperation; mapping?: TableMapping },
 ): Promise<FlexRow[]> {
-  const rows: FlexRow[] = [];
-  const request: ToWorker = { kind: "read-flex", file, operation };
+  const list = new RowList<FlexField>();
+  const request: ToWorker = { kind: "read-flex", file, operation, mapping };
   return runInWorker(file, options, (worker) =>
     exchange(worker, request, (message) => {
       if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
-      if (message.kind === "flex-rows") for (const row of message.rows) rows.push(row);
-      return message.kind === "flex-read" ? rows : undefined;
+      if (message.kind === "flex-rows") list.add(message.rows);
+      return message.kind === "flex-read" ? list.end() : undefined;
     }),
   );
 }
@@ -128,7 +155,9 @@ async function readInWorker(
   request: ToWorker,
   onProgress: Options["onProgress"],
 ): Promise<ParsedMembers> {
-  const lists: Record<Operation, RowList> = { ADD: new RowList(), EDIT: new RowList(), OFFBOARD: new RowList() };
+  const lists: Record<Operation, MemberList> = {
+    ...{ ADD: new MemberList(), EDIT: new MemberList(), OFFBOARD: new MemberList() },
+  };
   const { counts, ...summary } = await exchange<MembersSummary>(worker, request, (message) => {
     if (message.kind === "progress") onProgress?.({ percent: message.percent, rows: message.rows });
     if (message.kind === "rows") lists[message.operation].add(message.rows);

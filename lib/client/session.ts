@@ -2,6 +2,7 @@ import { MARKED } from "@/lib/contract/constants";
 import type { OpenSessions } from "@/lib/contract/open-sessions";
 import { ApiError, apiErrorOf, UNREACHABLE } from "./api-error";
 import { rememberIdleEnd } from "./idle-end";
+import { forgetPlaces } from "./recent-places";
 import { forgetFlows } from "./validator/forget-flows";
 
 const POST = { method: "POST", headers: MARKED } as const;
@@ -44,6 +45,7 @@ export function reportActivity(): void {
 /** Nothing of the person's work stays in the browser. */
 async function openSignIn(url: string | null | undefined, idleAt: string | null = null): Promise<void> {
   await forgetFlows();
+  forgetPlaces();
   sessionStorage.clear();
   if (idleAt !== null) rememberIdleEnd(idleAt);
   window.location.replace(url ?? "/login");

@@ -9,25 +9,32 @@ export type ListAddress<View extends PageView> = {
   other?: readonly string[];
 };
 
+type Change<View> = (change: Partial<View>) => void;
+
 /**
- * The view in the address, and its change, which replaces the address, so that Back leaves the list; all but a turned page
- * lead to the first page.
+ * The view in the address, and its change, which replaces the address, so that Back leaves the list; all but another page
+ * lead to the first one. A page is an entry of its own: Back from the second leads to the first.
  */
 export function useListView<View extends PageView>(
   address: ListAddress<View>,
-): [View, (change: Partial<View>) => void] {
+): [View, Change<View>, (page: PageView) => void] {
   const params = useSearchParams();
   const pathname = usePathname();
   const view = useMemo(() => address.viewOf(params), [address, params]);
-  const change = useCallback(
+  const hrefOf = useCallback(
     (next: Partial<View>) => {
       const now = new URLSearchParams(window.location.search);
-      const other = (address.other ?? []).map((word) => [word, now.get(word) ?? ""]);
+      const other = (address.other ?? []).map((word) => [word, now.get(word) ?? ""]).filter(([, text]) => text !== "");
       const words = address.wordsOf({ ...address.viewOf(now), ...FIRST_PAGE, ...next });
       const query = String(new URLSearchParams({ ...Object.fromEntries(other), ...words }));
-      window.history.replaceState(null, "", query ? `${pathname}?${query}` : pathname);
+      return query ? `${pathname}?${query}` : pathname;
     },
     [address, pathname],
   );
-  return [view, change];
+  const change = useCallback<Change<View>>((next) => window.history.replaceState(null, "", hrefOf(next)), [hrefOf]);
+  const openPage = useCallback(
+    (page: PageView) => window.history.pushState(null, "", hrefOf(page as Partial<View>)),
+    [hrefOf],
+  );
+  return [view, change, openPage];
 }

@@ -10,6 +10,8 @@ type ViewerFacts = {
   flags: Flags;
   /** Calls that the connected provider lacks, as `METHOD /path`. */
   missing?: readonly string[];
+  /** Whose work this browser may store; without it nothing is. */
+  userId?: string | undefined;
 };
 
 const NONE: readonly string[] = [];
@@ -17,8 +19,14 @@ const NONE: readonly string[] = [];
 const ViewerContext = createContext<ViewerFacts | null>(null);
 
 /** What the person may do and which features are on, for the screens; the server decides again on every call. */
-export function ViewerProvider({ grants, flags, missing = NONE, children }: ViewerFacts & { children: ReactNode }) {
-  return <ViewerContext value={{ grants, flags, missing }}>{children}</ViewerContext>;
+export function ViewerProvider({
+  grants,
+  flags,
+  missing = NONE,
+  userId,
+  children,
+}: ViewerFacts & { children: ReactNode }) {
+  return <ViewerContext value={{ grants, flags, missing, userId }}>{children}</ViewerContext>;
 }
 
 function useViewer(): ViewerFacts {
@@ -31,6 +39,9 @@ function useViewer(): ViewerFacts {
 export function useCan(permission: Permission): boolean {
   return useViewer().grants.permissions.includes(permission);
 }
+
+/** Who looks at the screen; null where nothing may be stored for them. */
+export const useViewerId = (): string | null => useViewer().userId ?? null;
 
 /** Whether the connected provider has the call: what it lacks is not offered. */
 export function useOffered(target: { method: Method; path: string }): boolean {

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { type Endorsement, getEndorsement } from "@/lib/contract/endorsements";
 import { pathOf } from "@/lib/contract/endpoint";
+import type { SampleWorkbook } from "@/lib/contract/samples";
 import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { policyDays } from "@/lib/domain/premium/segments";
 import { providerEnv } from "@/lib/env";
 import { parseFlags } from "@/lib/flags";
 import { createApp } from "@/lib/provider/app";
@@ -10,7 +13,7 @@ import type { Services } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { execute } from "@/lib/provider/db/rows";
-import { companies, markers } from "@/lib/provider/db/schema";
+import { companies, endorsements, markers } from "@/lib/provider/db/schema";
 import { configuredFileStore } from "@/lib/provider/files/configured-store";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { createLogger } from "@/lib/provider/log";
@@ -18,6 +21,7 @@ import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { type DemoBase, demoBase } from "./data/base";
 import { writeChangeRequests } from "./data/change-requests";
 import { writeEnrolments } from "./data/enrolments";
@@ -25,9 +29,11 @@ import { flexPracticeBooks, playFlexChoices } from "./data/flex-choices";
 import { type DemoApi, playHistory } from "./data/history";
 import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
+import { type PracticeAnswer, practiceAnswer } from "./data/practice-answer";
 import { practiceSlips } from "./data/practice-slips";
 import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
+import { writeHolidays, writeViews } from "./data/work";
 import { writeBase } from "./data/write-base";
 
 /** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
@@ -57,11 +63,14 @@ async function seed(): Promise<void> {
     await storeSharedSheets(db, configuredFileStore(env), base, today, longAgo);
     console.log("    endorsements and CD entries, through the provider's own rules");
     const api = demoApi(db, env.FLAGS);
+    await writeHolidays(api, today);
     await playHistory(api, base, today);
+    await writeViews(api, today);
     await playFlexChoices(api, base, today);
     await writeChangeRequests(db, base, today);
     await writeEnrolments(db, base, today);
-    await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today);
+    const answer = await loadPracticeAnswer(db, api, base);
+    await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today, answer);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {
     await database.close();
@@ -126,7 +135,28 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
   };
 }
 
-async function writePracticeWorkbooks(folder: string, base: DemoBase, today: LocalDate): Promise<void> {
+/** The endorsement that the practice file answers. */
+const ANSWERED = { policyId: "pol-acme-gmc-1", status: "SENT_TO_INSURER" } as const;
+
+async function loadPracticeAnswer(db: Db, api: DemoApi, base: DemoBase): Promise<PracticeAnswer> {
+  const { policyId, status } = ANSWERED;
+  const [sent] = await db
+    .select({ id: endorsements.id })
+    .from(endorsements)
+    .where(and(eq(endorsements.policyId, policyId), eq(endorsements.status, status)));
+  const policy = base.lives.find((life) => life.policy.id === policyId)?.policy;
+  if (!sent || !policy) throw new Error(`The practice answer needs an endorsement of ${policyId} in ${status}.`);
+  const call = { params: { id: sent.id } };
+  const { data } = (await api.call("ops@genome.example", getEndorsement, call)) as unknown as { data: Endorsement };
+  return practiceAnswer(data, policyDays(policy.startDate, policy.endDate));
+}
+
+async function writePracticeWorkbooks(
+  folder: string,
+  base: DemoBase,
+  today: LocalDate,
+  answer: PracticeAnswer,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const books = practiceWorkbooks(base, today);
   for (const { name, rows } of books) writeFileSync(join(folder, name), writeMembersWorkbook(rows));
@@ -138,10 +168,12 @@ async function writePracticeWorkbooks(folder: string, base: DemoBase, today: Loc
   for (const { name, operation, rows } of flex) {
     writeFileSync(join(folder, name), await flexRowsWorkbook(operation, rows));
   }
-  const about = [
-    ...books.map(({ rows: _rows, ...book }) => book),
-    ...slips.map(({ values: _values, addons: _addons, ...slip }) => slip),
-    ...flex.map(({ operation: _operation, rows: _rows, ...book }) => book),
+  writeFileSync(join(folder, answer.about.name), await writeWorkbook([answer.sheet]));
+  const about: SampleWorkbook[] = [
+    ...books.map(({ rows: _rows, ...book }) => ({ kind: "MEMBERS" as const, ...book })),
+    ...slips.map(({ values: _values, addons: _addons, ...slip }) => ({ kind: "PLACEMENT_SLIP" as const, ...slip })),
+    ...flex.map(({ operation: _operation, rows: _rows, ...book }) => ({ kind: "FLEX" as const, ...book })),
+    answer.about,
   ];
   writeFileSync(join(folder, "index.json"), JSON.stringify(about));
 }

@@ -89,6 +89,7 @@ export function demoEnvironment(settings: DemoSettings): Record<string, string> 
     IDENTITY_COOKIE_KEY: secrets.cookieKey,
     DATA_DIR: settings.dataDir,
     CD_SECOND_PERSON_ABOVE: "1000000",
+    HRMS_COMPANIES: "SKF:co-kaveri,KNORR:co-acme",
     ALLOW_EMBEDDED_DATABASE: "1",
     LOG_LEVEL: "warn",
     NEXT_TELEMETRY_DISABLED: "1",

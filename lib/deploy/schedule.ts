@@ -1,17 +1,30 @@
-const EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
 const LIMIT_MS = 20_000;
 
-/** What a cron line does elsewhere: calls the console's scheduled address at once, and each minute. @returns what stops it. */
+/** The console's scheduled addresses, and how often each is called; one that is called too often does nothing twice. */
+const SCHEDULED = [
+  { path: "/api/cron/onboarding-auto-off", everyMs: MINUTE_MS },
+  { path: "/api/cron/reminders", everyMs: 15 * MINUTE_MS },
+] as const;
+
+/** What cron lines do elsewhere: calls the console's scheduled addresses at once, and in their times. @returns what stops it. */
 export function startSchedule(consoleUrl: string, secret: string): () => void {
-  const address = `${consoleUrl}/api/cron/onboarding-auto-off`;
-  const call = async () => {
-    const headers = { authorization: `Bearer ${secret}` };
-    const answer = await fetch(address, { method: "POST", headers, signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const timers = SCHEDULED.map(({ path, everyMs }) => {
+    // The next time tries again: past its time a flow reads as off anyway, and a letter goes later that day.
+    const run = () =>
+      void callAddress(`${consoleUrl}${path}`, secret).catch((error: unknown) =>
+        console.error(`  ! the schedule: ${String(error)}`),
+      );
+    run();
+    return setInterval(run, everyMs);
+  });
+  return () => {
+    for (const timer of timers) clearInterval(timer);
   };
-  // The next minute tries again; past its time the flow reads as off anyway.
-  const run = () => void call().catch((error: unknown) => console.error(`  ! the schedule: ${String(error)}`));
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return () => clearInterval(timer);
+}
+
+async function callAddress(address: string, secret: string): Promise<void> {
+  const headers = { authorization: `Bearer ${secret}` };
+  const answer = await fetch(address, { method: "POST", headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
 }

@@ -17,33 +17,9 @@ export class NoSlotError extends Error {
 const MB = 1024 * 1024;
 /** A body above this is large. */
 export const LARGE_BODY_BYTES = MB;
-/** One that is packed and becomes more than this is large, too: 250 KB can become 256 MB. */
-export const LARGE_UNPACKED_BYTES = 4 * MB;
-/** Above this a body is no mere form: many of them at once are memory, too. */
-export const MEDIUM_BODY_BYTES = 64 * 1024;
 
 const LIMITS = { slots: 2, perOwner: 1, waiting: 32, waitingPerOwner: 6 } as const;
-const MEDIUM_LIMITS = { slots: 16, perOwner: 4, waiting: 128, waitingPerOwner: 24 } as const;
 export type SlotLimits = { [K in keyof typeof LIMITS]: number };
-
-/** What a body holds of memory while it is worked on: as it came, and what it unpacks to. */
-export type BodyWeight = { bytes: number; unpackedBytes: number };
-
-/** Slots by the weight of a body: forms need none, what is between has more and wider ones than what is large. */
-export type BodySlots = Pick<UploadSlots, "state"> & {
-  /** Runs the work in a slot of the body's size, waiting for one if need be. @throws NoSlotError */
-  run<T>(owner: string, weight: BodyWeight, work: () => Promise<T>): Promise<T>;
-};
-
-export function memoryBodySlots(large = memorySlots(), medium = memorySlots(MEDIUM_LIMITS)): BodySlots {
-  return {
-    state: large.state,
-    run: (owner, { bytes, unpackedBytes }, work) => {
-      if (bytes > LARGE_BODY_BYTES || unpackedBytes > LARGE_UNPACKED_BYTES) return large.run(owner, work);
-      return bytes > MEDIUM_BODY_BYTES ? medium.run(owner, work) : work();
-    },
-  };
-}
 
 type Waiting = { owner: string; start: () => void };
 

@@ -1,55 +1,28 @@
 import { getFlexFacts } from "@/lib/contract/calls";
-import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
-import type { FlexFacts } from "@/lib/contract/flex-onboarding";
-import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
-import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
-import { judgeFlex, type LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
-import { call } from "../api";
-import { yieldToEventLoop } from "../yield-to-event-loop";
-
-export type FlexTarget = { companyId: string; policyId: string };
-
-/** No id is longer: such a cell is a mistake that the rules report without looking anybody up. */
-const LONGEST_ID = 100;
-
-type Options = { signal: AbortSignal; onProgress: (share: { done: number; total: number }) => void };
+import { FLEX_FIELDS, type FlexField, type FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
+import { packPortions } from "@/lib/sheets/packed-rows";
+import { urlOf } from "../api";
+import { type JudgeOptions, judgeInWorker } from "../judge-in-worker";
+import type { FlexQuestion, ToFlexJudge } from "./flex-judge";
 
 /**
- * Judges a workbook in the browser, by the rules that the provider uses; no row leaves it.
- * @throws ApiError when the rules' facts cannot be had; the signal's reason when aborted.
+ * Judges a workbook in a worker of its own, by the rules that the provider uses; no row leaves the browser.
+ * @throws as `judgeInWorker`.
  */
 export async function judgeFlexRows(
-  operation: FlexOperation,
   rows: readonly FlexRow[],
-  target: FlexTarget,
-  { signal, onProgress }: Options,
+  question: FlexQuestion,
+  options: JudgeOptions,
 ): Promise<LikelyFlexVerdict> {
-  const [first, ...others] = listUserIds(rows);
-  const load = async (userIds: string[]): Promise<FlexFacts> =>
-    (await call(getFlexFacts, { body: { ...target, userIds }, signal })).data;
-  const answers: [FlexFacts, ...FlexFacts[]] = [await load(first)];
-  for (const userIds of others) answers.push(await load(userIds));
-  const steps = judgeFlex(operation, rows, buildFlexContext(answers));
-  for (;;) {
-    signal.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    onProgress({ done: step.value, total: rows.length });
-    await yieldToEventLoop();
-  }
+  options.signal.throwIfAborted();
+  const worker = new Worker(new URL("../../../components/flex-onboarding/likely-flex.worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const judge: ToFlexJudge = { kind: "judge", url: urlOf(getFlexFacts, {}), question };
+  return judgeInWorker(worker, portionsOf(rows, FLEX_FIELDS[question.operation]), judge, options);
 }
 
-/** Everybody whom the rows name, each once, in as many portions as calls are needed; one at least. */
-function listUserIds(rows: readonly FlexRow[]): [string[], ...string[][]] {
-  const names = new Set<string>();
-  for (const { userId } of rows) {
-    const id = userId?.trim();
-    if (id && id.length <= LONGEST_ID) names.add(id);
-  }
-  const all = [...names];
-  const portions: [string[], ...string[][]] = [all.slice(0, ROW_FACTS_NAMES)];
-  for (let from = ROW_FACTS_NAMES; from < all.length; from += ROW_FACTS_NAMES) {
-    portions.push(all.slice(from, from + ROW_FACTS_NAMES));
-  }
-  return portions;
+function* portionsOf(rows: readonly FlexRow[], fields: readonly FlexField[]): Generator<ToFlexJudge> {
+  for (const portion of packPortions(rows, fields)) yield { kind: "rows", rows: portion };
 }

@@ -8,7 +8,7 @@ import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { call } from "../api";
 import { sendUpload } from "../registration/send-upload";
 import { compressMembers } from "../validator/compress-members";
-import type { FlexTarget } from "./judge-flex-rows";
+import type { FlexTarget } from "./flex-judge";
 
 export type FlexUpload = FlexTarget & {
   operation: FlexOperation;

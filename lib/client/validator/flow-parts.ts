@@ -1,4 +1,4 @@
-import type { PackedRows } from "@/lib/sheets/members/pack-rows";
+import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 
 const DATABASE = "genome-validator";
 const VERSION = 3;
@@ -7,7 +7,7 @@ const PARTS = "parts";
 /** One named part of a flow, or a portion of its rows. */
 export type StoredPart = { user: string; flow: string; name: string } & (
   | { value: unknown; rows?: undefined }
-  | { list: string; rows: PackedRows }
+  | { list: string; rows: PackedMembers }
 );
 
 type Key = [user: string, flow: string, name: string];

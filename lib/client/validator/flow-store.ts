@@ -1,4 +1,4 @@
-import { portionsOf, RowList } from "@/lib/sheets/members/pack-rows";
+import { MemberList, packMemberPortions } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow } from "@/lib/sheets/members/parsed-members";
 import { deleteKeys, keysOf, putParts, readParts, type StoredPart } from "./flow-parts";
 import { areFlowsForgotten, rememberFlows, TAB_KEY } from "./forget-flows";
@@ -14,6 +14,8 @@ export type UnfinishedFlow = { flow: string; at: number; parts: Record<string, u
 /** Stores the flow of one tab across reloads: named parts, each written when it changes. */
 export type FlowStore = {
   load(): Promise<Record<string, unknown>>;
+  /** Only the parts named, without the rows of a whole flow. */
+  read(names: readonly string[]): Promise<Record<string, unknown>>;
   save(name: string, value: unknown): Promise<void>;
   clear(): Promise<void>;
   /** @param names the parts by which a person recognises a flow. */
@@ -38,16 +40,18 @@ function runInOrder<T>(work: () => Promise<T>): Promise<T> {
  */
 export function createFlowStore(userId: string): FlowStore {
   const own = () => [userId, nameTabFlow()] as const;
+  const load = (names?: readonly string[]) =>
+    runInOrder(async () => {
+      rememberFlows();
+      await deleteOfOthers(userId);
+      if (!(await holdFlow(nameTabFlow()))) sessionStorage.removeItem(TAB_KEY);
+      await holdFlow(nameTabFlow());
+      void deleteOld(userId).catch(() => {});
+      return joinParts(await readParts(...own(), names));
+    });
   return {
-    load: () =>
-      runInOrder(async () => {
-        rememberFlows();
-        await deleteOfOthers(userId);
-        if (!(await holdFlow(nameTabFlow()))) sessionStorage.removeItem(TAB_KEY);
-        await holdFlow(nameTabFlow());
-        void deleteOld(userId).catch(() => {});
-        return joinParts(await readParts(...own()));
-      }),
+    load: () => load(),
+    read: load,
     save: (name, value) => runInOrder(() => savePart(...own(), name, value)),
     clear: () => runInOrder(() => deleteKeys(...own())),
     unfinished: (names) => runInOrder(() => listUnfinishedFlows(userId, names)),
@@ -88,11 +92,11 @@ async function listUnfinishedFlows(userId: string, names: readonly string[]): Pr
 /** Portions of a list of rows become the list again. */
 function joinParts(found: readonly StoredPart[]): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
-  const lists = new Map<string, RowList>();
+  const lists = new Map<string, MemberList>();
   for (const part of found) {
     if (part.rows === undefined) parts[part.name] = part.value;
     else {
-      const list = lists.get(part.list) ?? new RowList();
+      const list = lists.get(part.list) ?? new MemberList();
       list.add(part.rows);
       lists.set(part.list, list);
     }
@@ -110,7 +114,7 @@ async function savePart(user: string, flow: string, name: string, value: unknown
   if (!isRows(name, value)) return putParts({ user, flow, name, value }, touched);
   await deleteKeys(user, flow, name);
   let at = 0;
-  for (const rows of portionsOf(value)) {
+  for (const rows of packMemberPortions(value)) {
     if (areFlowsForgotten()) return;
     const portion = `${name}/${String(at++).padStart(9, "0")}`;
     await putParts({ user, flow, name: portion, list: name, rows }, touched);

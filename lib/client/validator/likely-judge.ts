@@ -3,8 +3,11 @@ import { backdatedRows } from "@/lib/domain/backdating/backdate";
 import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type LikelyVerdict, likelyVerdict } from "@/lib/domain/members/likely-verdict";
-import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow, Operation } from "@/lib/sheets/members/parsed-members";
+import { unpackRows } from "@/lib/sheets/packed-rows";
+import type { FromJudge } from "../judge-messages";
+import { failureOf, loadFacts, loadPortions } from "../load-facts";
 import { listRowNames } from "./row-names";
 import { buildSheetsContext } from "./sheets-context";
 
@@ -16,33 +19,21 @@ export type LikelyQuestion = {
   backdating: { policyStart: LocalDate | null; today: LocalDate } | null;
 };
 
-/** More would keep other people of the provider waiting. */
-const LOADS_AT_ONCE = 4;
-
 /** Page to worker: the rows in portions, then the question. */
 export type ToJudge =
-  | { kind: "rows"; operation: Operation; rows: PackedRows }
+  | { kind: "rows"; operation: Operation; rows: PackedMembers }
   | { kind: "judge"; url: string; question: LikelyQuestion };
 
-export type FromJudge =
-  | { kind: "progress"; done: number; total: number }
-  | { kind: "judged"; verdict: LikelyVerdict }
-  | { kind: "failed"; status: number };
-
-class Refused extends Error {
-  constructor(readonly status: number) {
-    super(`The facts of the rows were refused with ${status}`);
-  }
-}
-
 /** What the worker does with its messages: stores the rows, loads the facts of the rules, and judges. */
-export function createLikelyJudge(post: (message: FromJudge) => void): (message: ToJudge) => void {
+export function createLikelyJudge(post: (message: FromJudge<LikelyVerdict>) => void): (message: ToJudge) => void {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
 
   async function judge(url: string, question: LikelyQuestion): Promise<void> {
     const portions = listRowNames(rows);
     const total = portions.length;
-    const answers = await loadAll(portions, (names) => loadFacts(url, question, names), {
+    const { companyId, policyId } = question;
+    const load = (names: RowNames) => loadFacts<RowFacts>(url, { companyId, policyId, ...names });
+    const answers = await loadPortions(portions, load, {
       onAnswer: (done) => post({ kind: "progress", done, total }),
     });
     const { backdating } = question;
@@ -57,44 +48,11 @@ export function createLikelyJudge(post: (message: FromJudge) => void): (message:
       rows[message.operation].push(...unpackRows(message.rows));
       return;
     }
-    judge(message.url, message.question).catch((cause: unknown) =>
-      post({ kind: "failed", status: cause instanceof Refused ? cause.status : 0 }),
-    );
+    judge(message.url, message.question).catch((cause: unknown) => post(failureOf(cause)));
   };
 }
 
 /** That of the chosen policy; without one, no policy's own windows are looked at. */
 function configOf(facts: RowFacts | undefined, { policyId }: LikelyQuestion): ProviderConfig {
   return facts?.policies.find(({ policy }) => policy.id === policyId)?.policy.config ?? DEFAULT_CONFIG;
-}
-
-/** Loads every portion, a few at once. @returns the answers in the order of the portions. */
-async function loadAll(
-  portions: readonly RowNames[],
-  load: (names: RowNames) => Promise<RowFacts>,
-  { onAnswer }: { onAnswer: (done: number) => void },
-): Promise<RowFacts[]> {
-  const answers: RowFacts[] = [];
-  const open = [...portions.entries()].reverse();
-  let done = 0;
-  const loadNext = async () => {
-    for (let next = open.pop(); next; next = open.pop()) {
-      const [at, names] = next;
-      answers[at] = await load(names);
-      onAnswer(++done);
-    }
-  };
-  await Promise.all(Array.from({ length: LOADS_AT_ONCE }, loadNext));
-  return answers;
-}
-
-/** The route handler has held the reply to the contract already: parsing it once more would only cost time. */
-async function loadFacts(url: string, { companyId, policyId }: LikelyQuestion, names: RowNames): Promise<RowFacts> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json", "x-genome-request": "1" },
-    body: JSON.stringify({ companyId, policyId, ...names }),
-  });
-  if (!response.ok) throw new Refused(response.status);
-  return ((await response.json()) as { data: RowFacts }).data;
 }

@@ -14,17 +14,23 @@ import type { DemoBase, DemoClient } from "./base";
 /** Windows in days from today: registration from and to, whether it was confirmed, and by how much it was extended. */
 type Window = { from: number; to: number; confirmed?: boolean; extendedBy?: number };
 
-/** Every state, and more than two in each section of the card [spec 3 §4]; the first window's members still answer. */
-const WINDOWS: readonly Window[] = [
-  { from: -6, to: 10 },
+/**
+ * Every state, and more than two in each section of the card [spec 3 §4]; the first window's members still answer, and it
+ * ends within the week that Today and the letters look ahead.
+ */
+const WINDOWS: readonly [Window, ...Window[]] = [
+  { from: -12, to: 3 },
   { from: -9, to: 15, extendedBy: 5 },
   { from: 8, to: 30 },
   { from: -24, to: -1 },
   { from: -60, to: -40, confirmed: true },
   { from: -110, to: -85 },
 ];
-/** Other companies have fewer. */
-const FEW: readonly Window[] = [WINDOWS[0] ?? { from: 0, to: 1 }, WINDOWS[4] ?? { from: 0, to: 1 }];
+/** Other companies have fewer, and more time. */
+const FEW: readonly [Window, ...Window[]] = [
+  { from: -6, to: 10 },
+  { from: -60, to: -40, confirmed: true },
+];
 const COMPANIES = 4;
 const PENDING_LIVES = 60;
 const NOMINEES = 120;
@@ -36,10 +42,11 @@ const morningOf = (day: LocalDate) => new Date((startOfDaySeconds(day) + MORNING
 export async function writeEnrolments(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
   const clients = base.clients.filter((client) => activePolicies(client).length > 0).slice(0, COMPANIES);
   for (const [position, client] of clients.entries()) {
-    for (const [number, window] of (position === 0 ? WINDOWS : FEW).entries()) {
+    const windows = position === 0 ? WINDOWS : FEW;
+    for (const [number, window] of windows.entries()) {
       await writeWindow(db, client, { id: `enr-${client.spec.key}-${number + 1}`, window, today });
     }
-    await leaveUnanswered(db, client, today);
+    await leaveUnanswered(db, client, windows[0], today);
   }
   await writeNominees(db, base, today);
 }
@@ -84,7 +91,7 @@ async function writeWindow(db: Db, client: DemoClient, { id, window, today }: Ne
 }
 
 /** Some members of the second policy are due at the end of the running window. */
-async function leaveUnanswered(db: Db, client: DemoClient, today: LocalDate): Promise<void> {
+async function leaveUnanswered(db: Db, client: DemoClient, { to }: Window, today: LocalDate): Promise<void> {
   const policyId = activePolicies(client)[1]?.id ?? activePolicies(client)[0]?.id ?? "";
   const waiting = db
     .select({ id: userPolicies.id })
@@ -96,7 +103,7 @@ async function leaveUnanswered(db: Db, client: DemoClient, today: LocalDate): Pr
     .update(userPolicies)
     .set({
       enrolmentStatus: "PENDING",
-      enrolmentDueDate: addDays(today, WINDOWS[0]?.to ?? 0),
+      enrolmentDueDate: addDays(today, to),
       updatedAt: morningOf(addDays(today, -4)),
     })
     .where(inArray(userPolicies.id, waiting));

@@ -1,4 +1,5 @@
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import {
   addEndorsementNote,
   type EndorsementStatus,
@@ -13,6 +14,7 @@ import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { cdAccountsOf, type DemoBase, type DemoPolicy } from "./base";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import { Random } from "./random";
+import { STORIES, type Story } from "./stories";
 
 /** The provider as the history uses it: who calls, on which day, what. */
 export type DemoApi = {
@@ -26,39 +28,6 @@ export type DemoApi = {
 
 const OPS = "ops@genome.example";
 const FINANCE = "finance@genome.example";
-
-/** How far each endorsement of the demo has come, and how many days ago it began: every status is there. */
-const STORIES: readonly {
-  client: string;
-  type: string;
-  daysAgo: number;
-  status: EndorsementStatus;
-  joiners: number;
-  exits: number;
-  edits: number;
-  hasDocuments?: true;
-}[] = [
-  { client: "acme", type: "gmc", daysAgo: 40, status: "ENDO_COMPLETE", joiners: 6, exits: 3, edits: 1 },
-  { client: "acme", type: "gmc", daysAgo: 24, status: "RECEIVED_UHIDS", joiners: 4, exits: 2, edits: 0 },
-  { client: "acme", type: "gmc", daysAgo: 15, status: "SENT_TO_INSURER", joiners: 5, exits: 1, edits: 2 },
-  { client: "acme", type: "gtl", daysAgo: 12, status: "ENDO_RECEIVED", joiners: 3, exits: 2, edits: 0 },
-  { client: "sahyadri", type: "gmc", daysAgo: 38, status: "ENDO_COMPLETE", joiners: 8, exits: 4, edits: 2 },
-  { client: "sahyadri", type: "gmc", daysAgo: 20, status: "READY_FOR_TPA", joiners: 5, exits: 2, edits: 1 },
-  { client: "sahyadri", type: "gpa", daysAgo: 9, status: "IN_PROGRESS", joiners: 4, exits: 2, edits: 0 },
-  { client: "kaveri", type: "gmc", daysAgo: 6, status: "DRAFT", joiners: 9, exits: 0, edits: 2, hasDocuments: true },
-  { client: "kaveri", type: "gpa", daysAgo: 18, status: "ENDO_COMPLETE", joiners: 2, exits: 3, edits: 0 },
-  { client: "lotus", type: "gmc", daysAgo: 16, status: "ENDO_DECLINED", joiners: 3, exits: 2, edits: 1 },
-  { client: "lotus", type: "covid", daysAgo: 11, status: "SENT_TO_INSURER", joiners: 3, exits: 1, edits: 0 },
-  { client: "nilgiri", type: "gmc", daysAgo: 28, status: "ENDO_RECEIVED", joiners: 4, exits: 2, edits: 1 },
-  { client: "nilgiri", type: "gpa", daysAgo: 4, status: "DRAFT", joiners: 3, exits: 1, edits: 0 },
-  { client: "ganga", type: "gtl", daysAgo: 7, status: "IN_PROGRESS", joiners: 2, exits: 1, edits: 0 },
-  { client: "malabar", type: "gmc", daysAgo: 22, status: "ENDO_RECEIVED", joiners: 3, exits: 1, edits: 0 },
-  { client: "deccan", type: "gmc", daysAgo: 30, status: "ENDO_COMPLETE", joiners: 5, exits: 3, edits: 1 },
-  { client: "deccan", type: "gtl", daysAgo: 5, status: "DRAFT", joiners: 4, exits: 2, edits: 0 },
-  { client: "sundarban", type: "gmc", daysAgo: 21, status: "RECEIVED_UHIDS", joiners: 3, exits: 1, edits: 0 },
-  { client: "konkan", type: "gtl", daysAgo: 8, status: "DRAFT", joiners: 2, exits: 1, edits: 0 },
-  { client: "malabar", type: "gpa", daysAgo: 19, status: "ENDO_RECEIVED", joiners: 2, exits: 1, edits: 0 },
-];
 
 const PATH: readonly EndorsementStatus[] = [
   "IN_PROGRESS",
@@ -93,6 +62,10 @@ export async function playHistory(api: DemoApi, base: DemoBase, today: LocalDate
     })) as { data: { data: { endorsementContexts: { endorsementId: string }[] } } };
     const endorsementId = data.data.endorsementContexts[0]?.endorsementId;
     if (!endorsementId) throw new Error(`The demo's upload for ${policy.id} made no endorsement.`);
+    if (story.owner) {
+      const body = { ownerId: "mine", seenOwnerId: null };
+      await api.call(`${story.owner}@genome.example`, assignEndorsement, { params: { id: endorsementId }, body });
+    }
     if (story.hasDocuments) await api.uploadDocuments(endorsementId);
     const count = tickets.get(story.client) ?? 0;
     tickets.set(story.client, count + 1);
@@ -167,8 +140,6 @@ class CdMonths {
     await this.api.call(FINANCE, addBalanceAdjustment, { body });
   }
 }
-
-type Story = (typeof STORIES)[number];
 
 /** The rows of each story: joiners with families, grade changes, exits; nobody is used twice. */
 class StoryRows {

@@ -1,0 +1,46 @@
+import { sessionEnded } from "./api";
+import type { FromJudge } from "./judge-messages";
+import { yieldToEventLoop } from "./yield-to-event-loop";
+
+export type JudgeOptions = {
+  signal: AbortSignal;
+  onProgress: (share: { done: number; total: number }) => void;
+};
+
+const HTTP_UNAUTHORIZED = 401;
+
+/**
+ * Sends rows in portions to a worker of their own, then the question. The worker is ended when its verdict is here, or at
+ * `signal`.
+ * @throws Error when the rules' facts cannot be had; the signal's reason when aborted.
+ */
+export async function judgeInWorker<Message, Verdict>(
+  worker: Worker,
+  portions: Iterable<Message>,
+  question: Message,
+  { signal, onProgress }: JudgeOptions,
+): Promise<Verdict> {
+  try {
+    const judged = new Promise<Verdict>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<FromJudge<Verdict>>) => {
+        if (data.kind === "progress") return onProgress(data);
+        if (data.kind === "judged") return resolve(data.verdict);
+        if (data.status === HTTP_UNAUTHORIZED) sessionEnded.dispatchEvent(new Event("session-ended"));
+        reject(new Error(`The likely verdict could not be reached: ${data.status}`));
+      };
+    });
+    // Aborted while rows are still being sent, it is no failure.
+    judged.catch(() => {});
+    for (const portion of portions) {
+      if (signal.aborted) break;
+      worker.postMessage(portion);
+      await yieldToEventLoop();
+    }
+    worker.postMessage(question);
+    return await judged;
+  } finally {
+    worker.terminate();
+  }
+}

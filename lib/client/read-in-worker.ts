@@ -1,0 +1,30 @@
+import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
+import type { FileReply } from "@/lib/sheets/file-reply";
+import { TIME_LIMIT_SECONDS } from "@/lib/sheets/limits";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+
+/**
+ * What a worker reads from a workbook within the time that one may take; the worker is ended with the signal or afterwards.
+ * @throws WorkbookError
+ */
+export async function readInWorker<Content>(worker: Worker, file: Blob, signal?: AbortSignal): Promise<Content> {
+  const seconds = TIME_LIMIT_SECONDS.xlsx;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const slow = new WorkbookError("TOO_SLOW", WORKBOOK_MESSAGES.tooSlow({ seconds }));
+      timer = setTimeout(() => reject(slow), seconds * 1000);
+      signal?.addEventListener("abort", () => reject(slow), { once: true });
+      worker.onmessage = ({ data }: MessageEvent<FileReply<Content>>) => {
+        if (data.kind === "refused") reject(new WorkbookError(data.code, data.message));
+        else resolve(data.content);
+      };
+      worker.onerror = ({ message }) =>
+        reject(new WorkbookError("UNREADABLE", WORKBOOK_MESSAGES.unreadable, { cause: message }));
+      worker.postMessage(file);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,66 @@
+import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
+import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import { istDay } from "@/lib/domain/dates/local-date";
+import type { ReadProgress } from "@/lib/sheets/read/read-options";
+import { WorkbookError } from "@/lib/sheets/workbook-error";
+import { sketchTableFile } from "./parse-members-workbook";
+
+type ReadOptions = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal; fileBytes?: number };
+
+type Readers<Rows> = {
+  purpose: MatchingPurpose;
+  /** Reads a workbook of our template. */
+  readOurs: () => Promise<Rows>;
+  readMatched: (mapping: TableMapping) => Promise<Rows>;
+};
+
+const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
+/** Refusals that say: these are not our columns. */
+const NOT_OUR_COLUMNS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION"]);
+
+/**
+ * Reads a file of our template its own way, without a look at anything else; text files, and workbooks that the template's
+ * reader cannot place, are looked at as tables of any kind.
+ * @throws WorkbookError
+ */
+export async function readOursOrSketch<Rows>(
+  file: File,
+  options: ReadOptions,
+  { purpose, readOurs, readMatched }: Readers<Rows>,
+): Promise<Rows | TableSketch> {
+  if (TEXT_FORMATS.some((format) => file.name.toLowerCase().endsWith(format))) {
+    const [sketch, { ownTableMapping }] = await Promise.all([
+      sketchTableFile(file, options),
+      import("@/lib/domain/column-matching/own-table"),
+    ]);
+    // A text file of our template is read at once; its days are as the template states them.
+    const mapping = ownTableMapping(sketch, istDay(Date.now()), purpose);
+    return mapping ? readMatched(mapping) : sketch;
+  }
+  try {
+    return await readOurs();
+  } catch (cause) {
+    if (!(cause instanceof WorkbookError) || !NOT_OUR_COLUMNS.has(cause.code)) throw cause;
+    const sketch = await sketchForeign(file, options, purpose);
+    if (sketch) return sketch;
+    throw cause;
+  }
+}
+
+/**
+ * What the file holds; null where that is our template after all, no list of people, or cannot be looked at: then what the
+ * template's reader said stands.
+ */
+export async function sketchForeign(
+  file: File,
+  options: ReadOptions,
+  purpose: MatchingPurpose,
+): Promise<TableSketch | null> {
+  // Fetched while the file is read: the template's way has no use for it.
+  const [sketch, { isForeignTable }] = await Promise.all([
+    sketchTableFile(file, options).catch(() => null),
+    import("@/lib/domain/column-matching/own-table"),
+  ]);
+  return sketch && isForeignTable(sketch, purpose) ? sketch : null;
+}

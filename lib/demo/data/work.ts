@@ -1,0 +1,47 @@
+import { addHoliday } from "@/lib/contract/holidays";
+import { saveView } from "@/lib/contract/saved-views";
+import { addDays, type LocalDate, yearOf } from "@/lib/domain/dates/local-date";
+import { viewWords } from "@/lib/domain/saved-views/words";
+import type { DemoApi } from "./history";
+
+const LEAD = "lead@genome.example";
+
+/** The holidays of every year; those that follow the moon are entered by whoever knows them. */
+const YEARLY = [
+  ["01-26", "Republic Day"],
+  ["05-01", "Labour Day"],
+  ["08-15", "Independence Day"],
+  ["10-02", "Gandhi Jayanti"],
+  ["12-25", "Christmas Day"],
+] as const;
+
+/** Before anything else of the demo happens. */
+const ENTERED_DAYS_AGO = 200;
+
+/** Holidays of last year, this and the next, entered before anything is due. */
+export async function writeHolidays(api: DemoApi, today: LocalDate): Promise<void> {
+  api.onDay(addDays(today, -ENTERED_DAYS_AGO));
+  for (const year of [-1, 0, 1].map((step) => yearOf(today) + step)) {
+    for (const [day, name] of YEARLY) await api.call(LEAD, addHoliday, { body: { day: `${year}-${day}`, name } });
+  }
+}
+
+/** Views of the list of endorsements: two of the team and one of a single person. */
+const VIEWS = [
+  { by: LEAD, name: "Overdue, dearest first", isShared: true, words: "view=work&waiting=overdue&sort=-netCost" },
+  { by: LEAD, name: "Nobody's", isShared: true, words: "view=work&owner=none&sort=dueOn" },
+  {
+    by: "ops@genome.example",
+    name: "Mine at the insurer",
+    isShared: false,
+    words: "view=work&owner=mine&waiting=atInsurer",
+  },
+] as const;
+
+export async function writeViews(api: DemoApi, today: LocalDate): Promise<void> {
+  api.onDay(addDays(today, -1));
+  for (const { by, words, ...view } of VIEWS) {
+    const body = { ...view, list: "endorsements", words: viewWords(new URLSearchParams(words)) };
+    await api.call(by, saveView, { body });
+  }
+}

@@ -1,5 +1,6 @@
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
@@ -13,11 +14,17 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "name",
     header: "Name",
-    size: 192,
+    size: 110,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
       <>
-        <Truncated text={original.name} />
+        {original.userId === null ? (
+          <b className={classes.name}>
+            <Truncated text={original.name} />
+          </b>
+        ) : (
+          <PersonLink userId={original.userId}>{original.name}</PersonLink>
+        )}
         <span className={classes.sub}>{original.relationship}</span>
       </>
     ),
@@ -29,7 +36,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <Truncated text={original.employeeId} />,
   }),
-  column.accessor((row) => OPERATION_LABELS[row.operationType], { id: "operation", header: "Operation", size: 104 }),
+  column.accessor((row) => OPERATION_LABELS[row.operationType], { id: "operation", header: "Operation", size: 84 }),
   column.display({
     id: "policy",
     header: "Policy",
@@ -52,7 +59,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
     id: "contact",
     header: "Contact",
     size: 196,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1160 },
     cell: ({ row: { original } }) => (
       <>
         <span>{original.mobile ?? original.email ?? "N/A"}</span>
@@ -84,7 +91,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "status",
     header: "Status",
-    size: 144,
+    size: 122,
     cell: ({ row: { original } }) => (
       <>
         <StatusBadge kind="changeRequest" status={original.status} />

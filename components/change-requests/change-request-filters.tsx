@@ -1,4 +1,5 @@
 import { Pill } from "@mantine/core";
+import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PanelButton } from "@/components/ui/panel-button";
 import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
@@ -6,7 +7,6 @@ import { CHANGE_REQUEST_OPERATIONS, OPERATION_LABELS } from "@/lib/domain/change
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import classes from "./change-requests.module.css";
-import { FilterMenu, type FilterOption } from "./filter-menu";
 import { type ListView, statusesOf } from "./list-view";
 import type { RangeProps } from "./range-form";
 

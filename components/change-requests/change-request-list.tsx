@@ -3,7 +3,10 @@
 import { Button, Checkbox, Tabs } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { type RefObject, useRef, useState } from "react";
+import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import type { Columns } from "@/components/ui/data-table/table-kit";
+import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
@@ -12,6 +15,8 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useCan } from "@/lib/client/viewer";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { allowedTargets, type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
@@ -22,7 +27,9 @@ import { ChangeRequestFilters, ChosenFilters } from "./change-request-filters";
 import { failureText } from "./failure-text";
 import { filterOf, NO_FILTERS } from "./list-view";
 import { RequestsDownload } from "./requests-download";
-import { useChangeRequests } from "./use-change-requests";
+import { COMPANY_WORDS, useChangeRequests } from "./use-change-requests";
+
+const LIST = { label: "Endorsement requests", href: paths.changeRequestCompanies() };
 
 const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
 
@@ -33,12 +40,19 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
   const requests = useChangeRequests(companyId);
   const { view, setView, hasData, error, isValidating, mutate, selection } = requests;
   const { selected } = selection;
+  usePageTitle(`${companyName} · Change requests`);
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const searchRef = useRef<HTMLInputElement>(null);
+  const [columns, columnChoice] = useShownColumns(CHANGE_REQUEST_COLUMNS);
 
   return (
     <Page kind="list">
-      <PageHeader title={companyName} back={{ label: "Endorsement requests", href: paths.changeRequestCompanies() }} />
+      <PageHeader
+        title={companyName}
+        breadcrumbs={[LIST]}
+        back={LIST}
+        meta={<SavedViews list="changeRequests" whose={COMPANY_WORDS} />}
+      />
       <Tabs value={view.tab} onChange={(tab) => setView({ tab: tab === "all" ? "all" : "open", statuses: [] })}>
         <Tabs.List>
           <Tabs.Tab value="open">{TEXT.openTab}</Tabs.Tab>
@@ -49,7 +63,12 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
         refreshing={isValidating && hasData}
         stale={error !== undefined && hasData}
         onRefresh={mutate}
-        actions={<RequestsDownload companyName={companyName} filter={filterOf(companyId, view)} selected={selected} />}
+        actions={
+          <>
+            <ColumnMenu {...columnChoice} />
+            <RequestsDownload companyName={companyName} filter={filterOf(companyId, view)} selected={selected} />
+          </>
+        }
       >
         <SearchBox
           ref={searchRef}
@@ -60,9 +79,15 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
         <ChangeRequestFilters view={view} onChange={setView} />
       </ListToolbar>
       <ChosenFilters view={view} onChange={setView} />
-      <RequestTable requests={requests} searchRef={searchRef} onPick={setTarget} />
+      <RequestTable requests={requests} columns={columns} searchRef={searchRef} onPick={setTarget} />
       {target ? (
-        <MoveDialog selected={selected} target={target} onClose={() => setTarget(null)} onMoved={requests.showMoved} />
+        <MoveDialog
+          selected={selected}
+          target={target}
+          companyName={companyName}
+          onClose={() => setTarget(null)}
+          onMoved={requests.showMoved}
+        />
       ) : null}
     </Page>
   );
@@ -70,18 +95,19 @@ export function ChangeRequestList({ companyId, companyName }: Props) {
 
 type TableProps = {
   requests: ReturnType<typeof useChangeRequests>;
+  columns: Columns<ChangeRequest>;
   searchRef: RefObject<HTMLInputElement | null>;
   onPick: (target: MoveTarget) => void;
 };
 
-function RequestTable({ requests, searchRef, onPick }: TableProps) {
+function RequestTable({ requests, columns, searchRef, onPick }: TableProps) {
   const { view, setView, page, hasData, error, isValidating, mutate, selection, goToPage } = requests;
   const mayMove = useCan("change-requests.move");
   return (
     <DataTable
       fill
       label="Change requests"
-      columns={CHANGE_REQUEST_COLUMNS}
+      columns={columns}
       rows={page?.rows}
       rowId={({ id }) => id}
       selection={selection.byId}

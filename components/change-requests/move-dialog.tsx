@@ -20,12 +20,13 @@ const Move = moveChangeRequests.body.shape.crList.element.pick({ comment: true }
 type Props = {
   selected: readonly ChangeRequest[];
   target: MoveTarget;
+  companyName: string;
   onClose: () => void;
   onMoved: (moved: Moved) => void;
 };
 
 /** Confirms, moves and shows the outcome; full success closes it [spec 2 §4]. */
-export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
+export function MoveDialog({ selected, target, companyName, onClose, onMoved }: Props) {
   // The outcome is about what was confirmed: a move changes the selection behind the dialog.
   const [requested] = useState(selected);
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
@@ -35,7 +36,7 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
     requested.map(({ status }) => status),
     target,
   );
-  const { outcome, move } = useMove({ requested, eligible, target, onMoved, onDone: onClose });
+  const { outcome, move } = useMove({ requested, eligible, target, companyName, onMoved, onDone: onClose });
   const isMoving = outcome.kind === "moving";
 
   return (
@@ -43,7 +44,7 @@ export function MoveDialog({ selected, target, onClose, onMoved }: Props) {
       isDirty={form.formState.isDirty && outcome.kind !== "refused"}
       isBusy={isMoving}
       onClose={onClose}
-      title={`Move ${eligible.length} ${eligible.length === 1 ? "request" : "requests"} to ${to}?`}
+      title={`Move ${eligible.length} ${eligible.length === 1 ? "request" : "requests"} of ${companyName} to ${to}?`}
       withCloseButton={false}
       size="md"
     >

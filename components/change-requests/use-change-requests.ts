@@ -10,12 +10,14 @@ import { canMove } from "@/lib/domain/change-requests/status";
 import { type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 import type { Moved } from "./use-move";
 
-/** Beside the company's own words. */
-const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["cid", "name"] };
+/** Words of the address that say whose requests they are. */
+export const COMPANY_WORDS = ["cid", "name"] as const;
+/** Beside the company's own words, the saved view that is shown, and the columns that are not. */
+const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: [...COMPANY_WORDS, "saved", "hide"] };
 
 /** The requests of the address's filter, their page, what is selected, and what a move changes in both. */
 export function useChangeRequests(companyId: string) {
-  const [view, setView] = useListView(ADDRESS);
+  const [view, setView, openPage] = useListView(ADDRESS);
   const { data, error, isValidating, mutate } = useApi(
     listChangeRequests,
     { query: pageQueryOf(companyId, view) },
@@ -24,7 +26,7 @@ export function useChangeRequests(companyId: string) {
   const page = useShownPage(data?.data, view);
   const selection = useSelection(page?.rows);
 
-  const goToPage = (step: 1 | -1) => setView(neighbourOf(view, step, page));
+  const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
 
   /** Moved rows take their new status here and now; the list itself stays as it is until it is refreshed [spec 2 §4]. */
   function showMoved({ requested, target, refused }: Moved): void {

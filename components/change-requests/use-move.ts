@@ -19,13 +19,14 @@ type Input = {
   /** Those of them that are in the required status. */
   eligible: readonly ChangeRequest[];
   target: MoveTarget;
+  companyName: string;
   onMoved: (moved: Moved) => void;
   /** Everything moved. */
   onDone: () => void;
 };
 
 /** Sends the move; a repeat after a lost answer is the same move, not another one. */
-export function useMove({ requested, eligible, target, onMoved, onDone }: Input) {
+export function useMove({ requested, eligible, target, companyName, onMoved, onDone }: Input) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "confirming" });
 
   async function move(comment: string): Promise<void> {
@@ -37,7 +38,7 @@ export function useMove({ requested, eligible, target, onMoved, onDone }: Input)
       if (refused.length < eligible.length) onMoved({ requested, target, refused });
       if (refused.length > 0) return setOutcome({ kind: "refused", refused });
       const count = `${eligible.length} ${eligible.length === 1 ? "request" : "requests"}`;
-      notify.success({ message: `${count} moved to ${STATUS_LABELS[target]}` });
+      notify.success({ message: `${count} of ${companyName} moved to ${STATUS_LABELS[target]}` });
       onDone();
     } catch (error) {
       setOutcome({ kind: "failed", error });

@@ -3,6 +3,7 @@
 import { Box, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { FileField } from "@/components/ui/fields/file-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { PageForm } from "@/components/ui/form/page-form";
@@ -53,7 +54,7 @@ export function AddCompany() {
     <Page kind="narrow">
       <PageHeader
         title="Add Company"
-        breadcrumbs={[{ label: TEXT.directoryTitle, href: paths.companyDirectory() }]}
+        breadcrumbs={[DIRECTORY_CRUMB]}
         back={{ label: `Back to ${TEXT.directoryTitle}`, href: paths.companyDirectory() }}
       />
       <PageForm

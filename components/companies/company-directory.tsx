@@ -4,13 +4,17 @@ import { Button } from "@mantine/core";
 import { IconBuilding, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import Link from "next/link";
 import { useMemo, useRef } from "react";
+import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
+import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -23,6 +27,8 @@ import { companyColumns } from "./company-columns";
 /** All client companies [spec 1 §2]; the search lives in the URL as `?q=`. The page gives the first rows. */
 export function CompanyDirectory() {
   const [query, setQuery] = useUrlParam("q");
+  const [sorting, setSorting] = useUrlSorting(companyColumns);
+  const [columns, columnChoice] = useShownColumns(companyColumns);
   const mayAdd = useCan("companies.create");
   const searchRef = useRef<HTMLInputElement>(null);
   const { data, error, isValidating, mutate } = useApi(listCompanies, {});
@@ -34,6 +40,7 @@ export function CompanyDirectory() {
       <PageHeader
         title={COMPANY_MESSAGES.directoryTitle}
         count={found?.length}
+        meta={<SavedViews list="companies" />}
         actions={
           mayAdd ? (
             <Button
@@ -51,13 +58,16 @@ export function CompanyDirectory() {
         refreshing={isValidating && data !== undefined}
         stale={error !== undefined && data !== undefined}
         onRefresh={mutate}
+        actions={<ColumnMenu {...columnChoice} />}
       >
         <SearchBox ref={searchRef} label={COMPANY_MESSAGES.search} value={query} onSearch={setQuery} />
       </ListToolbar>
       <DataTable
         fill
         label={COMPANY_MESSAGES.directoryTitle}
-        columns={companyColumns}
+        columns={columns}
+        sorting={sorting}
+        onSortingChange={setSorting}
         rows={found}
         rowId={(company) => company.id}
         rowHref={(company) => paths.companyDetails(company.id)}

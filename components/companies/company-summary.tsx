@@ -4,6 +4,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Page, Section } from "@/components/ui/page";
@@ -11,6 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany } from "@/lib/contract/calls";
 import type { Company } from "@/lib/contract/companies";
@@ -24,14 +26,17 @@ type Props = {
   /** The buttons appear only when their addresses are supplied [spec 1 §2]. */
   addPolicyHref?: string;
   memberDetailsHref?: string;
-  /** What belongs to the company and to other features: its policies, its benefits. */
+  /** What stands open, above what is merely known. */
+  work?: ReactNode;
+  /** What belongs to the company and to other features: its benefits, its enrolments. */
   children?: ReactNode;
 };
 
 /** What is known of one company, read only [spec 1 §2 Company details]. */
-export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, children }: Props) {
+export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, work, children }: Props) {
   const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
   const company = data?.data.companyDetails;
+  usePageTitle(company?.name);
   if (!company && error) {
     return (
       <DetailsFailed
@@ -49,11 +54,12 @@ export function CompanySummary({ companyId, addPolicyHref, memberDetailsHref, ch
         title={company?.name ?? COMPANY_MESSAGES.details}
         id={companyId}
         status={company ? <StatusBadge kind="company" status={company.active ? "ACTIVE" : "INACTIVE"} /> : null}
-        breadcrumbs={[{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }]}
+        breadcrumbs={[DIRECTORY_CRUMB]}
         back={{ label: `Back to ${COMPANY_MESSAGES.directoryTitle}`, href: paths.companyDirectory() }}
         meta={<RefreshingTag active={isValidating && company !== undefined} />}
         actions={<Actions addPolicyHref={addPolicyHref} memberDetailsHref={memberDetailsHref} />}
       />
+      {work}
       {company ? <SummaryCards company={company} /> : <SummarySkeleton />}
       {children}
     </Page>

@@ -9,6 +9,7 @@ import { addFaults } from "@/components/ui/form/add-faults";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
+import { useCompanyName } from "@/components/ui/use-company-name";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { type CompanyTax, CompanyTaxChange } from "@/lib/contract/companies";
@@ -30,6 +31,7 @@ const withoutDoubleState = (facts: CompanyTaxChange) => ({
 /** What a company's tax follows from; the state is read off a GST number where there is one. */
 export function TaxDialog({ companyId, tax, onClose, onChanged }: Props) {
   const { gstNumber, isSez, version } = tax;
+  const company = useCompanyName(companyId);
   const form = useSchemaForm(
     CompanyTaxChange.superRefine(addFaults((facts) => checkTaxFacts(withoutDoubleState(facts), tax))),
     {
@@ -45,14 +47,14 @@ export function TaxDialog({ companyId, tax, onClose, onChanged }: Props) {
   return (
     <FormDialog
       form={form}
-      title={TEXT.editTax}
+      title={TEXT.taxTitle({ company })}
       submitLabel="Save"
       submitWhen="changed"
       conflict={{ labels: LABELS, show: showFact, onStale: onChanged }}
       onClose={onClose}
       onSubmit={(facts) => send(call.updateCompanyTax, { params: { id: companyId }, body: withoutDoubleState(facts) })}
       onDone={() => {
-        notify.success({ message: TEXT.taxSaved });
+        notify.success({ message: TEXT.taxSaved, about: company });
         return onChanged();
       }}
     >

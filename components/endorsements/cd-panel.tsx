@@ -1,5 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
@@ -11,19 +12,21 @@ import type { CdOverview } from "@/lib/contract/endorsements";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { paths } from "@/lib/paths";
+import classes from "./endorsement-details.module.css";
 
 type Props = {
   overview: CdOverview | undefined;
   error: ApiError | undefined;
   onRetry: () => void;
-  /** In DRAFT and IN_PROGRESS the balance must suffice [domain §9]. */
+  /** In DRAFT and IN_PROGRESS the balance must suffice [domain §9]; what it lacks stands among what has to be done. */
   balanceRequired: boolean;
   /** The cost is in the balance already: there is nothing left to estimate. */
   isPosted: boolean;
+  actions?: ReactNode;
 };
 
-/** What the endorsement costs against the CD account: now, held, after [spec 2 §2, §3]. */
-export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }: Props) {
+/** What the endorsement costs, as a sum that ends in what the CD account will have [spec 2 §2, §3]. */
+export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted, actions }: Props) {
   if (error && !overview) {
     return (
       <Section title="CD Balance Overview">
@@ -31,11 +34,22 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }:
       </Section>
     );
   }
-  const low = overview !== undefined && balanceRequired && !overview.balanceSufficient;
+  const isMissing = overview !== undefined && !overview.cdAccountId;
   return (
-    <Section title="CD Balance Overview" actions={<LedgerButton overview={overview} />}>
-      <Facts layout="grid" facts={factsOf(overview, isPosted)} />
-      {overview && !overview.cdAccountId ? (
+    <Section
+      title="CD Balance Overview"
+      actions={
+        <>
+          {actions}
+          <LedgerButton overview={overview} />
+        </>
+      }
+    >
+      <div className={classes.sum}>
+        <Facts layout="amounts" facts={costFacts(overview)} />
+        <Facts layout="amounts" facts={balanceFacts(overview, { isPosted, isMissing })} />
+      </div>
+      {isMissing && !balanceRequired ? (
         <Notice tone="warning" role="alert" spaced>
           {TEXT.cdAccountMissing}
         </Notice>
@@ -43,12 +57,6 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }:
       {overview?.isTaxStateUnknown ? (
         <Notice tone="warning" spaced>
           {COMPANY_MESSAGES.stateMissing}
-        </Notice>
-      ) : null}
-      {low && overview?.cdAccountId ? (
-        <Notice tone="warning" role="alert" spaced>
-          {TEXT.cdInsufficient} <b>Amount Required: </b>
-          <Money rupees={overview.netCostOfEndorsement - overview.cdBalance} />
         </Notice>
       ) : null}
       {overview?.cdAccountId && balanceRequired && overview.balanceSufficient ? (
@@ -60,21 +68,44 @@ export function CdPanel({ overview, error, onRetry, balanceRequired, isPosted }:
   );
 }
 
-function factsOf(overview: CdOverview | undefined, isPosted: boolean): Fact[] {
+function costFacts(overview: CdOverview | undefined): Fact[] {
   const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
   return [
-    { label: "CD Balance", value: <Money rupees={overview?.cdBalance} /> },
-    { label: "Held by endorsements at the insurer", value: <Money rupees={overview?.heldAmount} /> },
     { label: "Addition Cost", value: <SignedMoney rupees={overview?.additionCost} /> },
     { label: "Edits Cost", value: <SignedMoney rupees={overview?.editsCost} /> },
     { label: "Delete Cost", value: <SignedMoney rupees={overview?.deleteCost} /> },
     {
       label: refund ? "Total Refund" : "Total Cost of Endorsement",
       value: <Money rupees={overview && Math.abs(overview.netCostOfEndorsement)} />,
+      strong: true,
     },
-    ...(isPosted
-      ? []
-      : [{ label: "Estimated Balance Post Endo", value: <Money rupees={overview?.estimatedBalancePostEndo} /> }]),
+  ];
+}
+
+/** Without an account there is no balance, only its absence. */
+function balanceFacts(
+  overview: CdOverview | undefined,
+  { isPosted, isMissing }: { isPosted: boolean; isMissing: boolean },
+): Fact[] {
+  const refund = (overview?.netCostOfEndorsement ?? 0) < 0;
+  const held: Fact = {
+    label: "Held by endorsements at the insurer",
+    value: <Money rupees={isMissing ? null : overview?.heldAmount} />,
+  };
+  const balance: Fact = { label: "CD Balance", value: <Money rupees={isMissing ? null : overview?.cdBalance} /> };
+  if (isPosted) return [held, { ...balance, strong: true }];
+  return [
+    held,
+    balance,
+    {
+      label: refund ? "plus the refund" : "less the cost",
+      value: <Money rupees={overview && -overview.netCostOfEndorsement} />,
+    },
+    {
+      label: "Estimated Balance Post Endo",
+      value: <Money rupees={isMissing ? null : overview?.estimatedBalancePostEndo} />,
+      strong: true,
+    },
   ];
 }
 

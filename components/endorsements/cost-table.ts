@@ -17,8 +17,11 @@ export function startMessage(endorsement: Endorsement, overview: CdOverview): st
 /** Message and cost table as HTML: everything that a person typed is escaped; the provider allows only these tags. */
 export function messageHtml(message: string, overview: CdOverview): string {
   const rows = costRows(overview).map(([label, amount]) => `<tr><td>${label}</td><td>${amount}</td></tr>`);
-  return `<p>${escaped(message).replaceAll("\n", "<br>")}</p><table>${rows.join("")}</table>`;
+  return `${textHtml(message)}<table>${rows.join("")}</table>`;
 }
+
+/** A text as HTML: what a person typed is text, lines are lines. */
+export const textHtml = (text: string): string => `<p>${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
 /** The lines of the cost table, in the words of a cost or of a refund [spec 2 §4]. */
 export function costRows(overview: CdOverview): [label: string, amount: string][] {

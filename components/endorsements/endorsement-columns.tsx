@@ -17,7 +17,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
   column.columns([
     column.accessor("companyName", {
       header: "Company Name",
-      size: 168,
+      size: 118,
       enableSorting: true,
       meta: { grow: true },
       cell: ({ row: { original } }) => (
@@ -28,13 +28,13 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     }),
     column.accessor("insurerName", {
       header: "Insurer Name",
-      size: 134,
-      meta: { hideBelow: 1200 },
+      size: 176,
+      meta: { hideBelow: 1160 },
       cell: ({ getValue }) => <Truncated text={getValue()} />,
     }),
     column.accessor("policyType", {
       header: "Policy Type",
-      size: 118,
+      size: 104,
       meta: { hideBelow: 900 },
       cell: ({ getValue }) => getValue().toUpperCase().replaceAll("_", " "),
     }),
@@ -62,7 +62,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
     column.accessor((row) => STATUS_LABELS[row.status], {
       id: "status",
       header: "Status",
-      size: 140,
+      size: 148,
       enableSorting: true,
       cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
     }),
@@ -78,7 +78,7 @@ const columnsFor = ({ showsCycle }: { showsCycle: boolean }) =>
       id: "policyNumber",
       header: "Policy Number",
       size: 176,
-      meta: { hideBelow: 1200 },
+      meta: { hideBelow: 1320 },
       cell: ({ row: { original } }) => (
         <RowLink href={paths.policyDetails(original.policyID)}>{original.policyNumber ?? "N/A"}</RowLink>
       ),

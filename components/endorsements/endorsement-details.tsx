@@ -2,45 +2,71 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
+import { DueText } from "@/components/ui/due-text";
+import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCdOverview, getEndorsement } from "@/lib/contract/calls";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
-import type { Endorsement } from "@/lib/contract/endorsements";
+import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
+import type { AttachAccount } from "./blocker-action";
 import { CdPanel } from "./cd-panel";
+import { ChainStepper } from "./chain-stepper";
 import classes from "./endorsement-details.module.css";
+import { endorsementName } from "./endorsement-name";
 import { HeaderActions } from "./header-actions";
-import { HistoryPanel } from "./history-panel";
 import { InsurerFileLink } from "./insurer-file-link";
 import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
+import { RecalculateButton } from "./recalculate-button";
 import { StatusPanel } from "./status-panel";
 import { TicketField } from "./ticket-field";
 
+const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
+
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 
-type Props = { id: string; cdNotice?: ReactNode; contactDialog?: ContactDialogOf | undefined };
+/** What insurer and TPA have answered: answers have a folder of their own, the page brings the two together. */
+export type AnswersOf = (facts: {
+  endorsement: Endorsement;
+  onChanged: () => Promise<unknown>;
+  onMove: (to: EndorsementStatus) => void;
+}) => ReactNode;
 
-/** One endorsement: what decides the next step first, then cost, members and notes [spec 2 §2]. */
-export function EndorsementDetails({ id, cdNotice, contactDialog }: Props) {
+type Props = {
+  id: string;
+  cdNotice?: ReactNode;
+  answers?: AnswersOf | undefined;
+  contactDialog?: ContactDialogOf | undefined;
+  attachAccount?: AttachAccount | undefined;
+};
+
+/** One endorsement: its way, what has to be done next, then cost, members, and what was written and done [spec 2 §2]. */
+export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
+  const [target, setTarget] = useState<EndorsementStatus | null>(null);
   const { details, overview, reload } = useEndorsement(id);
   const canNote = useCan("endorsements.note");
+  const mayEdit = useCan("endorsements.edit");
   const endorsement = details.data?.data;
+  usePageTitle(endorsement && TEXT.shortName(endorsement));
   if (!endorsement && details.error) {
     return (
       <DetailsFailed
@@ -60,10 +86,11 @@ export function EndorsementDetails({ id, cdNotice, contactDialog }: Props) {
       </Page>
     );
   }
+  const isBalanceRequired = BALANCE_REQUIRED_IN.includes(endorsement.status);
   return (
     <Page>
       <PageHeader
-        title={endorsement.companyName}
+        title={endorsementName(endorsement)}
         breadcrumbs={[BACK]}
         back={BACK}
         id={endorsement.id}
@@ -72,31 +99,41 @@ export function EndorsementDetails({ id, cdNotice, contactDialog }: Props) {
         actions={<HeaderActions endorsement={endorsement} onChanged={reload} />}
       />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
+      <ChainStepper endorsement={endorsement} />
       <div className={classes.grid}>
         <div className={classes.stack}>
-          <StatusPanel endorsement={endorsement} onChanged={reload} />
+          <StatusPanel
+            endorsement={endorsement}
+            overview={overview.data?.data}
+            onChanged={reload}
+            attachAccount={attachAccount}
+          />
           {cdNotice}
-          <div id="cd">
-            <CdPanel
-              overview={overview.data?.data}
-              error={overview.error}
-              onRetry={() => void reload()}
-              balanceRequired={BALANCE_REQUIRED_IN.includes(endorsement.status)}
-              isPosted={POSTED_IN.includes(endorsement.status)}
-            />
-          </div>
+          <CdPanel
+            overview={overview.data?.data}
+            error={overview.error}
+            onRetry={() => void reload()}
+            balanceRequired={isBalanceRequired}
+            isPosted={POSTED_IN.includes(endorsement.status)}
+            actions={
+              mayEdit && isBalanceRequired ? <RecalculateButton endorsement={endorsement} onChanged={reload} /> : null
+            }
+          />
         </div>
-        <div id="overview" className={classes.aside}>
+        <div id="overview">
           <Section title="Endorsement Overview" actions={<InsurerFileLink endorsement={endorsement} />}>
             <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
           </Section>
         </div>
-        <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
       </div>
+      {answers?.({ endorsement, onChanged: reload, onMove: setTarget })}
       <div id="members">
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>
-      <HistoryPanel endorsementId={id} version={endorsement.version} />
+      <NotesPanel endorsement={endorsement} canNote={canNote} onChanged={reload} />
+      {target ? (
+        <MoveDialog endorsement={endorsement} to={target} onClose={() => setTarget(null)} onMoved={reload} />
+      ) : null}
     </Page>
   );
 }
@@ -119,10 +156,34 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
       ),
     },
     { label: "Policy ID", value: <CopyableId id={endorsement.policyId} label="policy id" /> },
+    ...progressFacts(endorsement, reload),
     { label: "Support Ticket", value: <TicketField endorsement={endorsement} canEdit={canNote} onChanged={reload} /> },
     { label: "Ticket Owner", value: endorsement.supportTicketOwner },
     { label: "Created", value: <Day value={endorsement.createdAt} format="DD MMM YYYY" /> },
     { label: "Created By", value: endorsement.createdBy },
+  ];
+}
+
+/** Who has it and until when, where the provider says so. */
+function progressFacts(endorsement: Endorsement, reload: () => Promise<unknown>): Fact[] {
+  const { id, progress, status } = endorsement;
+  if (!progress) return [];
+  const isOpen = status !== "ENDO_COMPLETE";
+  return [
+    {
+      label: WORK.owner,
+      value: (
+        <EndorsementOwnerField
+          id={id}
+          endorsement={TEXT.shortName(endorsement)}
+          owner={progress.owner}
+          isOpen={isOpen}
+          onChanged={reload}
+        />
+      ),
+    },
+    { label: WORK.inStatus, value: WORK.workingDays({ days: progress.clock.ageDays }) },
+    ...(isOpen ? [{ label: WORK.due, value: <DueText clock={progress.clock} /> }] : []),
   ];
 }
 

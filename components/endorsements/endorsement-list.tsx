@@ -1,27 +1,40 @@
 "use client";
 
-import { Anchor, Button, Tabs } from "@mantine/core";
+import { Anchor, Button, Checkbox, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import Link from "next/link";
 import { type RefObject, useRef, useState } from "react";
+import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import type { Columns } from "@/components/ui/data-table/table-kit";
+import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { urlOf } from "@/lib/client/api";
 import { FIRST_PAGE } from "@/lib/client/page-view";
-import { useFlag, useOffered } from "@/lib/client/viewer";
+import { useCan, useFlag, useOffered } from "@/lib/client/viewer";
 import { downloadEndorsements } from "@/lib/contract/calls";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
-import { type ListView, NO_FILTERS, sortedOf } from "./list-view";
+import { isFiltered, type ListView, NO_FILTERS, sortedOf } from "./list-view";
+import type { BulkAction } from "./use-bulk";
 import { useEndorsements } from "./use-endorsements";
+import { WORK_COLUMNS } from "./work-columns";
+import { WorkFilters } from "./work-filters";
+
+const BulkDialog = lazyPart(() => import("./bulk-dialog").then((module) => module.BulkDialog));
 
 /** Pending and completed endorsements; the provider pages, sorts and searches, the view lives in the address [spec 2 §2, §5]. */
 export function EndorsementList() {
@@ -29,16 +42,23 @@ export function EndorsementList() {
   const { view, setView, list, total, refresh } = endorsements;
   const hasData = list.data !== undefined;
   const searchRef = useRef<HTMLInputElement>(null);
+  const records = useFlag("endorsementCycle") ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE;
+  const [columns, columnChoice] = useShownColumns(view.layout === "work" ? WORK_COLUMNS : records);
 
   return (
     <Page kind="list">
-      <PageHeader title="Endorsements" count={total} />
+      <PageHeader title="Endorsements" count={total} meta={<SavedViews list="endorsements" />} />
       <ListTabs tab={view.tab} onChange={(tab) => setView({ tab })} />
       <ListToolbar
         refreshing={list.isValidating && hasData}
         stale={list.error !== undefined && hasData}
         onRefresh={refresh}
-        actions={<DownloadButton view={view} total={total} />}
+        actions={
+          <>
+            <ColumnMenu {...columnChoice} />
+            <DownloadButton view={view} total={total} />
+          </>
+        }
       >
         <SearchBox
           ref={searchRef}
@@ -47,8 +67,9 @@ export function EndorsementList() {
           onSearch={(search) => setView({ search })}
         />
         <EndorsementFilters view={view} onChange={setView} />
+        <WorkFilters view={view} onChange={setView} />
       </ListToolbar>
-      <EndorsementTable endorsements={endorsements} searchRef={searchRef} />
+      <EndorsementTable endorsements={endorsements} columns={columns} searchRef={searchRef} />
     </Page>
   );
 }
@@ -80,13 +101,18 @@ function ListTabs({ tab, onChange }: ListTabsProps) {
   );
 }
 
-type TableProps = { endorsements: ReturnType<typeof useEndorsements>; searchRef: RefObject<HTMLInputElement | null> };
+type TableProps = {
+  endorsements: ReturnType<typeof useEndorsements>;
+  columns: Columns<EndorsementListItem>;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
 
-function EndorsementTable({ endorsements, searchRef }: TableProps) {
-  const { view, setView, list, page, pageText, goToPage } = endorsements;
+function EndorsementTable({ endorsements, columns, searchRef }: TableProps) {
+  const { view, setView, list, page, pageText, goToPage, selection } = endorsements;
   const hasData = list.data !== undefined;
-  const showsCycle = useFlag("endorsementCycle");
-  const isFiltered = view.search !== "" || view.types.length > 0 || view.numbers.length > 0;
+  const isWork = view.layout === "work";
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const selected = page?.rows.filter(({ id }) => selection.byId[id]) ?? [];
 
   function retry(): void {
     // The row that a page began behind may have been deleted: the first page is always there.
@@ -95,35 +121,74 @@ function EndorsementTable({ endorsements, searchRef }: TableProps) {
   }
 
   return (
-    <DataTable
-      fill
-      label="Endorsements"
-      columns={showsCycle ? ENDORSEMENT_COLUMNS : ENDORSEMENT_COLUMNS_WITHOUT_CYCLE}
-      rows={page?.rows}
-      manualSorting
-      sorting={view.sorting}
-      onSortingChange={(sorting) => setView({ sorting })}
-      rowId={({ id }) => id}
-      rowHref={({ id }) => paths.endorsementDetails(id)}
-      searchRef={searchRef}
-      refreshing={!hasData && page !== undefined}
-      error={
-        list.error && !hasData ? (
-          <ErrorState title={TEXT.unableToLoad} error={list.error} retrying={list.isValidating} onRetry={retry} />
-        ) : undefined
-      }
-      empty={<NoResults isFiltered={isFiltered} onClear={() => setView(NO_FILTERS)} />}
-      footer={
-        <PagingBar
-          text={pageText}
-          hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
-          hasNext={page?.hasNext ?? false}
-          onPrevious={() => goToPage(-1)}
-          onNext={() => goToPage(1)}
-          busy={!hasData}
+    <>
+      <DataTable
+        key={view.layout}
+        fill
+        label="Endorsements"
+        columns={columns}
+        rows={page?.rows}
+        manualSorting
+        sorting={view.sorting}
+        onSortingChange={(sorting) => setView({ sorting })}
+        rowId={({ id }) => id}
+        selection={selection.byId}
+        onSelectionChange={selection.choose}
+        tick={Checkbox}
+        selectionActions={isWork && view.tab === "pending" ? () => <BulkActions onPick={setAction} /> : undefined}
+        rowHref={({ id }) => paths.endorsementDetails(id)}
+        searchRef={searchRef}
+        refreshing={!hasData && page !== undefined}
+        error={
+          list.error && !hasData ? (
+            <ErrorState title={TEXT.unableToLoad} error={list.error} retrying={list.isValidating} onRetry={retry} />
+          ) : undefined
+        }
+        empty={<NoResults isFiltered={isFiltered(view)} onClear={() => setView(NO_FILTERS)} />}
+        footer={
+          <PagingBar
+            text={pageText}
+            hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
+            hasNext={page?.hasNext ?? false}
+            onPrevious={() => goToPage(-1)}
+            onNext={() => goToPage(1)}
+            busy={!hasData}
+          />
+        }
+      />
+      {action ? (
+        <BulkDialog
+          action={action}
+          rows={selected}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            selection.choose({});
+            void endorsements.refresh();
+          }}
         />
-      }
-    />
+      ) : null}
+    </>
+  );
+}
+
+/** What may be done with those that are ticked. */
+function BulkActions({ onPick }: { onPick: (action: BulkAction) => void }) {
+  const mayMove = useCan("endorsements.move");
+  const mayAssign = useCan("endorsements.assign");
+  return (
+    <>
+      {mayMove ? (
+        <Button size="compact-xs" onClick={() => onPick({ kind: "move" })}>
+          {WORK.moveOn}
+        </Button>
+      ) : null}
+      {mayAssign ? (
+        <OwnerMenu
+          hasOwner
+          onPick={(owner) => onPick({ kind: "assign", ownerId: owner?.id ?? null, name: owner?.name ?? null })}
+        />
+      ) : null}
+    </>
   );
 }
 

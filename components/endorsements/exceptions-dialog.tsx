@@ -34,7 +34,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
   return (
     <FormDialog
       form={form}
-      title="Exceptions"
+      title={TEXT.exceptionsTitle({ name: TEXT.shortName(endorsement) })}
       withCloseButton={false}
       startsOnCancel
       submitLabel="Submit"

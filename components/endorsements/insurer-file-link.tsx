@@ -2,25 +2,43 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { urlOf } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
-import { getInsurerFile } from "@/lib/contract/calls";
+import { getInsurerFile, getTpaFile } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { insurerFormatOf } from "@/lib/sheets/insurer-formats/formats";
+import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 
-/** The member data as the insurer wants them; for the insurers of spec 2 §9, once the endorsement is no draft. */
+/** The member data as insurer and TPA want them, where they have a format, once the endorsement is no draft. */
 export function InsurerFileLink({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.insurerFile");
   const { id, insurerId, insurerName, policyType, status } = endorsement;
-  if (!may || status === "DRAFT" || !insurerFormatOf(insurerName, policyType)) return null;
+  if (!may || status === "DRAFT") return null;
+  // A provider with the specification's calls only has the insurers of spec 2 §9.
+  const formats = endorsement.formats ?? (neutralFormatOf(insurerName, policyType) ? ["INSURER" as const] : []);
+  return (
+    <>
+      {formats.includes("INSURER") ? (
+        <FileLink
+          href={urlOf(getInsurerFile, { params: { endorsementId: id, insurerId } })}
+          label="Download insurer format"
+        />
+      ) : null}
+      {formats.includes("TPA") ? (
+        <FileLink href={urlOf(getTpaFile, { params: { endorsementId: id } })} label="Download TPA format" />
+      ) : null}
+    </>
+  );
+}
+
+function FileLink({ href, label }: { href: string; label: string }) {
   return (
     <Button
       component="a"
-      href={urlOf(getInsurerFile, { params: { endorsementId: id, insurerId } })}
+      href={href}
       download
       variant="default"
       size="xs"
       leftSection={<IconDownload size={14} aria-hidden />}
     >
-      Download insurer format
+      {label}
     </Button>
   );
 }

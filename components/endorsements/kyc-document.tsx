@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { shownNameOf } from "@/lib/domain/files/object-name";
@@ -6,14 +6,24 @@ import classes from "./endorsement-details.module.css";
 
 export type Decision = "PENDING" | "APPROVED" | "REJECTED";
 
-type Props = { name: string; decision: Decision; onOpen: () => void; onDecide: (decision: Decision) => void };
+type Props = {
+  name: string;
+  decision: Decision;
+  /** Shown beside the decisions. */
+  isShown: boolean;
+  onShow: () => void;
+  onOpen: () => void;
+  onDecide: (decision: Decision) => void;
+};
 
 /** One document to open and decide about; a decision can be undone until all are submitted [spec 2 §4]. */
-export function KycDocument({ name: objectName, decision, onOpen, onDecide }: Props) {
+export function KycDocument({ name: objectName, decision, isShown, onShow, onOpen, onDecide }: Props) {
   const name = shownNameOf(objectName);
   return (
-    <div className={classes.document}>
-      <IconFileText size={16} aria-hidden />
+    <div className={classes.document} aria-current={isShown || undefined}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Show ${name}`} data-hint="Show" onClick={onShow}>
+        <IconFileText size={16} aria-hidden />
+      </ActionIcon>
       <Anchor
         component="button"
         type="button"

@@ -1,15 +1,27 @@
 import type { SortingState } from "@tanstack/react-table";
 import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
+import { ENDORSEMENT_STATUSES, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
+import { BLOCKER_WORDS, WAITING_WORDS } from "@/lib/messages/work";
+import { idIn } from "@/lib/paths";
 
 /** The view of the endorsement list as the address carries it. */
 export type ListView = PageView & {
   tab: "pending" | "completed";
+  /** The columns of the specification, or those of the work to be done. */
+  layout: "records" | "work";
   search: string;
   types: readonly string[];
   numbers: readonly string[];
+  statuses: readonly string[];
+  insurers: readonly string[];
+  companies: readonly string[];
+  policies: readonly string[];
+  blockers: readonly string[];
+  owners: readonly string[];
+  waiting: readonly string[];
   /** At most one column; the newest first without. */
   sorting: SortingState;
 };
@@ -17,27 +29,52 @@ export type ListView = PageView & {
 /** The numbers that are one press away; any other is typed [spec 2 §9, domain §1 #8]. */
 export const ENDO_NUMBERS = ["1", "2", "3", "4"] as const;
 const ENDO_NUMBER = /^[1-9]\d{0,5}$/;
-const MAX_ENDO_NUMBERS = 20;
-const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt"] as const;
+export const MAX_CHOSEN = 20;
+const SORTED_COLUMNS = ["companyName", "status", "livesCount", "createdAt", "dueOn", "netCost"] as const;
 
-export const NO_FILTERS = { search: "", types: [], numbers: [] } as const;
+export const NO_FILTERS = {
+  search: "",
+  types: [],
+  numbers: [],
+  statuses: [],
+  insurers: [],
+  companies: [],
+  policies: [],
+  blockers: [],
+  owners: [],
+  waiting: [],
+} as const;
 
 /** Whether the text is a number that an endorsement of a policy can have: 1 to 999999, without leading zeros. */
 export function isEndoNumber(text: string): boolean {
   return ENDO_NUMBER.test(text);
 }
 
+/** Whether anything narrows the list. */
+export function isFiltered(view: ListView): boolean {
+  return Object.keys(NO_FILTERS).some((key) => view[key as keyof typeof NO_FILTERS].length > 0);
+}
+
 /** The address as a view; words that it does not know are left out. */
 export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
   const chosen = (word: string, isKnown: (value: string) => boolean) =>
-    [...new Set(params.get(word)?.split(","))].filter(isKnown);
+    [...new Set(params.get(word)?.split(","))].filter(isKnown).slice(0, MAX_CHOSEN);
   const sort = params.get("sort") ?? "";
   const column = SORTED_COLUMNS.find((id) => id === sort.replace(/^-/, ""));
+  const isId = (value: string) => idIn(value) !== null;
   return {
     tab: params.get("tab") === "completed" ? "completed" : "pending",
+    layout: params.get("view") === "work" ? "work" : "records",
     search: params.get("q") ?? "",
     types: chosen("type", (type) => POLICY_TYPES.some((known) => known === type)),
-    numbers: chosen("endo", isEndoNumber).slice(0, MAX_ENDO_NUMBERS),
+    numbers: chosen("endo", isEndoNumber),
+    statuses: chosen("status", (status) => Object.hasOwn(STATUS_LABELS, status)),
+    insurers: chosen("insurer", isId),
+    companies: chosen("company", isId),
+    policies: chosen("policy", isId),
+    blockers: chosen("blocker", (code) => Object.hasOwn(BLOCKER_WORDS, code)),
+    owners: chosen("owner", isId),
+    waiting: chosen("waiting", (group) => Object.hasOwn(WAITING_WORDS, group)),
     sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
     ...pageViewOf(params),
   };
@@ -47,9 +84,17 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
 export function wordsOf(view: ListView): Record<string, string> {
   const words = {
     tab: view.tab === "completed" ? view.tab : "",
+    view: view.layout === "work" ? view.layout : "",
     q: view.search,
     type: view.types.join(","),
     endo: view.numbers.join(","),
+    status: view.statuses.join(","),
+    insurer: view.insurers.join(","),
+    company: view.companies.join(","),
+    policy: view.policies.join(","),
+    blocker: view.blockers.join(","),
+    owner: view.owners.join(","),
+    waiting: view.waiting.join(","),
     sort: sortOf(view) ?? "",
     ...pageWordsOf(view),
   };
@@ -57,11 +102,18 @@ export function wordsOf(view: ListView): Record<string, string> {
 }
 
 /** The filter as the calls take it. */
-export function filterOf({ search, types, numbers }: ListView) {
+export function filterOf(view: ListView) {
   return {
-    search: search || undefined,
-    policyType: types.join(",") || undefined,
-    endoNumber: numbers.join(",") || undefined,
+    search: view.search || undefined,
+    policyType: view.types.join(",") || undefined,
+    endoNumber: view.numbers.join(",") || undefined,
+    status: view.statuses.join(",") || undefined,
+    insurerId: view.insurers.join(",") || undefined,
+    companyId: view.companies.join(",") || undefined,
+    policyId: view.policies.join(",") || undefined,
+    blocker: view.blockers.join(",") || undefined,
+    ownerId: view.owners.join(",") || undefined,
+    waiting: view.waiting.join(",") || undefined,
   };
 }
 
@@ -79,3 +131,7 @@ export function pageQueryOf(view: ListView) {
 function sortOf({ sorting: [sort] }: ListView): EndorsementPageQuery["sort"] {
   return sort && (`${sort.desc ? "-" : ""}${sort.id}` as EndorsementPageQuery["sort"]);
 }
+
+/** The statuses that a list can have. */
+export const statusesOf = (tab: ListView["tab"]) =>
+  ENDORSEMENT_STATUSES.filter((status) => (status === "ENDO_COMPLETE") === (tab === "completed"));

@@ -1,8 +1,9 @@
-import { ActionIcon, Anchor, Button, Group } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconCalendarEvent, IconEye } from "@tabler/icons-react";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
+import { PersonLink } from "@/components/ui/person-link";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useOffered } from "@/lib/client/viewer";
@@ -17,8 +18,16 @@ export const OPERATION_LABELS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } a
 
 const column = columnsOf<EndorsementMember>();
 
+/** What to know of a life; only where some life has such a tag, so that the others keep the room. */
+const TAGS = column.display({
+  id: "tags",
+  header: "To know",
+  size: 176,
+  cell: ({ row: { original } }) => <MemberTags member={original} />,
+});
+
 /** Who, what changes, and what it costs [spec 2 §3]. */
-export const MEMBER_COLUMNS = column.columns([
+const COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
     size: 110,
@@ -35,15 +44,15 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("name", {
     header: "Name",
-    size: 188,
+    size: 168,
     enableSorting: true,
     meta: { grow: true },
     cell: ({ row: { original } }) => (
       <>
-        <Truncated text={original.name} />
-        <span className={classes.sub}>
-          {original.relationship} <MemberTags member={original} />
-        </span>
+        <PersonLink userId={original.userId}>
+          <Truncated text={original.name} />
+        </PersonLink>
+        <span className={classes.sub}>{original.relationship}</span>
       </>
     ),
   }),
@@ -69,14 +78,14 @@ export const MEMBER_COLUMNS = column.columns([
   }),
   column.accessor("newSumInsured", {
     header: "Sum insured",
-    size: 130,
+    size: 122,
     meta: { align: "right", hideBelow: 1200 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("raterPremium", {
     header: "Annual premium",
     size: 120,
-    meta: { align: "right", hideBelow: 1200 },
+    meta: { align: "right", hideBelow: 1320 },
     cell: ({ row: { original } }) => <Money rupees={original.newAnnualPremium ?? original.raterPremium} />,
   }),
   column.accessor("netPremium", {
@@ -88,8 +97,8 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "tax",
     header: "Tax",
-    size: 142,
-    meta: { align: "right", hideBelow: 1200 },
+    size: 138,
+    meta: { align: "right", hideBelow: 1320 },
     cell: ({ row: { original } }) => <Tax member={original} />,
   }),
   column.accessor("totalProRatePremium", {
@@ -102,7 +111,7 @@ export const MEMBER_COLUMNS = column.columns([
   column.display({
     id: "actions",
     header: "Actions",
-    size: 112,
+    size: 148,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => <RowActions member={original} />,
   }),
@@ -205,16 +214,41 @@ function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
   );
 }
 
-/** What to know of the row, what must be done about it first. */
+/** What to know of a life, what must be done about it first. */
+export function memberTags(member: EndorsementMember): { tone: "warning" | "info"; label: string }[] {
+  const tags: [shown: boolean, tone: "warning" | "info", label: string][] = [
+    [member.isMidtermNonVerified, "warning", "Mid-term to verify"],
+    [member.isKYCNonVerified, "warning", "KYC to verify"],
+    [member.isDateOutdated, "warning", "Outdated date"],
+    [member.isException, "warning", "Exception"],
+    [member.anyOngoingOrSettledClaim, "warning", "Claim: refund 0"],
+    [member.isMidtermMember && !member.isMidtermNonVerified, "info", "Mid-term"],
+  ];
+  return tags.filter(([shown]) => shown).map(([, tone, label]) => ({ tone, label }));
+}
+
+/** One tag whole, and how many more there are: a row is one line high, and none is cut. */
 function MemberTags({ member }: { member: EndorsementMember }) {
+  const [first, ...more] = memberTags(member);
+  if (!first) return null;
+  const others = more.map(({ label }) => label).join(", ");
   return (
     <span className={classes.tags}>
-      {member.isMidtermNonVerified ? <Badge tone="warning" label="Mid-term to verify" /> : null}
-      {member.isKYCNonVerified ? <Badge tone="warning" label="KYC to verify" /> : null}
-      {member.isDateOutdated ? <Badge tone="warning" label="Outdated date" /> : null}
-      {member.isException ? <Badge tone="warning" label="Exception" /> : null}
-      {member.anyOngoingOrSettledClaim ? <Badge tone="warning" label="Claim: refund 0" /> : null}
-      {member.isMidtermMember && !member.isMidtermNonVerified ? <Badge tone="info" label="Mid-term" /> : null}
+      <Badge {...first} />
+      {more.length > 0 ? (
+        <span className={classes.more} data-hint={others}>
+          <span aria-hidden>+{more.length}</span>
+          <VisuallyHidden>, {others}</VisuallyHidden>
+        </span>
+      ) : null}
     </span>
   );
+}
+
+const isName = (id: string | undefined) => id === "name";
+
+/** The columns of an endorsement with these lives. */
+export function memberColumns(members: readonly EndorsementMember[]) {
+  if (!members.some((member) => memberTags(member).length > 0)) return COLUMNS;
+  return COLUMNS.flatMap((one) => ("accessorKey" in one && isName(String(one.accessorKey)) ? [one, TAGS] : [one]));
 }

@@ -12,7 +12,7 @@ import type { Endorsement, EndorsementMember, EndorsementStatus } from "@/lib/co
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { CoverageStartDialog } from "./coverage-start-dialog";
 import classes from "./endorsement-details.module.css";
-import { MEMBER_COLUMNS, OPERATION_LABELS } from "./member-columns";
+import { memberColumns, OPERATION_LABELS } from "./member-columns";
 import { type MemberDesk, MemberDeskProvider } from "./member-desk";
 import { PremiumDrawer } from "./premium-drawer";
 import { ReassignDialog } from "./reassign-dialog";
@@ -43,6 +43,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
     () => (filter === "ALL" ? memberData : memberData.filter(({ operationType }) => operationType === filter)),
     [memberData, filter],
   );
+  const columns = useMemo(() => memberColumns(memberData), [memberData]);
   const desk = useMemo<MemberDesk>(
     () => ({
       explain: (member) => setOpened({ kind: "explain", member }),
@@ -79,7 +80,7 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
       <DataTable
         key={selecting ? "selecting" : "reading"}
         label="Members of the endorsement"
-        columns={MEMBER_COLUMNS}
+        columns={columns}
         rows={shown}
         rowId={({ id }) => id}
         maxHeight={560}
@@ -114,7 +115,14 @@ export function MemberTable({ endorsement, onChanged, mayDate, contactDialog }: 
         ? contactDialog?.({ userId: opened.member.userId, name: opened.member.name, onClose: close })
         : null}
       {opened?.kind === "review" ? (
-        <ReviewDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />
+        <ReviewDialog
+          key={opened.member.id}
+          endorsement={endorsement}
+          member={opened.member}
+          onClose={close}
+          onChanged={onChanged}
+          onNext={(member) => setOpened({ kind: "review", member })}
+        />
       ) : null}
       {opened?.kind === "start" ? (
         <CoverageStartDialog endorsement={endorsement} member={opened.member} onClose={close} onChanged={onChanged} />

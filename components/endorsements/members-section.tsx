@@ -6,9 +6,10 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";
-import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import { BALANCE_REQUIRED_IN } from "@/lib/domain/endorsements/status";
 import classes from "./endorsement-details.module.css";
+import { countsOf } from "./member-counts";
 import type { ContactDialogOf } from "./member-table";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
@@ -27,6 +28,8 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
   const { memberData } = endorsement;
   const [expanded, setExpanded] = useState(false);
   const mayDate = useCan("endorsements.dates") && BALANCE_REQUIRED_IN.includes(endorsement.status);
+  /** Then the button stands there, once. */
+  const isAmongBlockers = endorsement.blockers.some(({ code }) => code === "OUTDATED_DATES");
   const awaits = memberData.some((member) => member.isMidtermNonVerified || member.isKYCNonVerified);
   const counts = useMemo(() => countsOf(memberData), [memberData]);
 
@@ -41,7 +44,7 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
       title="Members"
       actions={
         <>
-          {mayDate ? <RefreshDatesButton endorsement={endorsement} onChanged={onChanged} /> : null}
+          {mayDate && !isAmongBlockers ? <RefreshDatesButton endorsement={endorsement} onChanged={onChanged} /> : null}
           <Button variant="default" size="xs" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
             {expanded ? "Hide members" : "Show members"}
           </Button>
@@ -59,14 +62,4 @@ export function MembersSection({ endorsement, onChanged, contactDialog }: Props)
       ) : null}
     </Section>
   );
-}
-
-/** Additions and deletions count rows, edits count people [spec 2 §5]. */
-function countsOf(members: readonly EndorsementMember[]) {
-  const of = (operation: EndorsementMember["operationType"]) =>
-    members.filter(({ operationType }) => operationType === operation);
-  const additions = of("ADD").length;
-  const deletions = of("DELETE").length;
-  const edits = new Set(of("EDIT").map(({ userId }) => userId)).size;
-  return { additions, edits, deletions, lives: additions + edits + deletions };
 }

@@ -1,11 +1,13 @@
 "use client";
 
-import { Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
+import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { DueText } from "@/components/ui/due-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
@@ -18,9 +20,11 @@ import { type Endorsement, type EndorsementStatus, updateEndorsementStatus } fro
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { StartMessageStep } from "./start-message-step";
 import { useMove } from "./use-move";
+import { type NextEndorsement, useNextEndorsement } from "./use-next-endorsement";
 
 const { note } = updateEndorsementStatus.body.shape;
 const Move = z.object({ note });
@@ -46,7 +50,7 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
   const mayPost = useCan("support-desk.post");
   const isStart = to === "IN_PROGRESS" && endorsement.status === "DRAFT";
   const busy = outcome.kind === "moving";
-  const from = outcome.kind === "moved" ? outcome.from : STATUS_LABELS[endorsement.status];
+  const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
   const words = { from, to: STATUS_LABELS[to] };
 
   function close() {
@@ -55,7 +59,10 @@ export function MoveDialog({ endorsement, to, onClose, onMoved }: Props) {
 
   function shown(): { title: string; body: ReactNode } {
     if (outcome.kind === "moved") {
-      return { title: TEXT.moved(words), body: <Moved endorsement={endorsement} onClose={close} /> };
+      return {
+        title: TEXT.moved(words),
+        body: <Moved endorsement={endorsement} from={outcome.status} onClose={close} />,
+      };
     }
     if (isStart && checksRater && !endorsement.isRaterUploaded) {
       return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
@@ -146,22 +153,54 @@ function Question({ form, to, isRated, busy, error, onCancel, onConfirm }: Quest
   );
 }
 
-function Moved({ endorsement, onClose }: { endorsement: Endorsement; onClose: () => void }) {
+type MovedProps = { endorsement: Endorsement; from: EndorsementStatus; onClose: () => void };
+
+/** What was moved, and what to do next. */
+function Moved({ endorsement, from, onClose }: MovedProps) {
+  const next = useNextEndorsement(from, endorsement.id);
   return (
     <>
       <Group gap="xs" role="status">
         <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
-        <Text size="sm">
-          {endorsement.companyName} · {TEXT.endoNumber(endorsement.endorsementNumber)}
-        </Text>
+        <Text size="sm">{TEXT.shortName(endorsement)}</Text>
       </Group>
+      {next ? <Next next={next} status={from} /> : null}
       <DialogActions
         cancelLabel="Close"
         onCancel={onClose}
-        confirmLabel={TEXT.backToHome}
-        confirmHref={paths.endorsements()}
-      />
+        confirmLabel={next ? "Open the next" : TEXT.backToHome}
+        confirmHref={next ? paths.endorsementDetails(next.item.id) : paths.endorsements()}
+      >
+        {next ? (
+          <Button variant="default" component={Link} href={paths.endorsements()}>
+            {TEXT.backToHome}
+          </Button>
+        ) : null}
+      </DialogActions>
     </>
+  );
+}
+
+/** Which one comes next, where it was found, and until when it is in time. */
+function Next({ next: { item, from }, status }: { next: NextEndorsement; status: EndorsementStatus }) {
+  const name = TEXT.shortName(item);
+  if (from === "status") {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        Oldest in {STATUS_LABELS[status]}: {name}, since <Day value={item.createdAt} format="DD MMM YYYY" />
+      </Text>
+    );
+  }
+  return (
+    <Text component="div" size="sm" c="dimmed" mt="sm">
+      {from === "mine" ? WORK.nextOfMine : WORK.nextOfNobody}: {name} · {STATUS_LABELS[item.status]}
+      {item.work ? (
+        <>
+          {" "}
+          <DueText clock={item.work.clock} />
+        </>
+      ) : null}
+    </Text>
   );
 }
 

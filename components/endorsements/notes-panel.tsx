@@ -12,26 +12,18 @@ import type { Endorsement } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
+import { Timeline } from "./timeline";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
-/** The endorsement's notes and, with the permission, a new one: Save only with text [spec 2 §5]. */
+/** What was written and done and, with the permission, a new note: Save only with text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   return (
-    <Section title="Notes">
+    <Section title="Notes and history">
       <PendingTicketNotes endorsement={endorsement} />
-      {endorsement.notes.length === 0 ? <p className={classes.quiet}>No notes yet.</p> : null}
-      <ol className={classes.notes}>
-        {endorsement.notes.map((note) => (
-          <li key={note.id}>
-            <p className={classes.noteText}>{note.description}</p>
-            <p className={classes.quiet}>
-              {note.addedBy} · <Day value={note.createdAt} format="DD MMM YYYY" />
-            </p>
-          </li>
-        ))}
-      </ol>
       {canNote ? <NoteForm id={endorsement.id} onAdded={onChanged} /> : null}
+      {/* Its history is loaded anew with every version. */}
+      <Timeline key={endorsement.version} endorsement={endorsement} />
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import classes from "./endorsement-details.module.css";
 
-type Props = { endorsementId: string; member: EndorsementMember; onClose: () => void };
+type Props = { endorsementId: string; member: Pick<EndorsementMember, "id" | "name">; onClose: () => void };
 
 /** How a row's amount arises, line by line; copied as text it fits into a ticket [domain §4–§7]. */
 export function PremiumDrawer({ endorsementId, member, onClose }: Props) {

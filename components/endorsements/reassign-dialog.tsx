@@ -19,7 +19,8 @@ type Props = {
 };
 
 /** Moves the selected lives to the next endorsement; a note is required and stands on both [spec 2 §4, §5]. */
-export function ReassignDialog({ endorsement: { id, memberData }, memberIds, onClose, onMoved }: Props) {
+export function ReassignDialog({ endorsement, memberIds, onClose, onMoved }: Props) {
+  const { id, companyName, memberData } = endorsement;
   const chosen = new Set(memberIds);
   const lives = new Set(memberData.filter((member) => chosen.has(member.id)).map(({ userId }) => userId)).size;
   const count = lives === 1 ? "1 life" : `${lives} lives`;
@@ -29,14 +30,14 @@ export function ReassignDialog({ endorsement: { id, memberData }, memberIds, onC
   return (
     <FormDialog
       form={form}
-      title={`Move ${count} to the next endorsement`}
+      title={`Move ${count} of ${TEXT.shortName(endorsement)} to the next endorsement`}
       withCloseButton={false}
       submitLabel="Move lives"
       failureTitle={TEXT.unableToProcess}
       onClose={onClose}
       onSubmit={(body) => send(call.reassignMembers, { params: { id }, body })}
       onDone={({ data }) => {
-        const target = TEXT.endoNumber(data.endorsementNumber);
+        const target = TEXT.shortName({ companyName, endorsementNumber: data.endorsementNumber });
         notify.success({ message: `${count} moved to ${target}${data.endoAlreadyExisted ? "" : ", a new draft"}.` });
         return onMoved();
       }}

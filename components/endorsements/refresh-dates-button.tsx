@@ -62,7 +62,7 @@ export function RefreshDatesButton({ endorsement, onChanged }: Props) {
       });
       await saveErrorSheet(endorsement.id, done.data);
     } else {
-      notify.success({ message: TEXT.refreshed, durationMs: TOAST_MS.bulk });
+      notify.success({ message: TEXT.refreshed, about: TEXT.shortName(endorsement), durationMs: TOAST_MS.bulk });
     }
     await onChanged();
   }

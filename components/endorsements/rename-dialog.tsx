@@ -12,7 +12,8 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 type Props = { endorsement: Endorsement; onClose: () => void; onChanged: () => Promise<unknown> };
 
 /** Another name for the cycle; what the server refuses stands at the field [spec 2 §5]. */
-export function RenameDialog({ endorsement: { id, endorsementCycle, version }, onClose, onChanged }: Props) {
+export function RenameDialog({ endorsement, onClose, onChanged }: Props) {
+  const { id, endorsementCycle, version } = endorsement;
   const form = useSchemaForm(renameEndorsement.body, { defaultValues: { endorsementCycle, version } });
 
   function acceptTheirs() {
@@ -23,7 +24,7 @@ export function RenameDialog({ endorsement: { id, endorsementCycle, version }, o
   return (
     <FormDialog
       form={form}
-      title="Rename Endo Cycle"
+      title={TEXT.renameTitle({ name: TEXT.shortName(endorsement) })}
       withCloseButton={false}
       submitLabel="Save"
       submitWhen="changed"

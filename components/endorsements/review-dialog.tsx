@@ -1,14 +1,12 @@
 "use client";
 
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { z } from "zod";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { RadioField } from "@/components/ui/fields/radio-field";
-import { type FieldProps, useField } from "@/components/ui/fields/use-field";
-import { addFaults } from "@/components/ui/form/add-faults";
+import { useField } from "@/components/ui/fields/use-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
@@ -19,42 +17,24 @@ import { verifyDocuments } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { moveCoverageStart } from "./coverage-start-dialog";
-import { type Decision, KycDocument } from "./kyc-document";
-import { openKycDocument, openKycDocuments } from "./open-kyc-document";
+import type { Decision } from "./kyc-document";
+import { ReviewHalves } from "./review-halves";
+import { type Answers, movesStart, needsDnf, nextWaiting, Review } from "./review-schema";
 
 type Props = {
   endorsement: Endorsement;
   member: EndorsementMember;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
+  /** Opens the review of the next who waits. */
+  onNext: (member: EndorsementMember) => void;
 };
-
-const Review = z
-  .object({
-    isMidterm: z.boolean(),
-    decisions: z.array(z.enum(["PENDING", "APPROVED", "REJECTED"])),
-    dnf: z.enum(["", "yes", "no"]),
-    newCoverageStartDate: z.string().nullable(),
-  })
-  .superRefine(addFaults(faultsOf));
-type Answers = z.output<typeof Review>;
-
-const needsDnf = ({ isMidterm, decisions }: Answers) => isMidterm && !decisions.includes("REJECTED");
-const movesStart = (answers: Answers) => needsDnf(answers) && answers.dnf === "yes";
-
-function faultsOf(answers: Answers) {
-  return {
-    decisions: answers.decisions.includes("PENDING") ? "Please decide on every document" : null,
-    dnf: needsDnf(answers) && answers.dnf === "" ? "Please select one option" : null,
-    newCoverageStartDate: movesStart(answers) && !answers.newCoverageStartDate ? "Please enter a valid date" : null,
-  };
-}
 
 /**
  * The documents of an edit or of a mid-term addition, decided one by one; nothing is sent before Submit. All approved
  * verifies the member, else the member is deleted from the endorsement [spec 2 §4].
  */
-export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props) {
+export function ReviewDialog({ endorsement, member, onClose, onChanged, onNext }: Props) {
   const { name, userId, kycDocuments, isMidtermNonVerified: isMidterm } = member;
   const form = useSchemaForm(Review, {
     defaultValues: {
@@ -68,6 +48,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
   const answers = form.watch();
   const isRejected = answers.decisions.includes("REJECTED");
+  const next = nextWaiting(endorsement, member);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   async function verify(accepted: boolean) {
@@ -94,8 +75,10 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
     }
   }
 
+  /** Decided: the next who waits is opened, or there is none. */
   function close() {
-    onClose();
+    if (next) onNext(next);
+    else onClose();
     return onChanged();
   }
 
@@ -106,6 +89,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
         onClose={leave}
         title={`${isMidterm ? "Mid-term verification" : "KYC documents"}: ${name}`}
         withCloseButton={false}
+        size="min(1200px, 96vw)"
       >
         <Form
           form={form}
@@ -120,6 +104,11 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
               busy={isSubmitting}
               disabled={isBarred}
             >
+              {next && !isDirty ? (
+                <Button variant="default" disabled={isSubmitting} onClick={() => onNext(next)}>
+                  Skip to {next.name}
+                </Button>
+              ) : null}
               {isMidterm ? (
                 <Button
                   variant="default"
@@ -133,7 +122,7 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
             </DialogActions>
           }
         >
-          <Documents form={form} endorsementId={endorsement.id} names={kycDocuments} />
+          <ReviewHalves form={form} endorsement={endorsement} member={member} />
           {needsDnf(answers) ? (
             <RadioField
               form={form}
@@ -166,33 +155,6 @@ export function ReviewDialog({ endorsement, member, onClose, onChanged }: Props)
 }
 
 type FieldsProps = { form: SchemaForm<Answers, Answers> };
-
-function Documents({ form, endorsementId, names }: FieldsProps & { endorsementId: string; names: readonly string[] }) {
-  const { value, change } = useField(
-    { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
-    "chosen",
-  );
-  return (
-    <>
-      {names.map((name, index) => (
-        <KycDocument
-          key={name}
-          name={name}
-          onOpen={() => void openKycDocument(endorsementId, name)}
-          decision={value[index] ?? "PENDING"}
-          onDecide={(to) => change(value.map((before, at) => (at === index ? to : before)))}
-        />
-      ))}
-      {names.length > 1 ? (
-        <Group>
-          <Button size="compact-xs" variant="subtle" onClick={() => void openKycDocuments(endorsementId, names)}>
-            Open all documents
-          </Button>
-        </Group>
-      ) : null}
-    </>
-  );
-}
 
 function NewCoverageDate({ form }: FieldsProps) {
   const props = { form, name: "newCoverageStartDate", label: "New coverage date", required: true } as const;

@@ -1,3 +1,5 @@
+import type { RowSelectionState } from "@tanstack/react-table";
+import { useState } from "react";
 import { neighbourOf } from "@/lib/client/page-view";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
@@ -7,11 +9,12 @@ import { PAGE_SIZE } from "@/lib/domain/paging";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { filterOf, type ListView, pageQueryOf, viewOf, wordsOf } from "./list-view";
 
-const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf };
+/** Beside the saved view that is shown, and the columns that are not. */
+const ADDRESS: ListAddress<ListView> = { viewOf, wordsOf, other: ["saved", "hide"] };
 
 /** The endorsements of the address's filter: their page and, queried beside it once per filter, how many there are. */
 export function useEndorsements() {
-  const [view, setView] = useListView(ADDRESS);
+  const [view, setView, openPage] = useListView(ADDRESS);
   const list = useApi(
     view.tab === "completed" ? listCompletedEndorsements : listPendingEndorsements,
     { query: pageQueryOf(view) },
@@ -21,11 +24,21 @@ export function useEndorsements() {
   const page = useShownPage(list.data?.data, view);
   const total = count.data?.data.total;
 
-  const goToPage = (step: 1 | -1) => setView(neighbourOf(view, step, page));
+  const goToPage = (step: 1 | -1) => openPage(neighbourOf(view, step, page));
+  const selection = useSelection(JSON.stringify(pageQueryOf(view)));
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const pageText =
     total === undefined || pages === undefined ? `Page ${view.page}` : TEXT.pageOf({ page: view.page, pages, total });
   const refresh = () => Promise.all([list.mutate(), count.mutate()]);
-  return { view, setView, list, page, total, pageText, goToPage, refresh };
+  return { view, setView, list, page, total, pageText, goToPage, selection, refresh };
 }
+
+/** What is ticked on this page; another page, filter or order begins with nothing ticked. */
+function useSelection(page: string) {
+  const [chosen, setChosen] = useState<{ page: string; byId: RowSelectionState }>({ page, byId: {} });
+  const byId = chosen.page === page ? chosen.byId : NOTHING;
+  return { byId, choose: (next: RowSelectionState) => setChosen({ page, byId: next }) };
+}
+
+const NOTHING: RowSelectionState = {};

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { moveEndorsement } from "@/components/ui/move-endorsement";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
-import { linkSupportTicket, sendPrivateNote, updateEndorsementStatus } from "@/lib/contract/calls";
+import { linkSupportTicket, sendPrivateNote } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
-import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import type { TicketMessage } from "./start-message-step";
@@ -14,7 +14,8 @@ import type { TicketMessage } from "./start-message-step";
 export type MoveOutcome =
   | { kind: "confirming" }
   | { kind: "moving" }
-  | { kind: "moved"; from: string }
+  /** `status`: where it was moved from. */
+  | { kind: "moved"; status: EndorsementStatus }
   | { kind: "failed"; error: ApiError };
 
 type Wish = { note: string; message: TicketMessage | null };
@@ -27,12 +28,9 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
     const { id, version, status } = endorsement;
     setOutcome({ kind: "moving" });
     try {
-      await write(`move:${id}:${version}:${to}`, updateEndorsementStatus, {
-        params: { id },
-        body: { endorsementStatus: to, version, note: note.trim() || undefined },
-      });
+      await moveEndorsement({ id, version, to, note: note.trim() || undefined });
       if (message) await addNoteToTicket(endorsement, message);
-      setOutcome({ kind: "moved", from: STATUS_LABELS[status] });
+      setOutcome({ kind: "moved", status });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setOutcome({ kind: "failed", error: cause });
@@ -45,6 +43,7 @@ export function useMove(endorsement: Endorsement, onMoved: () => Promise<unknown
 
 /** A note that cannot be sent is a toast, not a failure of the move: the status is changed by now [spec 2 §4]. */
 async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: TicketMessage): Promise<void> {
+  const about = `${TEXT.shortName(endorsement)} · Ticket ${ticketId}`;
   const intent = `start-message:${endorsement.id}:${endorsement.version}`;
   try {
     const { data: sent } = await write(intent, sendPrivateNote, { params: { id: ticketId }, body: { message: html } });
@@ -52,8 +51,8 @@ async function addNoteToTicket(endorsement: Endorsement, { ticketId, html }: Tic
       const params = { id: endorsement.id };
       await write(`${intent}:link`, linkSupportTicket, { params, body: { supportTicketId: ticketId } });
     }
-    notify.success({ message: sent.isQueued ? DESK.queued : DESK.attached });
+    notify.success({ message: sent.isQueued ? DESK.queued : DESK.attached, about });
   } catch (cause) {
-    notify.failure(cause, { title: TEXT.commentFailed });
+    notify.failure(cause, { title: TEXT.commentFailed, about });
   }
 }

@@ -1,0 +1,120 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { useCan } from "@/lib/client/viewer";
+import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { paths } from "@/lib/paths";
+import { CopyTopUpRequest } from "./copy-top-up-request";
+import { RefreshDatesButton } from "./refresh-dates-button";
+
+const ReviewDialog = lazyPart(() => import("./review-dialog").then((module) => module.ReviewDialog));
+const ExceptionsDialog = lazyPart(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
+
+/** How a CD account is attached: accounts have a folder of their own, the page brings the two together. */
+export type AttachAccount = (endorsement: Endorsement, onAttached: () => unknown) => ReactNode;
+
+type Props = {
+  code: string;
+  endorsement: Endorsement;
+  overview: CdOverview | undefined;
+  onChanged: () => Promise<unknown>;
+  attachAccount?: AttachAccount | undefined;
+};
+
+/** The button beside a blocker, for those who may press it; a code without one is text only. */
+export function BlockerAction(props: Props) {
+  const { code, endorsement, overview, onChanged, attachAccount } = props;
+  const mayDate = useCan("endorsements.dates");
+  const mayNote = useCan("endorsements.note");
+  switch (code) {
+    case "CD_ACCOUNT_MISSING":
+      return attachAccount?.(endorsement, onChanged) ?? null;
+    case "CD_BALANCE_INSUFFICIENT":
+      return overview ? <CopyTopUpRequest endorsement={endorsement} overview={overview} /> : null;
+    case "MIDTERM_NOT_VERIFIED":
+    case "KYC_NOT_VERIFIED":
+      return <VerifyButton {...props} />;
+    case "EXCEPTIONS_ATTACHED":
+      return <ExceptionsButton {...props} />;
+    case "OUTDATED_DATES":
+      return mayDate ? <RefreshDatesButton endorsement={endorsement} onChanged={onChanged} /> : null;
+    case "TICKET_MISSING":
+      return mayNote ? (
+        <Button variant="default" size="xs" onClick={focusTicket}>
+          Enter the ticket
+        </Button>
+      ) : null;
+    case "RATER_MISSING":
+      return <LinkButton href={paths.premiumRaters(endorsement)} label={TEXT.uploadRater} />;
+    case "POLICY_NUMBER_MISSING":
+      return <LinkButton href={paths.policyDetails(endorsement.policyId)} label="Open the policy" />;
+    case "UHIDS_MISSING":
+      return <LinkButton href={paths.bulkRegister()} label="Upload UHIDs" />;
+    case "NO_ROWS":
+      return <LinkButton href={paths.validator()} label="Open the validator" />;
+    default:
+      return null;
+  }
+}
+
+/** The field stands in the overview, where the ticket is shown afterwards. */
+function focusTicket() {
+  document.querySelector<HTMLInputElement>("#overview input")?.focus();
+}
+
+function LinkButton({ href, label }: { href: string; label: string }) {
+  return (
+    <Button component={Link} href={href} variant="default" size="xs">
+      {label}
+    </Button>
+  );
+}
+
+/** Opens the documents of the first member who waits, then of the next; the line stays until none does. */
+function VerifyButton({ code, endorsement, onChanged }: Props) {
+  const [opened, setOpened] = useState<EndorsementMember | null>(null);
+  const mayReview = useCan("endorsements.verify");
+  const waiting = endorsement.memberData.find((member) =>
+    code === "KYC_NOT_VERIFIED" ? member.isKYCNonVerified : member.isMidtermNonVerified,
+  );
+  if (!opened && (!mayReview || !waiting)) return <LinkButton href="#members" label="See the members" />;
+  return (
+    <>
+      {waiting ? (
+        <Button variant="default" size="xs" onClick={() => setOpened(waiting)}>
+          Verify the next: {waiting.name}
+        </Button>
+      ) : null}
+      {opened ? (
+        <ReviewDialog
+          key={opened.id}
+          endorsement={endorsement}
+          member={opened}
+          onClose={() => setOpened(null)}
+          onChanged={onChanged}
+          onNext={setOpened}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ExceptionsButton({ endorsement, onChanged }: Props) {
+  const [opened, setOpened] = useState(false);
+  const maySet = useCan("endorsements.exceptions");
+  if (!maySet) return null;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        See the exceptions
+      </Button>
+      {opened ? (
+        <ExceptionsDialog endorsement={endorsement} onClose={() => setOpened(false)} onChanged={onChanged} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+
+type Blocker = Endorsement["blockers"][number];
+type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** How much the CD account lacks, in rupees; 0 while it is not known. */
+export function shortRupees(overview: CdOverview | undefined): number {
+  return overview ? Math.max(0, overview.netCostOfEndorsement - overview.cdBalance) : 0;
+}
+
+/** A blocker with its figure, for those that have one; the provider's own sentence for the others. */
+export function blockerWords({ code, message }: Blocker, { endorsement, overview }: Facts): string {
+  const { memberData, exceptionIds } = endorsement;
+  const midterm = memberData.filter(({ isMidtermNonVerified }) => isMidtermNonVerified).length;
+  const kyc = memberData.filter(({ isKYCNonVerified }) => isKYCNonVerified).length;
+  const outdated = memberData.filter(({ isDateOutdated }) => isDateOutdated).length;
+  const withoutUhid = memberData.filter(({ operationType, uhid }) => operationType === "ADD" && !uhid).length;
+  const short = shortRupees(overview);
+  switch (code) {
+    case "CD_BALANCE_INSUFFICIENT":
+      return short > 0 ? `Short ${formatInr(paiseFromRupees(short))} — ask HR to top up` : "The CD balance is too low";
+    case "MIDTERM_NOT_VERIFIED":
+      return midterm > 0 ? counted(midterm, "mid-term to verify", "mid-terms to verify") : message;
+    case "KYC_NOT_VERIFIED":
+      return kyc > 0 ? counted(kyc, "KYC to verify", "KYCs to verify") : message;
+    case "OUTDATED_DATES":
+      return outdated > 0 ? counted(outdated, "outdated coverage date", "outdated coverage dates") : message;
+    case "UHIDS_MISSING":
+      return withoutUhid > 0 ? counted(withoutUhid, "added member has no UHID", "added members have no UHID") : message;
+    case "EXCEPTIONS_ATTACHED":
+      return exceptionIds.length > 0
+        ? counted(exceptionIds.length, "exception is attached", "exceptions are attached")
+        : message;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,47 @@
+import type { EndorsementMember } from "@/lib/contract/endorsements";
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { differingLetters, type Stretch } from "@/lib/domain/text/differing-letters";
+import classes from "./review.module.css";
+
+const LABELS: Readonly<Record<string, string>> = MEMBER_LABELS;
+
+/** What an edit changes, old beside new, with the letters that differ marked; nothing for a row that changes no field. */
+export function ChangedFields({ member: { oldData, revisedData } }: { member: EndorsementMember }) {
+  const fields = Object.entries(revisedData ?? {});
+  if (fields.length === 0) return null;
+  return (
+    <table className={classes.changes} aria-label="What changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Old</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([field, revised]) => {
+          const { before, after } = differingLetters(oldData?.[field] ?? "", revised ?? "");
+          return (
+            <tr key={field}>
+              <th scope="row">{LABELS[field] ?? field}</th>
+              <td>
+                <Marked stretches={before} tag="del" />
+              </td>
+              <td>
+                <Marked stretches={after} tag="ins" />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Marked({ stretches, tag: Tag }: { stretches: readonly Stretch[]; tag: "del" | "ins" }) {
+  if (stretches.length === 0) return <span className={classes.none}>none</span>;
+  return stretches.map(({ text, differs }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches have no other name than their place
+    differs ? <Tag key={place}>{text}</Tag> : <span key={place}>{text}</span>,
+  );
+}

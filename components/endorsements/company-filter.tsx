@@ -1,0 +1,60 @@
+import { MultiSelect } from "@mantine/core";
+import { companyLabel } from "@/components/ui/company-select";
+import { FailedCall } from "@/components/ui/failed-call";
+import { PanelButton } from "@/components/ui/panel-button";
+import { useApi } from "@/lib/client/use-api";
+import { listCompanies } from "@/lib/contract/calls";
+import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { FilterPill } from "./filter-pill";
+import { MAX_CHOSEN } from "./list-view";
+
+const SHOWN_AT_ONCE = 100;
+const WIDTH_PX = 320;
+
+type Props = { chosen: readonly string[]; onChange: (companies: string[]) => void };
+
+/** Companies that the list is narrowed to, found by a part of their name; the directory is loaded when it is opened. */
+export function CompanyFilter(props: Props) {
+  const { length } = props.chosen;
+  return (
+    <PanelButton label={TEXT.company} text={length > 0 ? `${TEXT.company} (${length})` : TEXT.company}>
+      {() => <CompanyChoice {...props} />}
+    </PanelButton>
+  );
+}
+
+function CompanyChoice({ chosen, onChange }: Props) {
+  const { data, error, isLoading, mutate } = useApi(listCompanies, {});
+  const companies = data?.data.companies;
+  return (
+    <>
+      <MultiSelect
+        aria-label={TEXT.company}
+        placeholder={isLoading ? "Loading companies…" : "Search by name or nickname"}
+        searchable
+        w={WIDTH_PX}
+        limit={SHOWN_AT_ONCE}
+        maxValues={MAX_CHOSEN}
+        nothingFoundMessage={companies ? "No result found" : "Loading companies…"}
+        // Within the panel: a press on an option beside it would close it.
+        comboboxProps={{ withinPortal: false }}
+        data={companies?.map((company) => ({ value: company.id, label: companyLabel(company) })) ?? []}
+        value={[...chosen]}
+        onChange={onChange}
+      />
+      <FailedCall title={TEXT.companiesFailed} error={companies ? null : error} onRetry={() => void mutate()} />
+    </>
+  );
+}
+
+/** The companies in force by their names; until these are known, by their ids. */
+export function CompanyPills({ chosen, onChange }: Props) {
+  const { data } = useApi(listCompanies, chosen.length > 0 ? {} : null);
+  return chosen.map((id) => (
+    <FilterPill
+      key={id}
+      label={data?.data.companies.find((company) => company.id === id)?.name ?? id}
+      onRemove={() => onChange(chosen.filter((one) => one !== id))}
+    />
+  ));
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { notify } from "@/components/ui/notify";
+import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { shortRupees } from "./blocker-words";
+
+const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
+
+/** Copies the message that asks HR for what the CD account lacks, ready for the ticket or a mail. */
+export function CopyTopUpRequest({ endorsement, overview }: { endorsement: Endorsement; overview: CdOverview }) {
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+
+  function copyRequest() {
+    copy(
+      TEXT.topUpRequest({
+        account: overview.accountNumber,
+        insurer: endorsement.insurerName,
+        endo: TEXT.endoNumber(endorsement.endorsementNumber),
+        policy: endorsement.policyNumber ?? endorsement.nickName ?? endorsement.policyType,
+        cost: inr(overview.netCostOfEndorsement),
+        balance: inr(overview.cdBalance),
+        missing: inr(shortRupees(overview)),
+      }),
+    );
+    notify.success({ message: TEXT.requestCopied({ name: TEXT.shortName(endorsement) }) });
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+      onClick={copyRequest}
+    >
+      Copy the request for HR
+    </Button>
+  );
+}

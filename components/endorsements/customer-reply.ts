@@ -1,0 +1,63 @@
+import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { BALANCE_REQUIRED_IN, POSTED_IN } from "@/lib/domain/endorsements/status";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import {
+  CUSTOMER_CHANGE,
+  CUSTOMER_NEEDS,
+  CUSTOMER_STATUS,
+  CUSTOMER_REPLY as TEXT,
+} from "@/lib/messages/customer-words";
+import { shortRupees } from "./blocker-words";
+import { endorsementName } from "./endorsement-name";
+import { countsOf } from "./member-counts";
+import type { TicketEndorsement } from "./use-ticket-endorsements";
+
+/** A note of the desk holds at most 65,000 characters of HTML. */
+export const LONGEST_REPLY = 10_000;
+
+const inr = (rupees: number) => formatInr(paiseFromRupees(rupees));
+
+/** A reply that says, per endorsement, what is done, what is missing, and what it costs. */
+export function customerReply(facts: readonly TicketEndorsement[]): string {
+  return [TEXT.greeting, ...facts.flatMap((one) => ["", ...paragraph(one)])].join("\n");
+}
+
+function paragraph({ endorsement, overview }: TicketEndorsement): string[] {
+  const changes = TEXT.changes(countsOf(endorsement.memberData));
+  return [
+    `${endorsementName(endorsement)}${changes ? `: ${changes}` : ""}`,
+    CUSTOMER_STATUS[endorsement.status],
+    ...customerNeeds(endorsement, overview),
+    costSentence(endorsement, overview),
+  ];
+}
+
+/** What is missing in the customer's words; one sentence at least while the endorsement is not with the insurer. */
+export function customerNeeds({ status, memberData }: Endorsement, overview: CdOverview): string[] {
+  if (!BALANCE_REQUIRED_IN.includes(status)) return [];
+  const documents = memberData.filter((one) => one.isMidtermNonVerified || one.isKYCNonVerified).length;
+  const dates = memberData.filter(({ isDateOutdated }) => isDateOutdated).length;
+  const short = shortRupees(overview);
+  const needs = [
+    ...(overview.cdAccountId === null ? [CUSTOMER_NEEDS.account] : []),
+    ...(overview.cdAccountId !== null && short > 0
+      ? [CUSTOMER_NEEDS.money({ missing: inr(short), account: overview.accountNumber })]
+      : []),
+    ...(documents > 0 ? [CUSTOMER_NEEDS.documents(documents)] : []),
+    ...(dates > 0 ? [CUSTOMER_NEEDS.dates(dates)] : []),
+  ];
+  return needs.length > 0 ? needs : [CUSTOMER_NEEDS.nothing];
+}
+
+function costSentence({ status }: Endorsement, { netCostOfEndorsement: net, ...overview }: CdOverview): string {
+  const cost = net < 0 ? TEXT.refund({ amount: inr(-net) }) : TEXT.cost({ amount: inr(net) });
+  const isOpen = overview.cdAccountId !== null && !POSTED_IN.includes(status) && overview.balanceSufficient;
+  return isOpen ? `${cost} ${TEXT.after({ balance: inr(overview.estimatedBalancePostEndo) })}` : cost;
+}
+
+/** How one change of a life stands: its own reason where it has one, else that of its endorsement. */
+export function customerChange(member: EndorsementMember, { status }: Endorsement): string {
+  if (member.isMidtermNonVerified || member.isKYCNonVerified) return CUSTOMER_CHANGE.document;
+  if (member.isDateOutdated) return CUSTOMER_CHANGE.date;
+  return CUSTOMER_STATUS[status];
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import useSWR from "swr";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { useBlobAddress } from "@/components/ui/use-blob-address";
+import { call } from "@/lib/client/api";
+import type { ApiError } from "@/lib/client/api-error";
+import { fetchFile } from "@/lib/client/transfer-file";
+import { getKycDocument } from "@/lib/contract/calls";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import classes from "./review.module.css";
+
+/** What a browser may show of a document, by its ending: whatever the store calls it, it is shown as nothing else. */
+const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" };
+
+/** A document of a review, in the page beside what it is to prove. */
+export function DocumentPreview({ endorsementId, name }: { endorsementId: string; name: string }) {
+  const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
+  const { data, error, isValidating, mutate } = useSWR<Blob, ApiError>(
+    type ? ["kyc-document", endorsementId, name] : null,
+    async () => {
+      const address = await call(getKycDocument, { params: { id: name }, query: { endorsementId } });
+      return (await fetchFile(address)).slice(0, undefined, type);
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const address = useBlobAddress(data);
+  const title = shownNameOf(name);
+  if (!type) return <p className={classes.none}>{title} cannot be shown here: open it instead.</p>;
+  if (!data && error) {
+    return (
+      <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+    );
+  }
+  if (!address) return <LoaderWithTitles title="Loading the document…" />;
+  if (type === TYPES.pdf) return <iframe src={address} title={title} className={classes.frame} />;
+  // biome-ignore lint/performance/noImgElement: bytes in hand, which the image service could not fetch
+  return <img src={address} alt={title} className={classes.picture} />;
+}

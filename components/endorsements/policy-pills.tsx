@@ -1,0 +1,18 @@
+import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { useApi } from "@/lib/client/use-api";
+import { getPolicy } from "@/lib/contract/calls";
+import { FilterPill } from "./filter-pill";
+
+type Props = { chosen: readonly string[]; onChange: (policies: string[]) => void };
+
+/** The policies that an address narrows the list to. */
+export function PolicyPills({ chosen, onChange }: Props) {
+  return chosen.map((id) => (
+    <PolicyPill key={id} id={id} onRemove={() => onChange(chosen.filter((one) => one !== id))} />
+  ));
+}
+
+function PolicyPill({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const policy = useApi(getPolicy, { params: { id } }).data?.data.policyPlan;
+  return <FilterPill label={policy ? shortPolicyLabel(policy) : id} onRemove={onRemove} />;
+}

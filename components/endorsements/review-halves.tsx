@@ -1,0 +1,88 @@
+import { Button, Group } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import { type FieldProps, useField } from "@/components/ui/fields/use-field";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+import { shownNameOf } from "@/lib/domain/files/object-name";
+import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { ChangedFields } from "./changed-fields";
+import { DocumentPreview } from "./document-preview";
+import { type Decision, KycDocument } from "./kyc-document";
+import { openKycDocument, openKycDocuments } from "./open-kyc-document";
+import classes from "./review.module.css";
+import type { Answers } from "./review-schema";
+
+type Props = { form: SchemaForm<Answers, Answers>; endorsement: Endorsement; member: EndorsementMember };
+
+const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED", u: "PENDING" };
+const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "rejected", PENDING: "undone" };
+
+/** A document on one half; what changes, and the decision about each document, on the other. Decided by a press or a key. */
+export function ReviewHalves({ form, endorsement: { id: endorsementId }, member }: Props) {
+  const names = member.kycDocuments;
+  const { value, change } = useField(
+    { form, name: "decisions", label: "Documents" } as FieldProps<Answers, Answers, Decision[]>,
+    "chosen",
+  );
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [spoken, setSpoken] = useState("");
+  const current = names[shown];
+
+  function decide(place: number, decision: Decision) {
+    const decisions = value.map((before, at) => (at === place ? decision : before));
+    change(decisions);
+    const left = decisions.filter((one) => one === "PENDING").length;
+    setSpoken(`${shownNameOf(names[place] ?? "")} ${SPOKEN[decision]}. ${left} of ${names.length} to decide.`);
+    const undecided = decisions.findIndex((one, at) => at > place && one === "PENDING");
+    if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
+  }
+
+  /** Letters are keys in the dialog, but in a field. */
+  function press(event: KeyboardEvent) {
+    const isHere = root.current?.closest("[role=dialog]")?.contains(event.target as Node);
+    if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === "n" && names.length > 1) setShown((shown + 1) % names.length);
+    else if (key in BY_KEY && current) decide(shown, BY_KEY[key] as Decision);
+    else return;
+    event.preventDefault();
+  }
+
+  useWindowEvent("keydown", press);
+
+  return (
+    <div ref={root} className={classes.halves}>
+      {current ? <DocumentPreview endorsementId={endorsementId} name={current} /> : null}
+      <div className={classes.decisions}>
+        <ChangedFields member={member} />
+        {names.map((name, place) => (
+          <KycDocument
+            key={name}
+            name={name}
+            isShown={place === shown && names.length > 1}
+            onShow={() => setShown(place)}
+            onOpen={() => void openKycDocument(endorsementId, name)}
+            decision={value[place] ?? "PENDING"}
+            onDecide={(decision) => decide(place, decision)}
+          />
+        ))}
+        {names.length > 0 ? <p className={classes.keys}>{TEXT.reviewKeys}</p> : null}
+        <p role="status" className={classes.keys}>
+          {spoken}
+        </p>
+        {names.length > 1 ? (
+          <Group>
+            <Button size="compact-xs" variant="subtle" onClick={() => void openKycDocuments(endorsementId, names)}>
+              Open all documents
+            </Button>
+          </Group>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "radio");

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { addFaults } from "@/components/ui/form/add-faults";
+import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
+
+/** What a review answers: each document, and for a mid-term addition the DNF question [spec 2 §4]. */
+export const Review = z
+  .object({
+    isMidterm: z.boolean(),
+    decisions: z.array(z.enum(["PENDING", "APPROVED", "REJECTED"])),
+    dnf: z.enum(["", "yes", "no"]),
+    newCoverageStartDate: z.string().nullable(),
+  })
+  .superRefine(addFaults(faultsOf));
+export type Answers = z.output<typeof Review>;
+
+export const needsDnf = ({ isMidterm, decisions }: Answers) => isMidterm && !decisions.includes("REJECTED");
+export const movesStart = (answers: Answers) => needsDnf(answers) && answers.dnf === "yes";
+
+function faultsOf(answers: Answers) {
+  return {
+    decisions: answers.decisions.includes("PENDING") ? "Please decide on every document" : null,
+    dnf: needsDnf(answers) && answers.dnf === "" ? "Please select one option" : null,
+    newCoverageStartDate: movesStart(answers) && !answers.newCoverageStartDate ? "Please enter a valid date" : null,
+  };
+}
+
+/** The next who waits after this one, from the top again behind the last. */
+export function nextWaiting({ memberData }: Endorsement, { id }: EndorsementMember): EndorsementMember | null {
+  const place = memberData.findIndex((one) => one.id === id);
+  const others = [...memberData.slice(place + 1), ...memberData.slice(0, Math.max(place, 0))];
+  return others.find((one) => one.isMidtermNonVerified || one.isKYCNonVerified) ?? null;
+}

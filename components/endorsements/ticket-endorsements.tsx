@@ -1,0 +1,84 @@
+"use client";
+
+import { Anchor, Button, Group } from "@mantine/core";
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Section } from "@/components/ui/page";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { CUSTOMER_STATUS } from "@/lib/messages/customer-words";
+import { paths } from "@/lib/paths";
+import { customerChange, customerNeeds } from "./customer-reply";
+import { endorsementName } from "./endorsement-name";
+import { OPERATION_LABELS } from "./member-columns";
+import classes from "./ticket-endorsements.module.css";
+import { TicketReply } from "./ticket-reply";
+import { type TicketEndorsement, useTicketEndorsements } from "./use-ticket-endorsements";
+
+/** What stands before the rest of the changes is unfolded. */
+const FIRST = 5;
+
+type Props = { ticketId: string; onNoted: () => Promise<unknown> };
+
+/** The endorsements of a ticket in words that a customer understands, and the reply made of them. */
+export function TicketEndorsements({ ticketId, onNoted }: Props) {
+  const { data, error, isValidating, mutate } = useTicketEndorsements(ticketId);
+  if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <LoaderWithTitles title="Loading the endorsements of the ticket…" />;
+  if (data.length === 0) return <EmptyState title="No endorsement is linked to this ticket." />;
+  return (
+    <>
+      {data.map((one) => (
+        <About key={one.endorsement.id} {...one} />
+      ))}
+      <TicketReply ticketId={ticketId} facts={data} onNoted={onNoted} />
+    </>
+  );
+}
+
+function About({ endorsement, overview }: TicketEndorsement) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { id, status, memberData } = endorsement;
+  const shown = isWhole ? memberData : memberData.slice(0, FIRST);
+  const name = endorsementName(endorsement);
+  return (
+    <Section title={name} actions={<StatusBadge kind="endorsement" status={status} />}>
+      <p className={classes.line}>{CUSTOMER_STATUS[status]}</p>
+      {customerNeeds(endorsement, overview).map((need) => (
+        <p key={need} className={classes.line}>
+          {need}
+        </p>
+      ))}
+      <table className={classes.changes} aria-label={`Changes of ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Change</th>
+            <th scope="col">Where it stands</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">{member.name}</th>
+              <td>{OPERATION_LABELS[member.operationType]}</td>
+              <td>{customerChange(member, endorsement)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Group gap="xs" mt="xs">
+        {memberData.length > shown.length ? (
+          <Button size="compact-xs" variant="subtle" onClick={() => setIsWhole(true)}>
+            Show all {memberData.length.toLocaleString("en-IN")} changes
+          </Button>
+        ) : null}
+        <Anchor component={Link} href={paths.endorsementDetails(id)} size="sm">
+          Open the endorsement
+        </Anchor>
+      </Group>
+    </Section>
+  );
+}

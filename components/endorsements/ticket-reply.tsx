@@ -1,0 +1,66 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCopy } from "@tabler/icons-react";
+import { TextareaField } from "@/components/ui/fields/textarea-field";
+import { PageForm } from "@/components/ui/form/page-form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { useCan } from "@/lib/client/viewer";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { CUSTOMER_REPLY as TEXT } from "@/lib/messages/customer-words";
+import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
+import { textHtml } from "./cost-table";
+import { customerReply, LONGEST_REPLY } from "./customer-reply";
+import type { TicketEndorsement } from "./use-ticket-endorsements";
+
+type Props = { ticketId: string; facts: readonly TicketEndorsement[]; onNoted: () => Promise<unknown> };
+
+/** The reply as it could go out: changed by hand, copied, or put on the ticket as a private note. */
+export function TicketReply({ ticketId, facts, onNoted }: Props) {
+  const mayPost = useCan("support-desk.post");
+  const form = useDeferredForm(() => import("./ticket-reply-schema").then(({ Reply }) => Reply), {
+    defaultValues: { text: customerReply(facts) },
+  });
+  const { copy } = useClipboard();
+
+  function copyReply() {
+    copy(form.getValues("text"));
+    notify.success({ message: TEXT.copied, about: `Ticket ${ticketId}` });
+  }
+
+  return (
+    <Section title={TEXT.title}>
+      <PageForm
+        form={form}
+        failureTitle={DESK.failed}
+        onSubmit={(reply) =>
+          send(call.sendPrivateNote, { params: { id: ticketId }, body: { message: textHtml(reply.text) } })
+        }
+        onDone={({ data }) => {
+          notify.success({ message: data.isQueued ? DESK.queued : DESK.attached, about: `Ticket ${ticketId}` });
+          form.reset({ text: customerReply(facts) });
+          return onNoted();
+        }}
+        actions={
+          <Group gap="xs" mt="xs">
+            <Button variant="default" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copyReply}>
+              {TEXT.copy}
+            </Button>
+            {mayPost ? (
+              <SubmitButton form={form} size="xs">
+                {TEXT.send}
+              </SubmitButton>
+            ) : null}
+          </Group>
+        }
+      >
+        <TextareaField form={form} name="text" label={TEXT.label} minRows={8} maxRows={20} maxLength={LONGEST_REPLY} />
+      </PageForm>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
+import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
+import { NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
+
+/** One line of the timeline: a note that somebody wrote, or a thing that was done. */
+export type TimelineEvent = {
+  key: string;
+  by: string;
+  at: { seconds: number };
+} & (
+  | { kind: "note"; text: string }
+  | {
+      kind: "change";
+      what: string;
+      from: string | null;
+      to: string | null;
+      /** Of a move: the stage that it ended. */
+      ended?: PassedStage | undefined;
+    }
+);
+
+/** Notes and history as one, newest first; a note that the history repeats stands once, and a move has the stage it ended. */
+export function timelineEvents(
+  notes: Endorsement["notes"],
+  history: readonly HistoryEntry[],
+  stages: readonly PassedStage[] = [],
+): TimelineEvent[] {
+  const written = notes.map(
+    ({ id, description, addedBy, createdAt }): TimelineEvent => ({
+      key: `note-${id}`,
+      kind: "note",
+      text: description,
+      by: addedBy,
+      at: createdAt,
+    }),
+  );
+  const endedBy = stagesByMove(history, stages);
+  const done = history
+    .filter(({ what }) => what !== NOTE_ADDED)
+    .map(
+      (entry): TimelineEvent => ({ key: `change-${entry.id}`, kind: "change", ...entry, ended: endedBy.get(entry.id) }),
+    );
+  return [...written, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
+}
+
+/** Each move ended one stage, in the same order; where the two do not agree, none is named. */
+function stagesByMove(history: readonly HistoryEntry[], stages: readonly PassedStage[]): Map<number, PassedStage> {
+  const moves = history.filter(({ what }) => what === STATUS_CHANGED).toReversed();
+  const ended = stages.slice(0, -1);
+  if (moves.length !== ended.length) return new Map();
+  return new Map(moves.flatMap(({ id }, place) => (ended[place] ? [[id, ended[place]] as const] : [])));
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { assignEndorsement } from "@/lib/contract/calls";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { blockerWord, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+
+/** What is done with each of several endorsements. */
+export type BulkAction = { kind: "move" } | { kind: "assign"; ownerId: string | null; name: string | null };
+
+/** What became of one; `waits` until it is its time. */
+export type BulkResult = { state: "waits" | "done" | "refused" | "stays"; text: string };
+
+/** Why one is left out before anything is sent; null for one that is not. */
+export function leftOut(action: BulkAction, { work }: EndorsementListItem): string | null {
+  if (action.kind === "assign") return null;
+  if (!work?.nextStatus) return TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE });
+  const [blocker] = work.blockers ?? [];
+  return blocker ? TEXT.stays({ why: blockerWord(blocker.code) }) : null;
+}
+
+/** @returns what happened, in words. @throws ApiError */
+async function doOne(action: BulkAction, { id, work }: EndorsementListItem): Promise<string> {
+  if (action.kind === "assign") {
+    const body = { ownerId: action.ownerId, seenOwnerId: work?.owner?.id ?? null };
+    const { data } = await write(`assign:${id}:${JSON.stringify(body)}`, assignEndorsement, { params: { id }, body });
+    return TEXT.ownedBy({ name: data.owner?.name ?? null });
+  }
+  if (!work?.nextStatus) return TEXT.stays({ why: STATUS_LABELS.ENDO_COMPLETE });
+  const { data } = await moveEndorsement({ id, version: work.version, to: work.nextStatus });
+  return TEXT.moved({ label: STATUS_LABELS[data.status] });
+}
+
+/**
+ * The same with several endorsements, one after the other, each as a write of its own: what one is refused keeps no other
+ * back, and what was done stands.
+ */
+export function useBulk(action: BulkAction, rows: readonly EndorsementListItem[]) {
+  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
+  const [state, setState] = useState<"confirming" | "running" | "done">("confirming");
+
+  async function run(): Promise<void> {
+    setState("running");
+    for (const row of rows) {
+      const why = leftOut(action, row);
+      const result: BulkResult = why === null ? await resultOf(action, row) : { state: "stays", text: why };
+      setResults((known) => new Map(known).set(row.id, result));
+    }
+    setState("done");
+  }
+
+  return { results, state, run };
+}
+
+async function resultOf(action: BulkAction, row: EndorsementListItem): Promise<BulkResult> {
+  try {
+    return { state: "done", text: await doOne(action, row) };
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    return { state: "refused", text: cause.message };
+  }
+}

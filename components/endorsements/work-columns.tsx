@@ -1,0 +1,71 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { DueText } from "@/components/ui/due-text";
+import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Truncated } from "@/components/ui/truncated";
+import { WaitsFor } from "@/components/ui/waits-for";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
+
+const column = columnsOf<EndorsementListItem>();
+
+/** The list as work: since when, what it waits for, how much, whose, until when. */
+export const WORK_COLUMNS = column.columns([
+  column.accessor("companyName", {
+    header: "Company Name",
+    size: 190,
+    enableSorting: true,
+    meta: { grow: true },
+    cell: ({ row: { original } }) => <EndorsementNameCell item={original} />,
+  }),
+  column.accessor((row) => STATUS_LABELS[row.status], {
+    id: "status",
+    header: "Status",
+    size: 148,
+    enableSorting: true,
+    cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
+  }),
+  column.display({
+    id: "age",
+    header: WORK.age,
+    size: 104,
+    meta: { align: "right", hideBelow: 900 },
+    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? "–",
+  }),
+  column.accessor((row) => row.work?.clock.dueOn ?? "", {
+    id: "dueOn",
+    header: WORK.due,
+    size: 176,
+    enableSorting: true,
+    cell: ({ row: { original } }) => (original.work ? <DueText clock={original.work.clock} /> : "–"),
+  }),
+  column.display({
+    id: "blockedBy",
+    header: WORK.blockedBy,
+    size: 190,
+    cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
+  }),
+  column.accessor((row) => row.work?.netCost ?? 0, {
+    id: "netCost",
+    header: WORK.netCost,
+    size: 130,
+    enableSorting: true,
+    meta: { align: "right", hideBelow: 640 },
+    cell: ({ row: { original } }) => <Money rupees={original.work?.netCost} />,
+  }),
+  column.display({
+    id: "owner",
+    header: WORK.owner,
+    size: 130,
+    meta: { hideBelow: 640 },
+    cell: ({ row: { original } }) => <Truncated text={original.work?.owner?.name ?? WORK.nobody} />,
+  }),
+  column.accessor("livesCount", {
+    header: "Lives",
+    size: 70,
+    enableSorting: true,
+    meta: { align: "right", hideBelow: 900 },
+  }),
+]);

@@ -1,0 +1,102 @@
+import { SegmentedControl } from "@mantine/core";
+import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { listEndorsementOwners, listMasterData } from "@/lib/contract/calls";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { BLOCKER_WORDS, WORK_MESSAGES as TEXT, WAITING_WORDS } from "@/lib/messages/work";
+import { CompanyFilter, CompanyPills } from "./company-filter";
+import classes from "./endorsement-list.module.css";
+import { FilterPill } from "./filter-pill";
+import { type ListView, statusesOf } from "./list-view";
+import { PolicyPills } from "./policy-pills";
+
+type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
+type Key = "waiting" | "statuses" | "insurers" | "blockers" | "owners";
+type Group = { key: Key; label: string; options: readonly FilterOption[] };
+
+const optionsOf = (words: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** The groups of the filter that are ours; names of insurers and people come from the provider. */
+function useGroups(view: ListView): Group[] {
+  const isWork = view.layout === "work";
+  const owners = useApi(listEndorsementOwners, isWork || view.owners.length > 0 ? {} : null).data?.data ?? [];
+  const lists = useApi(listMasterData, isWork || view.insurers.length > 0 ? {} : null);
+  const insurers = lists.data?.data.masterData.insurers ?? [];
+  const people = owners.filter(({ isSelf }) => !isSelf).map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    { key: "waiting", label: TEXT.waiting, options: optionsOf(WAITING_WORDS) },
+    {
+      key: "statuses",
+      label: TEXT.status,
+      options: statusesOf(view.tab).map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+    },
+    { key: "blockers", label: TEXT.blockedBy, options: optionsOf(BLOCKER_WORDS) },
+    {
+      key: "owners",
+      label: TEXT.owner,
+      options: [{ value: "mine", label: TEXT.mine }, { value: "none", label: TEXT.nobody }, ...people],
+    },
+    { key: "insurers", label: TEXT.insurer, options: insurers.map(({ id, name }) => ({ value: id, label: name })) },
+  ];
+}
+
+/**
+ * What the list is narrowed to beyond the specified chips, and which columns it has; both are in the address. As specified
+ * it has no more than the switch, and what an address narrows it to.
+ */
+export function WorkFilters({ view, onChange }: Props) {
+  const isOffered = useOffered(listEndorsementOwners);
+  if (!isOffered) return null;
+  return <OfferedFilters view={view} onChange={onChange} />;
+}
+
+function OfferedFilters({ view, onChange }: Props) {
+  const groups = useGroups(view);
+  const chosen = groups.flatMap(({ key, options }) =>
+    view[key].map((value) => ({ key, value, label: options.find((one) => one.value === value)?.label ?? value })),
+  );
+  return (
+    <div className={classes.work}>
+      <SegmentedControl
+        size="xs"
+        aria-label={TEXT.layout}
+        value={view.layout}
+        onChange={(layout) => onChange({ layout: layout as ListView["layout"] })}
+        data={[
+          { value: "records", label: TEXT.asSpecified },
+          { value: "work", label: TEXT.asWork },
+        ]}
+      />
+      {view.layout === "work" ? (
+        <CompanyFilter chosen={view.companies} onChange={(companies) => onChange({ companies })} />
+      ) : null}
+      {view.layout === "work"
+        ? groups.map(({ key, label, options }) => (
+            <FilterMenu
+              key={key}
+              label={label}
+              options={options}
+              chosen={view[key]}
+              onChange={(values) => onChange({ [key]: values })}
+            />
+          ))
+        : null}
+      {chosen.length + view.companies.length + view.policies.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills.
+        <div className={classes.filter} role="group" aria-label={TEXT.filtersInForce}>
+          <CompanyPills chosen={view.companies} onChange={(companies) => onChange({ companies })} />
+          <PolicyPills chosen={view.policies} onChange={(policies) => onChange({ policies })} />
+          {chosen.map(({ key, value, label }) => (
+            <FilterPill
+              key={`${key}:${value}`}
+              label={label}
+              onRemove={() => onChange({ [key]: view[key].filter((one) => one !== value) })}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { FailedCall } from "@/components/ui/failed-call";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { useApi } from "@/lib/client/use-api";
+import { listMasterData } from "@/lib/contract/calls";
+import { FORMAT_STAGES } from "@/lib/domain/insurer-formats/format";
+import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { paths } from "@/lib/paths";
+
+const Choice = z.object({
+  insurerId: z.string().min(1, TEXT.chooseInsurer),
+  policyType: z.enum(["GMC", "GPA", "GTL", "COVID", "SUPER_TOP_UP"]),
+  stage: z.enum(FORMAT_STAGES),
+});
+
+/** Whose format: it is opened, and begins with its first draft. */
+export function AddFormatDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const { data, error, mutate } = useApi(listMasterData, {});
+  const form = useSchemaForm(Choice, { defaultValues: { insurerId: "", policyType: "GMC", stage: "INSURER" } });
+  return (
+    <FormDialog
+      form={form}
+      title={TEXT.addTitle}
+      submitLabel={TEXT.open}
+      onClose={onClose}
+      onSubmit={async (target) => router.push(paths.insurerFormat(target))}
+    >
+      <FailedCall title="Unable to load the insurers" error={data ? null : error} onRetry={() => void mutate()} />
+      <SelectField
+        form={form}
+        name="insurerId"
+        label={TEXT.insurer}
+        placeholder={TEXT.chooseInsurer}
+        searchable
+        required
+        data={data?.data.masterData.insurers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <SelectField
+        form={form}
+        name="policyType"
+        label={TEXT.policyType}
+        allowDeselect={false}
+        data={[...Choice.shape.policyType.options]}
+      />
+      <SelectField
+        form={form}
+        name="stage"
+        label={TEXT.stage}
+        allowDeselect={false}
+        data={FORMAT_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Table, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { type KeyboardEvent, memo } from "react";
+import { DATE_STYLES, type DateStyle, type FormatColumn } from "@/lib/domain/insurer-formats/format";
+import { USUAL_WORDS } from "@/lib/domain/insurer-formats/neutral-formats";
+import { SOURCE_NAMES, SOURCES, type SourceName } from "@/lib/domain/insurer-formats/sources";
+import {
+  DATE_WORDS,
+  LETTER_WORDS,
+  SOURCE_WORDS,
+  INSURER_FORMAT_MESSAGES as TEXT,
+} from "@/lib/messages/insurer-formats";
+import classes from "./insurer-formats.module.css";
+import type { EditedColumn } from "./studio-form";
+
+type Set = (id: string, part: Partial<EditedColumn>) => void;
+
+type Props = {
+  column: EditedColumn;
+  /** From 1. */
+  at: number;
+  set: Set;
+  move: (id: string, by: -1 | 1) => void;
+  /** Puts one column where another stands. */
+  drop: (id: string, onId: string) => void;
+  remove: (id: string) => void;
+  openWords: (id: string) => void;
+};
+
+const HOLDS = [
+  { value: "", label: TEXT.fixedText },
+  ...SOURCE_NAMES.map((source) => ({ value: source, label: SOURCE_WORDS[source] })),
+];
+const DATES = [
+  { value: "", label: TEXT.asFormat },
+  ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] })),
+];
+const LETTERS = Object.entries(LETTER_WORDS).map(([value, label]) => ({ value, label }));
+const LONGEST = 200;
+/** A type of its own: nothing else that is dropped here is a column. */
+const DRAGGED = "application/x-format-column";
+const ICON = { size: 14, "aria-hidden": true } as const;
+
+/** One column of a sheet to fill in. Rows are many: one is drawn anew only when it changes or moves. */
+export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, remove, openWords }: Props) {
+  const { id, header, source, mandatory, maxLength } = column;
+  const name = TEXT.columnName({ at, header });
+  const ofColumn = (what: string) => `${what}, column ${at}`;
+
+  function press(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || (by !== -1 && by !== 1)) return;
+    event.preventDefault();
+    move(id, by);
+  }
+
+  const holds = (chosen: string) => {
+    const next = chosen === "" ? null : (chosen as SourceName);
+    set(id, { source: next, words: (next && USUAL_WORDS[next]) ?? [], dates: null, letters: "AS_IS", text: "" });
+  };
+  return (
+    <Table.Tr
+      onKeyDown={press}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        drop(event.dataTransfer.getData(DRAGGED), id);
+      }}
+    >
+      {/* For the mouse: keys have Alt with an arrow, and the buttons at the end. */}
+      <Table.Td
+        draggable
+        className={classes.grip}
+        title={TEXT.drag({ name })}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData(DRAGGED, id);
+        }}
+      >
+        {at}
+      </Table.Td>
+      <Table.Td>
+        <TextInput
+          aria-label={ofColumn(TEXT.header)}
+          maxLength={LONGEST}
+          value={header}
+          onChange={(event) => set(id, { header: event.currentTarget.value })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={ofColumn(TEXT.holds)}
+          data={HOLDS}
+          value={source ?? ""}
+          onChange={(event) => holds(event.currentTarget.value)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Writing column={column} label={ofColumn} set={set} openWords={openWords} />
+      </Table.Td>
+      <Table.Td>
+        <Checkbox
+          aria-label={ofColumn(TEXT.mandatory)}
+          checked={mandatory}
+          onChange={(event) => set(id, { mandatory: event.currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <TextInput
+          aria-label={ofColumn(`${TEXT.maxLength} ${TEXT.maxLengthHelp}`)}
+          inputMode="numeric"
+          w={72}
+          maxLength={5}
+          value={maxLength}
+          onChange={(event) => set(id, { maxLength: event.currentTarget.value })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Group gap={2} wrap="nowrap">
+          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveUp({ name })} onClick={() => move(id, -1)}>
+            <IconArrowUp {...ICON} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveDown({ name })} onClick={() => move(id, 1)}>
+            <IconArrowDown {...ICON} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.remove({ name })} onClick={() => remove(id)}>
+            <IconTrash {...ICON} />
+          </ActionIcon>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+});
+
+type WritingProps = Pick<Props, "column" | "set" | "openWords"> & { label: (what: string) => string };
+
+/** How what the column holds is written: by its kind. */
+function Writing({ column: { id, source, text, letters, dates, words }, label, set, openWords }: WritingProps) {
+  if (source === null) {
+    return (
+      <TextInput
+        aria-label={label(TEXT.fixedText)}
+        placeholder={TEXT.fixedTextHelp}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => set(id, { text: event.currentTarget.value })}
+      />
+    );
+  }
+  switch (SOURCES[source].kind) {
+    case "number":
+      return "–";
+    case "day":
+      return (
+        <NativeSelect
+          aria-label={label(TEXT.dates)}
+          data={DATES}
+          value={dates ?? ""}
+          onChange={(event) => set(id, { dates: (event.currentTarget.value || null) as DateStyle | null })}
+        />
+      );
+    case "code":
+      return (
+        <Button variant="default" size="compact-sm" aria-label={label(TEXT.words)} onClick={() => openWords(id)}>
+          {TEXT.words} ({words.length})
+        </Button>
+      );
+    case "text":
+      return (
+        <NativeSelect
+          aria-label={label(TEXT.writing)}
+          data={LETTERS}
+          value={letters}
+          onChange={(event) => set(id, { letters: event.currentTarget.value as FormatColumn["letters"] })}
+        />
+      );
+  }
+}

@@ -1,0 +1,121 @@
+import { Button, Input, Table, VisuallyHidden } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type FieldProps, useField } from "@/components/ui/fields/use-field";
+import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { ColumnRow } from "./column-row";
+import classes from "./insurer-formats.module.css";
+import { type EditedColumn, emptyColumn, type StudioForm } from "./studio-form";
+import { WordsDialog } from "./words-dialog";
+
+/** The columns of one sheet: added, removed, reordered by button, by Alt with an arrow key, or dragged by their number. */
+export function ColumnsField(props: FieldProps<StudioForm, StudioForm, EditedColumn[]>) {
+  const { look, value, change } = useField<StudioForm, StudioForm, EditedColumn[]>(props, "typed");
+  const [message, setMessage] = useState("");
+  const [wordsOf, setWordsOf] = useState<string | null>(null);
+  const focusNext = useRef<(() => Element | null | undefined) | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ value, change });
+  latest.current = { value, change };
+
+  // What moved is the same row: what had the focus in it has it again.
+  useLayoutEffect(() => {
+    const next = focusNext.current?.();
+    focusNext.current = null;
+    if (next instanceof HTMLElement) next.focus();
+  });
+
+  const set = useCallback((id: string, part: Partial<EditedColumn>) => {
+    const { value: columns, change: save } = latest.current;
+    save(columns.map((column) => (column.id === id ? { ...column, ...part } : column)));
+  }, []);
+
+  const move = useCallback((id: string, by: -1 | 1) => {
+    const { value: columns, change: save } = latest.current;
+    const at = columns.findIndex((column) => column.id === id);
+    const [moved, other] = [columns[at], columns[at + by]];
+    if (!moved || !other) return;
+    const focused = document.activeElement;
+    focusNext.current = () => focused;
+    save(columns.with(at, other).with(at + by, moved));
+    setMessage(TEXT.moved({ name: TEXT.columnName({ at: at + 1, header: moved.header }), at: at + by + 1 }));
+  }, []);
+
+  /** What is dragged stands where it was dropped; those between make room. */
+  const drop = useCallback((id: string, onId: string) => {
+    const { value: columns, change: save } = latest.current;
+    const from = columns.findIndex((column) => column.id === id);
+    const to = columns.findIndex((column) => column.id === onId);
+    const moved = columns[from];
+    if (!moved || to < 0 || from === to) return;
+    save(columns.toSpliced(from, 1).toSpliced(to, 0, moved));
+    setMessage(TEXT.moved({ name: TEXT.columnName({ at: from + 1, header: moved.header }), at: to + 1 }));
+  }, []);
+
+  const remove = useCallback((id: string) => {
+    const { value: columns, change: save } = latest.current;
+    focusNext.current = () => addButton.current;
+    save(columns.filter((column) => column.id !== id));
+  }, []);
+
+  function add() {
+    const rows = () => addButton.current?.closest("fieldset")?.querySelectorAll("tbody tr");
+    focusNext.current = () => [...(rows() ?? [])].at(-1)?.querySelector("input");
+    change([...value, emptyColumn()]);
+  }
+
+  const named = value.find(({ id }) => id === wordsOf);
+  return (
+    <Input.Wrapper label={look.label} labelElement="div" error={look.error} description={TEXT.keys}>
+      <fieldset id={look.id} aria-label={look.label} className={classes.columns}>
+        <Table verticalSpacing={4} horizontalSpacing={6} miw={980}>
+          <Table.Thead>
+            <Table.Tr>
+              {["#", TEXT.header, TEXT.holds, TEXT.writing, TEXT.mandatory, TEXT.maxLength].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+              <Table.Th>
+                <VisuallyHidden>Move and remove</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {value.map((column, index) => (
+              <ColumnRow
+                key={column.id}
+                column={column}
+                at={index + 1}
+                set={set}
+                move={move}
+                drop={drop}
+                remove={remove}
+                openWords={setWordsOf}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Button
+          ref={addButton}
+          variant="default"
+          size="compact-sm"
+          mt={8}
+          leftSection={<IconPlus size={13} aria-hidden />}
+          onClick={add}
+        >
+          {TEXT.addColumn}
+        </Button>
+        <VisuallyHidden role="status">{message}</VisuallyHidden>
+      </fieldset>
+      {named ? (
+        <WordsDialog
+          column={named}
+          onClose={() => setWordsOf(null)}
+          onSave={(words) => {
+            set(named.id, { words });
+            setWordsOf(null);
+          }}
+        />
+      ) : null}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,61 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { RowLink } from "@/components/ui/row-link";
+import { Badge } from "@/components/ui/status-badge";
+import type { FormatListRow } from "@/lib/contract/insurer-formats";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { STAGE_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { paths } from "@/lib/paths";
+
+const column = columnsOf<FormatListRow>();
+
+/** A format by its insurer, with what holds and what is to come. */
+export const FORMAT_COLUMNS = column.columns([
+  column.accessor("insurerName", {
+    header: TEXT.insurer,
+    size: 260,
+    enableSorting: true,
+    sortFn: "text",
+    meta: { grow: true },
+    cell: ({ row: { original } }) => (
+      <RowLink isName href={paths.insurerFormat(original)}>
+        {original.insurerName}
+      </RowLink>
+    ),
+  }),
+  column.accessor("policyType", { header: TEXT.policyType, size: 120, enableSorting: true, sortFn: "text" }),
+  column.accessor(({ stage }) => STAGE_WORDS[stage], { id: "stage", header: TEXT.stage, size: 100 }),
+  column.accessor(({ active }) => (active ? TEXT.versionName(active) : TEXT.noActive), {
+    id: "active",
+    header: TEXT.active,
+    size: 130,
+  }),
+  column.accessor(({ active }) => active?.from ?? "", {
+    id: "since",
+    header: TEXT.since,
+    size: 130,
+    cell: ({ row: { original } }) => <Since active={original.active} />,
+  }),
+  column.accessor(({ active }) => active?.by ?? "–", {
+    id: "by",
+    header: TEXT.by,
+    size: 150,
+    meta: { hideBelow: 900 },
+  }),
+  column.accessor(({ next }) => (next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : "–"), {
+    id: "next",
+    header: TEXT.next,
+    size: 190,
+  }),
+  column.accessor(({ draft }) => draft?.by ?? "", {
+    id: "draft",
+    header: TEXT.draft,
+    size: 170,
+    cell: ({ row: { original } }) => (original.draft ? <Badge tone="info" label={original.draft.by} /> : "–"),
+  }),
+]);
+
+function Since({ active }: Pick<FormatListRow, "active">) {
+  if (!active) return "–";
+  return active.from ? <Day value={active.from} /> : TEXT.fromTheStart;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus, IconTableExport } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { listInsurerFormats } from "@/lib/contract/calls";
+import type { FormatListRow } from "@/lib/contract/insurer-formats";
+import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import { paths } from "@/lib/paths";
+import { FORMAT_COLUMNS } from "./format-list-columns";
+
+const AddFormatDialog = lazyPart(() => import("./add-format-dialog").then((module) => module.AddFormatDialog));
+
+/** Every insurer's formats: what is active since when, what follows, and drafts. */
+export function FormatList() {
+  const isOffered = useOffered(listInsurerFormats);
+  const mayEdit = useCan("insurer-formats.edit");
+  const [query, setQuery] = useUrlParam("q");
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, isValidating, mutate } = useApi(listInsurerFormats, {});
+  const found = useMemo(() => data && searchFormats(data.data, query), [data, query]);
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.title} />
+        <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page kind="list">
+      <PageHeader
+        title={TEXT.title}
+        count={found?.length}
+        actions={
+          mayEdit ? (
+            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+              {TEXT.add}
+            </Button>
+          ) : null
+        }
+      />
+      <ListToolbar
+        refreshing={isValidating && data !== undefined}
+        stale={error !== undefined && data !== undefined}
+        onRefresh={mutate}
+      >
+        <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
+      </ListToolbar>
+      <DataTable
+        fill
+        label={TEXT.title}
+        columns={FORMAT_COLUMNS}
+        rows={found}
+        searchRef={searchRef}
+        rowId={({ insurerId, policyType, stage }) => `${insurerId}:${policyType}:${stage}`}
+        rowHref={paths.insurerFormat}
+        error={
+          error && !data ? (
+            <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+          ) : null
+        }
+        empty={
+          data?.data.length === 0 ? (
+            <EmptyState icon={IconTableExport} title={TEXT.none}>
+              {mayEdit ? TEXT.noneText : TEXT.readOnly}
+            </EmptyState>
+          ) : (
+            <EmptyState title={TEXT.noMatch} />
+          )
+        }
+      />
+      {isAdding ? <AddFormatDialog onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}
+
+/** Formats of insurers whose name contains what was typed, whatever its case. */
+function searchFormats(formats: readonly FormatListRow[], query: string): readonly FormatListRow[] {
+  const term = query.trim().toLowerCase();
+  return term ? formats.filter(({ insurerName }) => insurerName.toLowerCase().includes(term)) : formats;
+}

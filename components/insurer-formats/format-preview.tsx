@@ -1,0 +1,159 @@
+"use client";
+
+import { NativeSelect, Skeleton, Table } from "@mantine/core";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { useApi } from "@/lib/client/use-api";
+import { getEndorsement } from "@/lib/contract/calls";
+import type { Endorsement } from "@/lib/contract/endorsements";
+import type { FormatDetails, InsurerFormat } from "@/lib/contract/insurer-formats";
+import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
+import { FORMAT_OPERATIONS, type FormatOperation } from "@/lib/domain/insurer-formats/format";
+import { type FormatFaults, formatFaults } from "@/lib/domain/insurer-formats/format-faults";
+import { type FormatFacts, formatLines } from "@/lib/domain/insurer-formats/format-member";
+import { type FormatCell, renderLine } from "@/lib/domain/insurer-formats/render";
+import { describeFinding, OPERATION_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import classes from "./insurer-formats.module.css";
+import { PART_LABELS } from "./studio-form";
+
+const MOST_ROWS = 10;
+
+type Props = {
+  details: FormatDetails;
+  format: InsurerFormat;
+  /** The download of what is saved, of the endorsement that is looked at. */
+  download: (endorsementId: string) => React.ReactNode;
+};
+
+/** What the format makes of a real endorsement, and what an insurer may refuse about it. */
+export function FormatPreview({ details, format, download }: Props) {
+  const { endorsements, day } = details;
+  const [chosen, setChosen] = useState(endorsements[0]?.id ?? "");
+  const { data, error, isValidating, mutate } = useApi(
+    getEndorsement,
+    chosen ? { params: { id: chosen }, query: {} } : null,
+    { keepPreviousData: false, revalidateOnFocus: false },
+  );
+  const faults = formatFaults(format);
+  if (endorsements.length === 0) {
+    return (
+      <>
+        <Faults faults={faults} />
+        <EmptyState title={TEXT.previewNone} />
+      </>
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <NativeSelect
+        label={TEXT.previewOf}
+        data={endorsements.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        maw={600}
+      />
+      <div>{download(chosen)}</div>
+      <Faults faults={faults} />
+      {data ? <Previewed endorsement={data.data} format={format} day={day} /> : null}
+      {!data && error ? (
+        <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {data || error ? null : <Skeleton height={160} role="status" aria-label="Loading the endorsement…" />}
+    </div>
+  );
+}
+
+/** What keeps the format from being made active. */
+function Faults({ faults }: { faults: FormatFaults }) {
+  const found = Object.entries(faults);
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="danger" title={TEXT.faults}>
+      <ul className={classes.list}>
+        {found.map(([part, fault]) => (
+          <li key={part}>
+            {PART_LABELS[part as keyof typeof PART_LABELS]}: {fault}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type PreviewedProps = { endorsement: Endorsement; format: InsurerFormat; day: string };
+
+function Previewed({ endorsement, format, day }: PreviewedProps) {
+  const { insurerName, companyName, policyNumber, policyId, endorsementNumber, memberData } = endorsement;
+  const facts: FormatFacts = { insurerName, companyName, policyNumber, policyId, endorsementNumber, day };
+  const findings = checkLines(format, memberData, facts);
+  return (
+    <>
+      {findings.length > 0 ? (
+        <Notice tone="warning" title={TEXT.checks}>
+          <ul className={classes.list}>
+            {findings.map((finding) => (
+              <li key={`${finding.operation}:${finding.header}:${finding.kind}`}>{describeFinding(finding)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice tone="success" title={TEXT.checks}>
+          {TEXT.noFindings}
+        </Notice>
+      )}
+      {FORMAT_OPERATIONS.map((operation) => (
+        <PreviewedSheet
+          key={operation}
+          operation={operation}
+          format={format}
+          lines={formatLines(memberData, operation, facts)}
+        />
+      ))}
+    </>
+  );
+}
+
+type SheetProps = { operation: FormatOperation; format: InsurerFormat; lines: ReturnType<typeof formatLines> };
+
+function PreviewedSheet({ operation, format, lines }: SheetProps) {
+  const { sheet, columns } = format.sheets[operation];
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, MOST_ROWS);
+  const title = `${OPERATION_WORDS[operation]}: ${sheet}`;
+  return (
+    <div>
+      <h3 className={classes.sheetTitle}>{title}</h3>
+      <p className={classes.quiet}>{TEXT.previewRows({ shown: shown.length, all: lines.length })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={`${title}, ${TEXT.preview}`}>
+        <Table aria-label={`${TEXT.preview}: ${title}`} verticalSpacing={2}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ header }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
+                <Table.Th key={at}>{header}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((line) => (
+              <Table.Tr key={line.seq}>
+                {renderLine(columns, line, format).map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell of a file is its place
+                  <Table.Td key={at}>{showCell(cell)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </div>
+  );
+}
+
+function showCell(cell: FormatCell): string {
+  if (cell === null) return "";
+  return typeof cell === "object" ? cell.d : String(cell);
+}

@@ -1,0 +1,205 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { useDeferredValue, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DownloadButton } from "@/components/ui/download-button";
+import { SelectField } from "@/components/ui/fields/select-field";
+import { TextField } from "@/components/ui/fields/text-field";
+import { PageForm } from "@/components/ui/form/page-form";
+import { SubmitButton } from "@/components/ui/form/submit-button";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { downloadFile } from "@/lib/client/download-file";
+import { send } from "@/lib/client/write";
+import { discardFormatDraft, saveFormatDraft, tryFormatDraft } from "@/lib/contract/calls";
+import { type FormatDetails, InsurerFormat } from "@/lib/contract/insurer-formats";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import {
+  DATE_STYLES,
+  FORMAT_OPERATIONS,
+  FORMAT_SPLITS,
+  type InsurerFormat as Format,
+} from "@/lib/domain/insurer-formats/format";
+import { formatFaults } from "@/lib/domain/insurer-formats/format-faults";
+import { DATE_WORDS, SPLIT_WORDS, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import type { ChosenFormat } from "./activate-dialog";
+import { formatName } from "./format-name";
+import { FormatPreview } from "./format-preview";
+import classes from "./insurer-formats.module.css";
+import { SheetFields } from "./sheet-fields";
+import {
+  formatOf,
+  PART_LABELS,
+  type StudioFields,
+  type StudioForm,
+  StudioSchema,
+  showPart,
+  studioForm,
+} from "./studio-form";
+
+type Props = {
+  details: FormatDetails;
+  /** What the fields begin with: the draft, or what holds today. */
+  start: Format;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+  onActivate: (chosen: ChosenFormat) => void;
+};
+
+/** A format to fill in, beside what it makes of a real endorsement. */
+export function FormatStudio({ details, start, reload, onClose, onActivate }: Props) {
+  const { insurerId, policyType, stage, draft, draftVersion } = details;
+  const params = { insurerId, policyType, stage };
+  const form = useSchemaForm(StudioSchema, { defaultValues: studioForm(start, draftVersion) });
+  const [isDiscarding, setDiscarding] = useState(false);
+  return (
+    <>
+      <PageForm
+        form={form}
+        failureTitle={TEXT.saveFailed}
+        conflict={{
+          labels: PART_LABELS,
+          show: showPart,
+          read: ({ format }) => readCurrent(format, start),
+          onStale: reload,
+        }}
+        onSubmit={async (values) => {
+          const body = { format: formatOf(values), draftVersion: values.version };
+          const { data } = await send(saveFormatDraft, { params, body });
+          notify.success({ message: TEXT.saved, about: formatName(details) });
+          return data;
+        }}
+        onDone={(saved) => {
+          form.resetField("version", { defaultValue: saved.draftVersion });
+          return reload();
+        }}
+        actions={
+          <Actions
+            form={form}
+            details={details}
+            onActivate={onActivate}
+            onDiscard={() => setDiscarding(true)}
+            onClose={onClose}
+          />
+        }
+      >
+        <FileFields form={form} details={details} />
+        {FORMAT_OPERATIONS.map((operation) => (
+          <SheetFields key={operation} form={form} operation={operation} />
+        ))}
+        <Section title={TEXT.preview}>
+          <StudioPreview form={form} details={details} />
+        </Section>
+      </PageForm>
+      {draft ? (
+        <ConfirmDialog
+          opened={isDiscarding}
+          danger
+          title={TEXT.discardTitle({ name: formatName(details) })}
+          confirmLabel={TEXT.discard}
+          onClose={() => setDiscarding(false)}
+          onConfirm={async () => {
+            try {
+              await send(discardFormatDraft, { params, body: { draftVersion } });
+              notify.success({ message: TEXT.discarded, about: formatName(details) });
+              onClose();
+            } catch (cause) {
+              notify.failure(cause, { title: TEXT.discardFailed, about: formatName(details) });
+            }
+            await reload();
+          }}
+        >
+          {TEXT.discardText}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** What stands now, in the fields; where the draft is gone, what this one began with. */
+function readCurrent(format: unknown, start: Format): Record<string, unknown> {
+  const { version: _, ...fields } = studioForm(InsurerFormat.safeParse(format).data ?? start, 0);
+  return fields;
+}
+
+function FileFields({ form, details: { draft } }: { form: StudioFields; details: FormatDetails }) {
+  const day = draft && formatDmy(istDay(draft.changedAt.seconds * 1000));
+  return (
+    <Section title={TEXT.wholeFile}>
+      {draft && day ? <p className={classes.quiet}>{TEXT.draftBy({ by: draft.changedBy, day })}</p> : null}
+      <div className={classes.fields}>
+        <SelectField
+          form={form}
+          name="dates"
+          label={TEXT.dates}
+          allowDeselect={false}
+          data={DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))}
+        />
+        <SelectField
+          form={form}
+          name="split"
+          label={TEXT.split}
+          allowDeselect={false}
+          data={FORMAT_SPLITS.map((split) => ({ value: split, label: SPLIT_WORDS[split] }))}
+        />
+        <TextField form={form} name="fileName" label={TEXT.fileName} description={TEXT.fileNameHelp} maxLength={200} />
+      </div>
+    </Section>
+  );
+}
+
+function StudioPreview({ form, details }: { form: StudioFields; details: FormatDetails }) {
+  const values = useDeferredValue(useWatch({ control: form.control }) as StudioForm);
+  const { isDirty } = useFormState({ control: form.control });
+  const { insurerId, policyType, stage, draft } = details;
+  const format = formatOf(values);
+  const canTry = draft !== null && !isDirty && Object.keys(formatFaults(format)).length === 0;
+  return (
+    <FormatPreview
+      details={details}
+      format={format}
+      download={(endorsementId) =>
+        canTry ? (
+          <DownloadButton
+            size="xs"
+            label={TEXT.try}
+            download={() => downloadFile(tryFormatDraft, { params: { insurerId, policyType, stage, endorsementId } })}
+          />
+        ) : (
+          <p className={classes.quiet}>{TEXT.saveFirst}</p>
+        )
+      }
+    />
+  );
+}
+
+type ActionProps = Pick<Props, "details" | "onActivate" | "onClose"> & { form: StudioFields; onDiscard: () => void };
+
+function Actions({ form, details: { draft, draftVersion }, onActivate, onDiscard, onClose }: ActionProps) {
+  const { isDirty } = useFormState({ control: form.control });
+  const hasFaults = draft !== null && Object.keys(formatFaults(draft.format)).length > 0;
+  return (
+    <Group justify="flex-end" gap="xs" mt="md">
+      {draft ? (
+        <Button variant="default" onClick={onDiscard}>
+          {TEXT.discard}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      <SubmitButton form={form} variant={draft && !isDirty ? "default" : "filled"}>
+        {TEXT.save}
+      </SubmitButton>
+      {draft ? (
+        <Button disabled={isDirty || hasFaults} onClick={() => onActivate({ draftVersion })}>
+          {TEXT.activate}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { Section } from "@/components/ui/page";
+import type { InsurerFormat } from "@/lib/contract/insurer-formats";
+import { FORMAT_OPERATIONS } from "@/lib/domain/insurer-formats/format";
+import {
+  DATE_WORDS,
+  OPERATION_WORDS,
+  SPLIT_WORDS,
+  INSURER_FORMAT_MESSAGES as TEXT,
+} from "@/lib/messages/insurer-formats";
+import classes from "./insurer-formats.module.css";
+import { describeColumn } from "./studio-form";
+
+/** A format to read: its columns in order, and how the file is made. */
+export function FormatSummary({ format }: { format: InsurerFormat }) {
+  return (
+    <>
+      <p className={classes.quiet}>
+        {TEXT.dates}: {DATE_WORDS[format.dates]} · {TEXT.split}: {SPLIT_WORDS[format.split]} · {TEXT.fileName}:{" "}
+        {format.fileName}
+      </p>
+      <div className={classes.sheets}>
+        {FORMAT_OPERATIONS.map((operation) => (
+          <Section key={operation} title={`${OPERATION_WORDS[operation]}: ${format.sheets[operation].sheet}`}>
+            <ol className={classes.list}>
+              {format.sheets[operation].columns.map((column) => (
+                <li key={column.header}>{describeColumn(column)}</li>
+              ))}
+            </ol>
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Section } from "@/components/ui/page";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { saveFormatDraft } from "@/lib/contract/calls";
+import type { FormatDetails, InsurerFormat } from "@/lib/contract/insurer-formats";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
+import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
+import type { ChosenFormat } from "./activate-dialog";
+import { FormatSummary } from "./format-summary";
+import { FormatVersions } from "./format-versions";
+import classes from "./insurer-formats.module.css";
+
+const FormatStudio = lazyPart(() => import("./format-studio").then((module) => module.FormatStudio));
+const ActivateDialog = lazyPart(() => import("./activate-dialog").then((module) => module.ActivateDialog));
+
+type Props = { details: FormatDetails; reload: () => Promise<unknown> };
+
+/** What holds, its versions, and for those who may the studio: with a draft at once, else on request. */
+export function FormatView({ details, reload }: Props) {
+  const { draft, versions, neutral } = details;
+  const mayEdit = useCan("insurer-formats.edit");
+  const isEditOffered = useOffered(saveFormatDraft);
+  const [isEditing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<ChosenFormat | null>(null);
+  const canEdit = mayEdit && isEditOffered;
+  const active = activeFormat(details);
+  const goBack = canEdit ? (number: number) => setChosen({ number }) : null;
+  return (
+    <>
+      {canEdit && (draft || isEditing) ? (
+        <FormatStudio
+          details={details}
+          start={draft?.format ?? active ?? startingFormat(details.insurerName, details.policyType)}
+          reload={reload}
+          onClose={() => setEditing(false)}
+          onActivate={setChosen}
+        />
+      ) : (
+        <Section
+          title={activeTitle(details)}
+          actions={
+            canEdit ? (
+              <Button leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setEditing(true)}>
+                {TEXT.startDraft}
+              </Button>
+            ) : null
+          }
+        >
+          {mayEdit ? null : <p className={classes.quiet}>{TEXT.readOnly}</p>}
+          {active ? <FormatSummary format={active} /> : <EmptyState title={TEXT.noActive} />}
+        </Section>
+      )}
+      <Section
+        title={TEXT.versions}
+        actions={
+          goBack && neutral && versions.length > 0 ? (
+            <Button variant="default" size="xs" onClick={() => goBack(0)}>
+              {TEXT.activateNumber({ number: 0 })}
+            </Button>
+          ) : null
+        }
+      >
+        {versions.length > 0 ? (
+          <FormatVersions versions={versions} onUse={goBack} />
+        ) : (
+          <p className={classes.quiet}>{TEXT.noVersions}</p>
+        )}
+      </Section>
+      {chosen ? (
+        <ActivateDialog
+          details={details}
+          chosen={chosen}
+          onClose={() => setChosen(null)}
+          reload={reload}
+          onDone={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function activeFormat({ active, versions, neutral }: FormatDetails): InsurerFormat | null {
+  if (active === null) return null;
+  return active === 0 ? neutral : (versions.find(({ number }) => number === active)?.format ?? null);
+}
+
+/** 'Version 2, active from 01/12/2025'. */
+function activeTitle({ active, versions }: FormatDetails): string {
+  if (active === null) return TEXT.noActive;
+  const from = versions.find(({ number }) => number === active)?.from;
+  return [TEXT.versionName({ number: active }), from && TEXT.from({ day: formatDmy(from) })]
+    .filter(Boolean)
+    .join(" · ");
+}

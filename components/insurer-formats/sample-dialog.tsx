@@ -1,0 +1,194 @@
+"use client";
+
+import { NativeSelect, Table } from "@mantine/core";
+import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
+import { Badge } from "@/components/ui/status-badge";
+import { WorkbookDrop } from "@/components/ui/workbook-drop";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { readFormatSample } from "@/lib/client/read-format-sample";
+import {
+  DATE_STYLES,
+  type DateStyle,
+  type FormatColumn,
+  type FormatOperation,
+} from "@/lib/domain/insurer-formats/format";
+import { describeColumn, type MatchedColumn, matchSample } from "@/lib/domain/insurer-formats/match-headers";
+import { SOURCE_NAMES, type SourceName } from "@/lib/domain/insurer-formats/sources";
+import {
+  DATE_WORDS,
+  OPERATION_WORDS,
+  SOURCE_WORDS,
+  INSURER_FORMAT_MESSAGES as TEXT,
+} from "@/lib/messages/insurer-formats";
+import type { SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
+import classes from "./insurer-formats.module.css";
+
+/** What a sample gives for one operation; `dates` where its days are written alike throughout, or a person says how. */
+export type SampleLayout = { sheet: string; columns: FormatColumn[]; dates: DateStyle | null };
+
+type Props = { operation: FormatOperation; onClose: () => void; onUse: (layout: SampleLayout) => void };
+
+/** Headers and their order from a file of the insurer; what it does not show beyond doubt a person decides. */
+export function SampleDialog({ operation, onClose, onUse }: Props) {
+  const [sheets, setSheets] = useState<SampleSheet[] | null>(null);
+  const [sheetAt, setSheetAt] = useState(0);
+  const sheet = sheets?.[sheetAt];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`${OPERATION_WORDS[operation]}: ${TEXT.sample}`}
+      withCloseButton={false}
+    >
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{TEXT.sampleHelp}</p>
+        <WorkbookDrop
+          label={TEXT.sampleDrop}
+          formats={TABLE_FORMATS}
+          onRead={async (file, { signal }) => {
+            const found = await readFormatSample(file, signal);
+            if (found.length === 0) throw new Error(TEXT.sampleEmpty);
+            setSheetAt(0);
+            setSheets(found);
+          }}
+        />
+        {sheets && sheets.length > 1 ? (
+          <NativeSelect
+            label={TEXT.sampleSheet}
+            data={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            value={String(sheetAt)}
+            onChange={(event) => setSheetAt(Number(event.currentTarget.value))}
+          />
+        ) : null}
+      </div>
+      {sheet ? (
+        <SampleColumns key={sheetAt} sheet={sheet} operation={operation} onClose={onClose} onUse={onUse} />
+      ) : (
+        <DialogActions onCancel={onClose} confirmLabel={TEXT.sampleUse} disabled onConfirm={() => {}} />
+      )}
+    </Modal>
+  );
+}
+
+/** What a person said a column holds: a source, or nothing. */
+type Answer = SourceName | "nothing";
+
+function SampleColumns({ sheet, operation, onClose, onUse }: Props & { sheet: SampleSheet }) {
+  const matched = matchSample(sheet.columns, operation);
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const [dates, setDates] = useState<DateStyle | "">("");
+  const [isTried, setTried] = useState(false);
+  const decided = matched.map((match, at) => decide(match, sheet.columns[at], answers.get(at)));
+  const needsDates = decided.some((match) => match?.needsDates);
+  const isReady = decided.every((match) => match !== null) && (!needsDates || dates !== "");
+
+  function submit() {
+    setTried(true);
+    if (!isReady) return;
+    const columns = decided.flatMap((match) => (match ? [match.column] : []));
+    onUse({ sheet: sheet.name, columns, dates: dates || null });
+  }
+
+  return (
+    <div className={classes.stack}>
+      <p className={classes.quiet} role="status">
+        {TEXT.sampleSure({ sure: matched.filter(({ isSure }) => isSure).length, all: matched.length })}
+      </p>
+      {needsDates ? (
+        <NativeSelect
+          label={TEXT.dates}
+          description={TEXT.sampleDates}
+          error={isTried && dates === "" ? TEXT.sampleDates : undefined}
+          data={[{ value: "", label: "" }, ...DATE_STYLES.map((style) => ({ value: style, label: DATE_WORDS[style] }))]}
+          value={dates}
+          onChange={(event) => setDates(event.currentTarget.value as DateStyle | "")}
+        />
+      ) : null}
+      <div className={classes.scroll}>
+        <Table aria-label={TEXT.sample} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{TEXT.header}</Table.Th>
+              <Table.Th>{TEXT.shown}</Table.Th>
+              <Table.Th>{TEXT.holds}</Table.Th>
+              <Table.Th>{TEXT.certain}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {matched.map((match, at) => (
+              <SampleRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column of the sample is its place
+                key={at}
+                match={match}
+                column={sheet.columns[at]}
+                answer={answers.get(at)}
+                isWrong={isTried && decided[at] === null}
+                onAnswer={(answer) => setAnswers(new Map(answers).set(at, answer))}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <DialogActions onCancel={onClose} confirmLabel={TEXT.sampleUse} onConfirm={submit} />
+    </div>
+  );
+}
+
+type Column = SampleSheet["columns"][number] | undefined;
+
+/** A column as it will be; null while nobody has said what it holds. */
+function decide(match: MatchedColumn, column: Column, answer: Answer | undefined): MatchedColumn | null {
+  if (!column || (answer === undefined && !match.isSure)) return null;
+  if (answer === undefined) return match;
+  if (answer !== "nothing") return describeColumn(column, answer);
+  return { ...match, column: { ...match.column, source: null, words: [], dates: null }, needsDates: false };
+}
+
+type RowProps = {
+  match: MatchedColumn;
+  column: Column;
+  answer: Answer | undefined;
+  isWrong: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+const SHOWN = 3;
+
+function SampleRow({ match, column, answer, isWrong, onAnswer }: RowProps) {
+  const { header, source } = match.column;
+  const value = answer ?? (match.isSure ? (source ?? "") : "");
+  const likely = match.candidates;
+  const ordered = [...likely, ...SOURCE_NAMES.filter((name) => !likely.includes(name))];
+  const shown = (column?.values ?? []).map((one) => (typeof one === "string" ? one : one.d)).filter(Boolean);
+  return (
+    <Table.Tr>
+      <Table.Td>{header}</Table.Td>
+      <Table.Td>{[...new Set(shown)].slice(0, SHOWN).join(", ") || "–"}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={TEXT.sampleChoose({ header })}
+          error={isWrong ? TEXT.sampleUndecided : undefined}
+          data={[
+            ...(value === "" ? [{ value: "", label: "" }] : []),
+            ...ordered.map((name) => ({ value: name, label: SOURCE_WORDS[name] })),
+            { value: "nothing", label: TEXT.nothing },
+          ]}
+          value={value}
+          onChange={(event) => onAnswer(event.currentTarget.value as Answer)}
+        />
+        {match.unknownWords.length > 0 ? (
+          <span className={classes.quiet}>{TEXT.sampleUnknownWords({ words: match.unknownWords.join(", ") })}</span>
+        ) : null}
+      </Table.Td>
+      <Table.Td>
+        <Badge
+          tone={match.isSure || answer ? "success" : "warning"}
+          label={match.isSure ? TEXT.certain : answer ? TEXT.decided : TEXT.toDecide}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { addFaults } from "@/components/ui/form/add-faults";
+import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import type { InsurerFormat } from "@/lib/contract/insurer-formats";
+import {
+  FORMAT_OPERATIONS,
+  type InsurerFormat as Format,
+  type FormatColumn,
+  type FormatOperation,
+  formatColumn,
+} from "@/lib/domain/insurer-formats/format";
+import {
+  DATE_WORDS,
+  LETTER_WORDS,
+  OPERATION_WORDS,
+  SOURCE_WORDS,
+  SPLIT_WORDS,
+  INSURER_FORMAT_MESSAGES as TEXT,
+} from "@/lib/messages/insurer-formats";
+
+/** A column as its fields hold it; `id` tells it from the others while it moves. */
+export type EditedColumn = Omit<FormatColumn, "maxLength"> & { id: string; maxLength: string };
+type EditedSheet = { sheet: string; columns: EditedColumn[] };
+
+export type StudioForm = Pick<InsurerFormat, "dates" | "split" | "fileName"> & {
+  sheets: Record<FormatOperation, EditedSheet>;
+  /** Of the draft that was looked at. */
+  version: number;
+};
+
+export type StudioFields = SchemaForm<StudioForm, StudioForm>;
+
+let columnsMade = 0;
+
+export function editedColumn(column: FormatColumn): EditedColumn {
+  columnsMade += 1;
+  return { ...column, id: `column-${columnsMade}`, maxLength: String(column.maxLength ?? "") };
+}
+
+export const emptyColumn = (): EditedColumn => editedColumn(formatColumn({ header: "" }));
+
+/** A format in the studio's fields. */
+export function studioForm({ dates, split, fileName, sheets }: Format, version: number): StudioForm {
+  const edited = (operation: FormatOperation): EditedSheet => ({
+    sheet: sheets[operation].sheet,
+    columns: sheets[operation].columns.map(editedColumn),
+  });
+  return {
+    dates,
+    split,
+    fileName,
+    sheets: { ADD: edited("ADD"), DELETE: edited("DELETE"), EDIT: edited("EDIT") },
+    version,
+  };
+}
+
+/** The format that the fields amount to, complete or not. */
+export function formatOf({ dates, split, fileName, sheets }: StudioForm): InsurerFormat {
+  const sheet = (operation: FormatOperation) => ({
+    sheet: sheets[operation].sheet.trim(),
+    columns: sheets[operation].columns.map(({ id: _, maxLength, ...column }) => ({
+      ...column,
+      header: column.header.trim(),
+      words: column.words.map(({ code, word }) => ({ code, word })),
+      maxLength: lengthOf(maxLength),
+    })),
+  });
+  return {
+    dates,
+    split,
+    fileName: fileName.trim(),
+    sheets: { ADD: sheet("ADD"), DELETE: sheet("DELETE"), EDIT: sheet("EDIT") },
+  };
+}
+
+const lengthOf = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null);
+
+/** A draft may be incomplete; only what could not be stored is refused. */
+export const StudioSchema = z.custom<StudioForm>().superRefine(addFaults(unreadable));
+
+function unreadable({ sheets }: StudioForm): Record<string, string | null> {
+  return Object.fromEntries(
+    FORMAT_OPERATIONS.map((operation) => {
+      const at = sheets[operation].columns.findIndex(({ maxLength }) => maxLength.trim() && !lengthOf(maxLength));
+      return [`sheets.${operation}.columns`, at < 0 ? null : TEXT.lengthNeeded({ at: at + 1 })];
+    }),
+  );
+}
+
+/** What each part of a format is called. */
+export const PART_LABELS = {
+  dates: TEXT.dates,
+  split: TEXT.split,
+  fileName: TEXT.fileName,
+  "sheets.ADD.sheet": `${OPERATION_WORDS.ADD}: ${TEXT.sheet}`,
+  "sheets.ADD.columns": `${OPERATION_WORDS.ADD}: ${TEXT.columns}`,
+  "sheets.DELETE.sheet": `${OPERATION_WORDS.DELETE}: ${TEXT.sheet}`,
+  "sheets.DELETE.columns": `${OPERATION_WORDS.DELETE}: ${TEXT.columns}`,
+  "sheets.EDIT.sheet": `${OPERATION_WORDS.EDIT}: ${TEXT.sheet}`,
+  "sheets.EDIT.columns": `${OPERATION_WORDS.EDIT}: ${TEXT.columns}`,
+} as const;
+
+/** A part in words, so that any two that differ read differently. */
+export function showPart(value: unknown): string {
+  if (Array.isArray(value)) return value.map((column: EditedColumn) => describeColumn(column)).join("; ");
+  const text = String(value ?? "");
+  return ({ ...DATE_WORDS, ...SPLIT_WORDS } as Record<string, string>)[text] ?? text;
+}
+
+/** 'Relation: Relation with gender (self EMPLOYEE, son SON), In capitals, Must be filled'. */
+export function describeColumn(
+  column: Omit<FormatColumn, "maxLength"> & { maxLength: string | number | null },
+): string {
+  const { header, source, text, words, dates, letters, mandatory, maxLength } = column;
+  const holds = source ? SOURCE_WORDS[source] : text ? `'${text}'` : "–";
+  const inWords = words.length > 0 ? ` (${words.map(({ code, word }) => `${code} ${word}`).join(", ")})` : "";
+  const more = [
+    dates ? DATE_WORDS[dates] : "",
+    letters === "UPPER" ? LETTER_WORDS.UPPER : "",
+    mandatory ? TEXT.mandatory : "",
+    maxLength ? `${TEXT.maxLength} ${maxLength} ${TEXT.maxLengthHelp}` : "",
+  ].filter(Boolean);
+  return [`${header}: ${holds}${inWords}`, ...more].join(", ");
+}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { ErrorState } from "@/components/ui/error-state";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -9,6 +10,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useGoBack } from "@/components/ui/use-go-back";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, listBenefitParticipation, listPolicyBenefits } from "@/lib/contract/calls";
 import { tiersOf } from "@/lib/domain/benefits/benefit-order";
@@ -26,6 +28,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
   const participation = useApi(listBenefitParticipation, { params: { id: policyId } });
   const list = benefits.data?.data.benefits;
   const benefit = list?.find((other) => other.id === id);
+  usePageTitle(benefit?.name);
   const failure = list ? undefined : benefits.error;
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
       <PageHeader
         title={benefit.name}
         back={back}
-        breadcrumbs={companyName ? [{ ...back, label: companyName }] : []}
+        breadcrumbs={companyCrumbs(companyId, companyName)}
         meta={<RefreshingTag active={benefits.isValidating} />}
       />
       {participation.data ? null : (

@@ -23,10 +23,10 @@ export function useBenefitFile(kind: BenefitFileKind, benefit: Benefit, onChange
   async function attempt(work: () => Promise<unknown>, message: string): Promise<boolean> {
     try {
       await work();
-      notify.success({ message });
+      notify.success({ message, about: benefit.name });
       return true;
     } catch (cause) {
-      notify.failure(cause);
+      notify.failure(cause, { about: benefit.name });
       return false;
     } finally {
       // Also after a failure: somebody was faster, and what stands now is shown.

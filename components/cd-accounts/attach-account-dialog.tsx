@@ -66,7 +66,13 @@ export function AttachAccountDialog({ policy, onClose, onAttached }: Props) {
   }
 
   return (
-    <FormModal isDirty={isDirty && !attached} isBusy={isSubmitting} onClose={close} title={TITLES[step]} size="md">
+    <FormModal
+      isDirty={isDirty && !attached}
+      isBusy={isSubmitting}
+      onClose={close}
+      title={`${TITLES[step]}: ${policy.name}`}
+      size="md"
+    >
       {step === "ATTACH_CD_ACCOUNT" ? (
         <Form
           form={form}

@@ -2,8 +2,11 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
+import { Sparkline } from "@/components/ui/sparkline";
 import { Truncated } from "@/components/ui/truncated";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { inDays } from "./in-days";
 import { RunwayBadge } from "./runway-badge";
@@ -14,7 +17,7 @@ const column = columnsOf<CdAccount>();
 export const CD_ACCOUNT_COLUMNS = column.columns([
   column.accessor("accountNumber", {
     header: "Account ID",
-    size: 170,
+    size: 120,
     enableSorting: true,
     sortFn: "alphanumeric",
     cell: ({ row, getValue }) => (
@@ -25,7 +28,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   }),
   column.accessor("companyName", {
     header: "Company Name",
-    size: 220,
+    size: 104,
     enableSorting: true,
     sortFn: "text",
     meta: { grow: true },
@@ -34,25 +37,34 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
   column.accessor((account) => policyTypes(account), {
     id: "policyType",
     header: "Policy Type",
-    size: 130,
+    size: 140,
     meta: { hideBelow: 900 },
-    cell: ({ getValue }) => getValue() || "-",
+    cell: ({ getValue }) => (getValue() ? <Truncated text={getValue()} /> : "-"),
   }),
   column.accessor("insurer", {
     header: "Insurer",
     size: 190,
     enableSorting: true,
     sortFn: "text",
-    meta: { hideBelow: 900 },
+    meta: { grow: true, hideBelow: 900 },
     cell: ({ getValue }) => <Truncated text={getValue()} />,
   }),
   column.accessor("balance", {
     header: "Balance till date",
-    size: 150,
+    size: 140,
     enableSorting: true,
     sortFn: "basic",
     meta: { align: "right" },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+  column.display({
+    id: "course",
+    header: "Course",
+    size: 116,
+    meta: { hideBelow: 1160 },
+    cell: ({ row: { original } }) => (
+      <Sparkline label={TEXT.recent} amounts={(original.recentBalances ?? []).map(paiseFromRupees)} />
+    ),
   }),
   column.accessor((account) => account.runway?.days ?? Number.POSITIVE_INFINITY, {
     id: "runway",
@@ -70,7 +82,7 @@ export const CD_ACCOUNT_COLUMNS = column.columns([
     size: 120,
     enableSorting: true,
     sortFn: "basic",
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1160 },
     cell: ({ row }) => <Day value={row.original.updatedAt} format="DD MMM YYYY" />,
   }),
 ]);

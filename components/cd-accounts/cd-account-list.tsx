@@ -3,7 +3,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
+import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
@@ -11,6 +14,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -28,6 +32,8 @@ const SEARCH_DEBOUNCE_MS = 1_000; // spec 3 §9
 /** All CD accounts [spec 3 §2]; the provider searches, and the search lives in the URL as `?q=`. */
 export function CdAccountList() {
   const [query, setQuery] = useUrlParam("q");
+  const [sorting, setSorting] = useUrlSorting(CD_ACCOUNT_COLUMNS);
+  const [columns, columnChoice] = useShownColumns(CD_ACCOUNT_COLUMNS);
   const [creating, setCreating] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const canCreate = useCan("cd-accounts.create");
@@ -42,6 +48,7 @@ export function CdAccountList() {
       <PageHeader
         title={TEXT.title}
         count={data?.data.length}
+        meta={<SavedViews list="cdAccounts" />}
         actions={
           canCreate ? (
             <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setCreating(true)}>
@@ -54,6 +61,7 @@ export function CdAccountList() {
         refreshing={isValidating && data !== undefined}
         stale={error !== undefined && data !== undefined}
         onRefresh={mutate}
+        actions={<ColumnMenu {...columnChoice} />}
       >
         <SearchBox
           ref={searchRef}
@@ -66,7 +74,9 @@ export function CdAccountList() {
       <DataTable
         fill
         label={TEXT.title}
-        columns={CD_ACCOUNT_COLUMNS}
+        columns={columns}
+        sorting={sorting}
+        onSortingChange={setSorting}
         rows={data?.data}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.cdLedger(id)}

@@ -6,12 +6,14 @@ import { DetailsFailed } from "@/components/ui/details-missing";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCdAccount, listProposals } from "@/lib/contract/calls";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { AccountNumberButton } from "./account-number";
+import { BalanceChart } from "./balance-chart";
 import { LedgerActions } from "./ledger-actions";
 import { LedgerEntries } from "./ledger-entries";
 import { Proposals } from "./proposals";
@@ -28,6 +30,7 @@ export function CdLedger({ id }: { id: string }) {
   const ledger = useLedger(id, view);
   const canEditNumber = useCan("cd-accounts.editNumber");
   const facts = account.data?.data;
+  usePageTitle(facts && `${facts.companyName} · CD ${facts.accountNumber}`);
   const refresh = useCallback(
     () => Promise.all([account.mutate(), proposals.mutate(), ledger.first.mutate()]),
     [account.mutate, proposals.mutate, ledger.first.mutate],
@@ -47,6 +50,7 @@ export function CdLedger({ id }: { id: string }) {
     <Page kind="list">
       <PageHeader
         title={facts?.companyName ?? "CD Ledger"}
+        breadcrumbs={[BACK]}
         back={BACK}
         id={facts?.accountNumber}
         status={facts && canEditNumber ? <AccountNumberButton account={facts} onChanged={account.mutate} /> : null}
@@ -58,6 +62,7 @@ export function CdLedger({ id }: { id: string }) {
         actions={facts ? <LedgerActions account={facts} onChanged={refresh} /> : null}
       />
       <RunwayFacts account={facts} />
+      <BalanceChart account={facts} />
       <FailedCall
         title={TEXT.awaitsFailed}
         error={proposals.data ? null : proposals.error}

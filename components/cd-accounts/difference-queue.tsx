@@ -33,6 +33,7 @@ const STATUS = {
   OPEN: { label: "Open", tone: "warning", icon: IconCircleDot },
   ADJUSTED: { label: "Adjusted", tone: "success", icon: IconCircleCheck },
   EXPLAINED: { label: "Left with a reason", tone: "neutral", icon: IconNote },
+  PAIRED: { label: TEXT.handMatchedStatus, tone: "success", icon: IconCheck },
   MATCHED: { label: TEXT.matched, tone: "neutral", icon: IconCheck },
   WAITING: { label: CD_MESSAGES.awaitsTitle, tone: "warning", icon: IconHourglass },
 } as const;

@@ -38,13 +38,14 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
   return (
     <FormDialog
       form={form}
-      title={ENTRY_TITLES[kind]}
+      title={`${ENTRY_TITLES[kind]}: ${account.accountNumber}`}
       submitLabel="Submit"
       submitWhen="valid"
       onClose={onClose}
       onSubmit={(entry) => send(addBalanceAdjustment, { body: entryBody(account.id, kind, entry, today) })}
       onDone={({ proposal }) => {
-        if (proposal) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits });
+        const about = `${account.companyName} · CD ${account.accountNumber}`;
+        if (proposal) notify.warning({ title: TEXT.awaitsTitle, message: TEXT.awaits, about });
         return onPosted();
       }}
     >

@@ -1,56 +1,41 @@
 "use client";
 
 import { ActionIcon, Button } from "@mantine/core";
-import { IconDots, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconFileText, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { notify } from "@/components/ui/notify";
-import { ApiError } from "@/lib/client/api-error";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { write } from "@/lib/client/write";
-import { emailLedger, getReconciliation } from "@/lib/contract/calls";
+import { getReconciliation } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
-import { StatementButton } from "./statement-button";
+import { sendLedger } from "./send-ledger";
 
 const EntryDialog = lazyPart(() => import("./entry-dialog").then((module) => module.EntryDialog));
 const DelinkDialog = lazyPart(() => import("./delink-dialog").then((module) => module.DelinkDialog));
+const StatementDialog = lazyPart(() => import("./statement-dialog").then((module) => module.StatementDialog));
 
-const KINDS: readonly EntryKind[] = ["adjustment", "payment", "policyBookingAmount"];
+/** The everyday one first: it is the button. */
+const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmount"];
 
 type Props = { account: CdAccount; onChanged: () => Promise<unknown> };
+type Dialog = EntryKind | "statement" | "delink";
 
-/** What can be done with an account, as far as the person may [spec 3 §2, §6]. */
+/** What can be done with an account, as far as the person may: the first as a button, the others in a menu [spec 3 §2, §6]. */
 export function LedgerActions({ account, onChanged }: Props) {
-  const canPost = useCan("cd-accounts.post");
-  const canDelink = useCan("cd-accounts.delink");
-  const canReconcile = useCan("cd-accounts.reconcile");
-  const isOffered = useOffered(getReconciliation);
-  const [kind, setKind] = useState<EntryKind | null>(null);
-  const [delinking, setDelinking] = useState(false);
-  const more: MenuAction[] = [];
-  if (canReconcile && isOffered)
-    more.push({ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(account.id) });
-  if (canDelink) more.push({ label: TEXT.delink, icon: IconTrash, danger: true, onClick: () => setDelinking(true) });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const canChangeStatement = useCan("cd-accounts.statement");
+  const actions = useActions(account, setDialog);
+  const [first, ...others] = actions;
+  const isButton = first !== undefined && !first.danger;
+  const more = isButton ? others : actions;
+  const close = () => setDialog(null);
   return (
     <>
-      <EmailButton account={account} />
-      <StatementButton account={account} onChanged={onChanged} />
-      {canPost
-        ? KINDS.map((each) => (
-            <Button
-              key={each}
-              variant={each === "payment" ? "filled" : "default"}
-              leftSection={<IconPlus size={15} aria-hidden />}
-              onClick={() => setKind(each)}
-            >
-              {ENTRY_TITLES[each]}
-            </Button>
-          ))
-        : null}
+      {isButton ? <FirstAction action={first} isPrimary={first.label === ENTRY_TITLES.payment} /> : null}
       {more.length > 0 ? (
         <ActionMenu
           actions={more}
@@ -61,38 +46,56 @@ export function LedgerActions({ account, onChanged }: Props) {
           }
         />
       ) : null}
-      {kind ? <EntryDialog kind={kind} account={account} onClose={() => setKind(null)} onPosted={onChanged} /> : null}
-      {delinking ? <DelinkDialog account={account} onClose={() => setDelinking(false)} /> : null}
+      {dialog && dialog !== "statement" && dialog !== "delink" ? (
+        <EntryDialog kind={dialog} account={account} onClose={close} onPosted={onChanged} />
+      ) : null}
+      {dialog === "statement" ? (
+        <StatementDialog account={account} canChange={canChangeStatement} onChanged={onChanged} onClose={close} />
+      ) : null}
+      {dialog === "delink" ? <DelinkDialog account={account} onClose={close} /> : null}
     </>
   );
 }
 
-function EmailButton({ account: { id } }: { account: CdAccount }) {
-  const allowed = useCan("cd-accounts.email");
-  const [sending, setSending] = useState(false);
-  if (!allowed) return null;
+function useActions(account: CdAccount, onOpen: (dialog: Dialog) => void): MenuAction[] {
+  const { id, cdDocument } = account;
+  const canPost = useCan("cd-accounts.post");
+  const canEmail = useCan("cd-accounts.email");
+  const canChangeStatement = useCan("cd-accounts.statement");
+  const canDelink = useCan("cd-accounts.delink");
+  const canReconcile = useCan("cd-accounts.reconcile");
+  const isOffered = useOffered(getReconciliation);
+  const statement = cdDocument ? TEXT.viewStatement : TEXT.uploadStatement;
+  return [
+    ...(canPost ? KINDS : []).map((kind) => ({
+      label: ENTRY_TITLES[kind],
+      icon: IconPlus,
+      onClick: () => onOpen(kind),
+    })),
+    ...(canEmail ? [{ label: TEXT.sendEmail, icon: IconMail, onClick: () => void sendLedger(account) }] : []),
+    ...(cdDocument || canChangeStatement
+      ? [{ label: statement, icon: IconFileText, onClick: () => onOpen("statement") }]
+      : []),
+    ...(canReconcile && isOffered
+      ? [{ label: TEXT.reconcile, icon: IconScale, href: paths.cdReconciliation(id) }]
+      : []),
+    ...(canDelink ? [{ label: TEXT.delink, icon: IconTrash, danger: true, onClick: () => onOpen("delink") }] : []),
+  ];
+}
 
-  async function send() {
-    setSending(true);
-    try {
-      await write(`cd-email:${id}`, emailLedger, { params: { id }, body: {} });
-      notify.success({ message: TEXT.exported });
-    } catch (cause) {
-      const error = cause instanceof ApiError ? cause : null;
-      notify.error({ message: TEXT.exportFailed(error?.message ?? String(cause)), traceId: error?.traceId });
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconMail size={15} aria-hidden />}
-      loading={sending}
-      onClick={() => void send()}
-    >
-      {TEXT.sendEmail}
+function FirstAction({ action, isPrimary }: { action: MenuAction; isPrimary: boolean }) {
+  const { label, icon: Mark, href, onClick } = action;
+  const look = {
+    variant: isPrimary ? "filled" : "default",
+    leftSection: Mark ? <Mark size={15} aria-hidden /> : null,
+  };
+  return href === undefined ? (
+    <Button {...look} onClick={onClick}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} href={href}>
+      {label}
     </Button>
   );
 }

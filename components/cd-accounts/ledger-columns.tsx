@@ -3,7 +3,7 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
-import { Truncated } from "@/components/ui/truncated";
+import { TailText, Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { inWords } from "./entry-kinds";
 import { LedgerNotes } from "./ledger-notes";
@@ -15,7 +15,7 @@ const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "D
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 114,
+    size: 104,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
@@ -26,14 +26,14 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 104,
-    meta: { hideBelow: 1200 },
-    cell: ({ getValue }) => <Cut text={getValue()} />,
+    size: 136,
+    meta: { hideBelow: 1160 },
+    cell: ({ getValue }) => (getValue() ? <TailText text={getValue()} /> : "-"),
   }),
   column.accessor("policyType", {
     header: "Policy Type",
     size: 88,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1320 },
     cell: ({ getValue }) => getValue() ?? "-",
   }),
   column.accessor("transactionType", {
@@ -43,7 +43,7 @@ const COLUMNS = [
   }),
   column.accessor("endorsementNumber", {
     header: "Endo Number",
-    size: 100,
+    size: 106,
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => (getValue() === null ? "-" : `Endo ${getValue()}`),
   }),
@@ -65,16 +65,16 @@ const COLUMNS = [
     meta: { align: "right", hideBelow: 640 },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 106, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 112, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
     size: 106,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1320 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),
   column.accessor("message", {
     header: "Notes",
-    size: 136,
+    size: 110,
     meta: { grow: true, hideBelow: 640 },
     cell: ({ row }) => <LedgerNotes entry={row.original} />,
   }),

@@ -25,7 +25,7 @@ export function LedgerFilters({ view, policyTypes, onChange }: Props) {
         <DayInput
           aria-label="From"
           placeholder="From DD/MM/YYYY"
-          w={180}
+          maw={180}
           value={view.from}
           maxDate={view.to ?? undefined}
           onChange={(from) => onChange({ from })}
@@ -33,7 +33,7 @@ export function LedgerFilters({ view, policyTypes, onChange }: Props) {
         <DayInput
           aria-label="To"
           placeholder="To DD/MM/YYYY"
-          w={180}
+          maw={180}
           value={view.to}
           minDate={view.from ?? undefined}
           onChange={(to) => onChange({ to })}

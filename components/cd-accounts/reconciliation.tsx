@@ -11,6 +11,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { ApiError } from "@/lib/client/api-error";
 import { readCdStatement } from "@/lib/client/read-cd-statement";
 import { useApi } from "@/lib/client/use-api";
@@ -28,9 +29,11 @@ import { paths } from "@/lib/paths";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { besideMatches, comparedToast, matchedRows, openOf } from "./difference-facts";
 import { DifferenceQueue } from "./difference-queue";
+import { MatchDesk } from "./match-desk";
 
 const FORMATS = [".xls", ".xlsx"] as const;
 const MAX_MEGABYTES = 25;
+const LIST = { label: CD_MESSAGES.title, href: paths.cdAccounts() };
 
 /** Our ledger beside the insurer's statement: three queues of what differs, and what matches. */
 export function Reconciliation({ id }: { id: string }) {
@@ -39,12 +42,14 @@ export function Reconciliation({ id }: { id: string }) {
   const isOffered = useOffered(getReconciliation);
   const canReconcile = useCan("cd-accounts.reconcile") && isOffered;
   const { companyName, accountNumber } = account.data?.data ?? {};
+  usePageTitle(companyName && `${companyName} · ${TEXT.title}`);
   const comparison = last.data?.data;
+  const about = companyName ? `${companyName} · CD ${accountNumber}` : null;
   if (account.error && !account.data) {
     return (
       <DetailsFailed
         title={TEXT.title}
-        list={{ label: CD_MESSAGES.title, href: paths.cdAccounts() }}
+        list={LIST}
         error={account.error}
         retrying={account.isValidating}
         onRetry={() => void Promise.all([account.mutate(), last.mutate()])}
@@ -56,11 +61,11 @@ export function Reconciliation({ id }: { id: string }) {
       <PageHeader
         title={TEXT.title}
         id={accountNumber}
-        breadcrumbs={companyName ? [{ label: companyName, href: paths.cdLedger(id) }] : []}
+        breadcrumbs={companyName ? [LIST, { label: companyName, href: paths.cdLedger(id) }] : [LIST]}
         back={{ label: "CD Ledger", href: paths.cdLedger(id) }}
       />
       {isOffered ? null : <EmptyState title={CONSOLE_MESSAGES.notOffered} />}
-      {canReconcile ? <StatementDrop id={id} onCompared={() => last.mutate()} /> : null}
+      {canReconcile ? <StatementDrop id={id} about={about} onCompared={() => last.mutate()} /> : null}
       {last.error && !last.data ? (
         <ErrorState error={last.error} retrying={last.isValidating} onRetry={() => void last.mutate()} />
       ) : null}
@@ -70,7 +75,9 @@ export function Reconciliation({ id }: { id: string }) {
   );
 }
 
-function StatementDrop({ id, onCompared }: { id: string; onCompared: () => Promise<unknown> }) {
+type DropProps = { id: string; about: string | null; onCompared: () => Promise<unknown> };
+
+function StatementDrop({ id, about, onCompared }: DropProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -87,7 +94,7 @@ function StatementDrop({ id, onCompared }: { id: string; onCompared: () => Promi
       const intent = `cd-reconcile:${id}:${file.name}:${file.size}:${file.lastModified}`;
       const { data } = await write(intent, reconcileCdAccount, { params: { id }, body });
       const { tone, ...toast } = comparedToast(data);
-      notify[tone](toast);
+      notify[tone]({ ...toast, about });
       await onCompared();
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.message : asWorkbookError(cause).message);
@@ -132,6 +139,7 @@ function Comparison({ comparison, onResolved }: ComparisonProps) {
           },
         ]}
       />
+      <MatchDesk differences={differences} onResolved={onResolved} />
       {QUEUES.map((queue) => {
         const found = differences.filter((difference) => difference.queue === queue);
         return (

@@ -23,7 +23,9 @@ type Props = {
 };
 
 /** Shows, uploads and deletes the insurer's statement. */
-export function StatementDialog({ account: { id, cdDocument }, canChange, onChanged, onClose }: Props) {
+export function StatementDialog({ account, canChange, onChanged, onClose }: Props) {
+  const { id, cdDocument } = account;
+  const about = `${account.companyName} · CD ${account.accountNumber}`;
   const [busy, setBusy] = useState(false);
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -31,7 +33,7 @@ export function StatementDialog({ account: { id, cdDocument }, canChange, onChan
       await work();
       return true;
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.unableToProcess });
+      notify.failure(cause, { title: TEXT.unableToProcess, about });
       // Somebody was faster, or the file never arrived: what stands now is shown.
       await onChanged();
       return false;
@@ -43,7 +45,7 @@ export function StatementDialog({ account: { id, cdDocument }, canChange, onChan
       const body = { id, fileName: file.name, replaces: cdDocument };
       const target = await write(`cd-statement:${id}:${file.name}`, putCdStatement, { params: { id }, body });
       await sendFile(target, file);
-      notify.success({ message: `${file.name} was uploaded` });
+      notify.success({ message: `${file.name} was uploaded`, about });
       await onChanged();
     });
 
@@ -59,27 +61,27 @@ export function StatementDialog({ account: { id, cdDocument }, canChange, onChan
       const { message } = await write(`cd-statement-delete:${statementId}`, deleteCdStatement, {
         params: { id, statementId },
       });
-      notify.success({ message });
+      notify.success({ message, about });
       await onChanged();
     });
 
   if (canChange) {
     return (
       <FileModal
-        title="CD statement"
+        title={TEXT.statementOf(account)}
         limits={FILE_LIMITS.CD_STATEMENTS}
         stored={cdDocument ? shownNameOf(cdDocument) : null}
         uploadLabel={TEXT.uploadStatement}
         onUpload={upload}
         onDownload={download}
         onDelete={() => (cdDocument ? remove(cdDocument) : Promise.resolve(true))}
-        deleteTitle={TEXT.deleteStatement}
+        deleteTitle={TEXT.deleteStatement(account)}
         onClose={onClose}
       />
     );
   }
   return (
-    <Modal opened onClose={busy ? () => {} : onClose} title="CD statement" size="md">
+    <Modal opened onClose={busy ? () => {} : onClose} title={TEXT.statementOf(account)} size="md">
       <Group justify="space-between">
         <Text size="sm">{cdDocument ? shownNameOf(cdDocument) : null}</Text>
         <Button

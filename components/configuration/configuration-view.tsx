@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Skeleton } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/calls";
@@ -17,6 +18,7 @@ import { LAYER_WORDS, SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/li
 import { paths } from "@/lib/paths";
 import { ConfigVersions } from "./config-versions";
 import classes from "./configuration.module.css";
+import { Holidays } from "./holidays";
 import { SettingValues } from "./setting-values";
 import type { EditStart } from "./settings-editor";
 
@@ -32,7 +34,7 @@ export function ConfigurationView({ target }: { target: ConfigTarget }) {
   );
   if (!isOffered) return <EmptyState title={TEXT.notOffered}>{TEXT.notOfferedText}</EmptyState>;
   if (data) return <Loaded configuration={data.data} reload={() => mutate()} />;
-  if (!error) return <Skeleton height={480} aria-label="Loading the configuration…" />;
+  if (!error) return <SectionSkeleton label="Loading the configuration…" />;
   return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
 }
 
@@ -83,6 +85,7 @@ function Loaded({ configuration, reload }: LoadedProps) {
           <p className={classes.quiet}>{TEXT.noVersions}</p>
         )}
       </Section>
+      {layer === "default" ? <Holidays mayEdit={mayEdit} /> : null}
       {deviations.length > 0 ? <Deviations deviations={deviations} /> : null}
     </>
   );

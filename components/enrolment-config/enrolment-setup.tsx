@@ -5,16 +5,17 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Modal } from "@/components/ui/modal";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getCompany } from "@/lib/contract/calls";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_CONFIG_MESSAGES as TEXT } from "@/lib/messages/enrolment-config";
 import { paths } from "@/lib/paths";
 import classes from "./enrolment-config.module.css";
@@ -34,12 +35,14 @@ type CardProps = { icon: Icon; name: string; about: string; children: ReactNode 
 /** What is set up around the enrolment of one company: a card for each, with its control [spec 3 §2]. */
 export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref }: Props) {
   const company = useApi(getCompany, companyId ? { params: { id: companyId } } : null);
+  const name = company.data?.data.companyDetails.name;
+  usePageTitle(name && `${name} · ${TEXT.title}`);
   const back = companyId
     ? { label: "Back to company details", href: paths.companyDetails(companyId) }
     : { label: "Back to companies", href: paths.companyDirectory() };
   return (
     <Page>
-      <PageHeader title={TEXT.title} back={back} />
+      <PageHeader title={TEXT.title} breadcrumbs={companyCrumbs(companyId, name)} back={back} />
       <Section title={TEXT.company}>{companyField}</Section>
       {companyId === "" ? (
         <EmptyState title={TEXT.chooseCompany} />
@@ -48,10 +51,10 @@ export function EnrolmentSetup({ companyId, companyField, onboarding, setUpHref 
           error={company.error}
           retrying={company.isValidating}
           onRetry={() => void company.mutate()}
-          action={<ToList list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }} />}
+          action={<ToList list={DIRECTORY_CRUMB} />}
         />
       ) : (
-        <Section title={company.data?.data.companyDetails.name ?? "…"}>
+        <Section title={name ?? "…"}>
           <SetupCards companyId={companyId} onboarding={onboarding} setUpHref={setUpHref} />
         </Section>
       )}

@@ -30,11 +30,11 @@ export function EnrolmentActions({ config, onChanged }: Props) {
     try {
       await write(`enrolment-complete:${config.id}`, completeEnrolment, { params: { id: config.id } });
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.emailsFailed });
+      notify.failure(cause, { title: TEXT.emailsFailed, about: config.companyName });
       await onChanged();
       throw cause;
     }
-    notify.success({ message: TEXT.emailsSent });
+    notify.success({ message: TEXT.emailsSent, about: config.companyName });
     await onChanged();
   }
 
@@ -78,7 +78,7 @@ export function EnrolmentActions({ config, onChanged }: Props) {
         confirmLabel={TEXT.sendEmails}
         onConfirm={sendEmails}
       >
-        {TEXT.emailsText}
+        {TEXT.emailsText({ company: config.companyName })}
       </ConfirmDialog>
     </>
   );

@@ -20,6 +20,8 @@ import { batchOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 
 const SHOWN = 2; // spec 3 §9
+const NONE_ACTIVE = "No enrolment is planned or under way.";
+const NONE_COMPLETED = "No enrolment is completed.";
 
 /** The enrolments of a company: those to come and under way, then those that are over [spec 3 §2]. */
 export function EnrolmentBatches({ companyId }: { companyId: string }) {
@@ -34,6 +36,14 @@ function Batches({ companyId }: { companyId: string }) {
   return (
     <Section
       title="Enrolments"
+      empty={
+        configs?.length === 0 ? (
+          <>
+            <span>{NONE_ACTIVE}</span>
+            <span>{NONE_COMPLETED}</span>
+          </>
+        ) : null
+      }
       actions={
         maySetUp ? (
           <Button component={Link} href={paths.enrolmentSetup(companyId)} variant="default" size="xs">
@@ -42,14 +52,10 @@ function Batches({ companyId }: { companyId: string }) {
         ) : null
       }
     >
-      {configs ? (
+      {configs?.length === 0 ? null : configs ? (
         <>
-          <BatchList
-            title={TEXT.active}
-            empty="No enrolment is planned or under way."
-            configs={configs.filter((config) => !isOver(config))}
-          />
-          <BatchList title={TEXT.completed} empty="No enrolment is completed." configs={configs.filter(isOver)} />
+          <BatchList title={TEXT.active} empty={NONE_ACTIVE} configs={configs.filter((config) => !isOver(config))} />
+          <BatchList title={TEXT.completed} empty={NONE_COMPLETED} configs={configs.filter(isOver)} />
         </>
       ) : error ? (
         <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Accordion } from "@mantine/core";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -9,12 +10,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getEnrolment } from "@/lib/contract/calls";
 import type { EnrolmentConfig } from "@/lib/contract/enrolment";
 import { batchState, isLocked } from "@/lib/domain/enrolment/batch";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { batchOf, datesOf, todayInIndia } from "./days";
@@ -26,11 +27,13 @@ const SECTIONS = ["state", "policies", "dates", "stakeholders"];
 /** One enrolment: what can be done with it, and what it was set up with, which nobody changes any more [spec 3 §2]. */
 export function EnrolmentDetails({ id }: { id: string }) {
   const { data, error, isValidating, mutate } = useApi(getEnrolment, { params: { id } });
+  const companyName = data?.data.config.companyName;
+  usePageTitle(companyName ? `${companyName} · Enrolment` : undefined);
   if (!data && error) {
     return (
       <DetailsFailed
         title="Enrolment"
-        list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }}
+        list={DIRECTORY_CRUMB}
         error={error}
         retrying={isValidating}
         onRetry={() => void mutate()}
@@ -45,6 +48,7 @@ export function EnrolmentDetails({ id }: { id: string }) {
         title={config.companyName ?? "Enrolment"}
         id={config.id}
         status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
+        breadcrumbs={companyCrumbs(config.companyId, config.companyName)}
         back={{ label: "Back to Company Details", href: paths.companyDetails(config.companyId) }}
       />
       <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>

@@ -50,7 +50,13 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
   const back = () => setStep("pick");
 
   return (
-    <FormModal isDirty={isDirty} isBusy={isSubmitting} onClose={onClose} title={TEXT.extend} size="md">
+    <FormModal
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      title={`${TEXT.extend}: ${config.companyName ?? config.id}`}
+      size="md"
+    >
       {step === "pick" ? (
         <Form
           form={form}
@@ -90,14 +96,14 @@ export function ExtendDialog({ config, onClose, onChanged }: Props) {
               return onChanged();
             },
           }}
-          onFailure={(cause) => notify.failure(cause, { title: TEXT.extendFailed })}
+          onFailure={(cause) => notify.failure(cause, { title: TEXT.extendFailed, about: config.companyName })}
           onSubmit={async ({ dueDate, version }) => {
             const enrolmentEndDate = startOfDaySeconds(dueDate);
             await send(call.extendEnrolment, {
               params: { id },
               body: { actionType: "extend", enrolmentEndDate, version },
             });
-            notify.success({ message: TEXT.extended, durationMs: TOAST_MS });
+            notify.success({ message: TEXT.extended, about: config.companyName, durationMs: TOAST_MS });
             await onChanged();
           }}
           onDone={() => goBack(paths.companyDetails(config.companyId))}

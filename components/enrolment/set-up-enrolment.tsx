@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ToList } from "@/components/ui/details-missing";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,11 +12,12 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { useCompanyName } from "@/components/ui/use-company-name";
 import { useGoBack } from "@/components/ui/use-go-back";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import { createEnrolment, getCompany } from "@/lib/contract/calls";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENROLMENT_DATE_FAULTS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { paths } from "@/lib/paths";
 import { DatesStep } from "./dates-step";
@@ -44,11 +46,14 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
   const hasDates = Object.values(dates).every((day) => day !== null) && faultsOf(entered).length === 0;
   const [confirming, setConfirming] = useState(false);
   useFaultToasts(entered);
-  const create = useCreate(form);
+  const companyName = useCompanyName(entered.companyId || null);
+  usePageTitle(companyName ? `${companyName} · ${TEXT.setUp}` : undefined);
+  const create = useCreate(form, companyName);
   return (
     <Page>
       <PageHeader
         title={TEXT.setUp}
+        breadcrumbs={companyCrumbs(companyId, companyName)}
         back={
           companyId
             ? { label: "Back to Company Details", href: paths.companyDetails(companyId) }
@@ -80,7 +85,7 @@ export function SetUpEnrolment({ companyId }: { companyId: string | null }) {
         cancelLabel={TEXT.review}
         onConfirm={create}
       >
-        {TEXT.confirmText}
+        {TEXT.confirmText({ company: companyName, policies: policies.length })}
       </ConfirmDialog>
     </Page>
   );
@@ -116,16 +121,20 @@ function useFaultToasts(entered: NewEnrolment): void {
 function CompanyName({ companyId }: { companyId: string }) {
   const { data, error, isValidating, mutate } = useApi(getCompany, { params: { id: companyId } });
   if (!data && error) {
-    const list = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
     return (
-      <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} action={<ToList list={list} />} />
+      <ErrorState
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+        action={<ToList list={DIRECTORY_CRUMB} />}
+      />
     );
   }
   return <p className={classes.company}>{data?.data.companyDetails.name ?? "…"}</p>;
 }
 
 /** Creates once per intent, says so and goes back one page; what the provider refuses is a toast, field by field. */
-function useCreate(form: EnrolmentForm) {
+function useCreate(form: EnrolmentForm, companyName: string | null) {
   const goBack = useGoBack();
   const [isDone, setDone] = useState(false);
 
@@ -139,10 +148,10 @@ function useCreate(form: EnrolmentForm) {
     try {
       await send(createEnrolment, { body: enrolmentBody(entered) });
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.createFailed, durationMs: TOAST_MS });
+      notify.failure(cause, { title: TEXT.createFailed, about: companyName, durationMs: TOAST_MS });
       throw cause;
     }
-    notify.success({ title: TEXT.created, message: TEXT.createdHint, durationMs: TOAST_MS });
+    notify.success({ title: TEXT.created, message: TEXT.createdHint, about: companyName, durationMs: TOAST_MS });
     form.reset(entered);
     setDone(true);
   };

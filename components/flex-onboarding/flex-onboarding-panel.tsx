@@ -4,24 +4,32 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
+import { HelpButton } from "@/components/ui/help-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { parseFlexWorkbook } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
-import { FLEX_ONBOARDING_SCREEN as SCREEN, FLEX_ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/flex-onboarding";
+import {
+  FLEX_HELP,
+  FLEX_ONBOARDING_SCREEN as SCREEN,
+  FLEX_ONBOARDING_MESSAGES as TEXT,
+} from "@/lib/messages/flex-onboarding";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { BenefitIds, usePolicyBenefits } from "./benefit-ids";
 import classes from "./flex-onboarding.module.css";
 import { FlexResult } from "./flex-result";
 import { FlexVerdict } from "./flex-verdict";
+import { useFlexReader } from "./use-flex-reader";
 import { type FlexPlace, type FlexRunning, type FlexSheet, useFlexUpload } from "./use-flex-upload";
 import { useLikelyFlex } from "./use-likely-flex";
 
-const FORMATS = [".xls", ".xlsx"] as const; // spec 3 §9
+const FlexHelp = lazyPart(() => import("./flex-help").then((module) => module.FlexHelp));
+
 const MAX_MEGABYTES = 25; // spec 3 §9
 
 /** A flex workbook: template, file, verdict, 'Validate & Upload', result [spec 3 §2 Flex onboarding]. */
@@ -53,7 +61,12 @@ export function FlexOnboardingPanel(place: FlexPlace) {
   return (
     <Section
       title={SCREEN.upload}
-      actions={<DownloadButton size="xs" label={SCREEN.template} download={downloadTemplate} />}
+      actions={
+        <>
+          <HelpButton label={FLEX_HELP.title}>{(close) => <FlexHelp onClose={close} />}</HelpButton>
+          <DownloadButton size="xs" label={SCREEN.template} download={downloadTemplate} />
+        </>
+      }
     >
       <div className={classes.stack}>
         <p className={classes.quiet}>{SCREEN.explained[operation]}</p>
@@ -110,7 +123,8 @@ function Uploading({ running: { rows, progress } }: { running: FlexRunning }) {
 type PlaceProps = { place: FlexPlace; sheet: FlexSheet | null; onRead: (sheet: FlexSheet | null) => void };
 
 /** A place for the workbook, which is read off the page's thread; leaving or 'Stop' ends that. */
-function WorkbookPlace({ place: { operation }, sheet, onRead }: PlaceProps) {
+function WorkbookPlace({ place, sheet, onRead }: PlaceProps) {
+  const { readFlex, step } = useFlexReader(place, (fileName, rows) => onRead({ fileName, rows }));
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -125,7 +139,7 @@ function WorkbookPlace({ place: { operation }, sheet, onRead }: PlaceProps) {
     onRead(null);
     show({ percent: 0, rows: 0 });
     try {
-      onRead({ fileName: file.name, rows: await parseFlexWorkbook(file, { operation, signal, onProgress: show }) });
+      onRead({ fileName: file.name, rows: await readFlex(file, { signal, onProgress: show }) });
     } catch (cause) {
       if (!signal.aborted) setProblem(asWorkbookError(cause).message);
     } finally {
@@ -133,12 +147,20 @@ function WorkbookPlace({ place: { operation }, sheet, onRead }: PlaceProps) {
     }
   }
 
-  if (reading) return <ReadingProgress {...reading} onStop={() => stop.current?.abort()} />;
+  if (reading) {
+    return (
+      <>
+        <ReadingProgress {...reading} onStop={() => stop.current?.abort()} />
+        {step}
+      </>
+    );
+  }
   return (
     <Group grow>
+      {step}
       <FileDrop
         label={sheet ? SCREEN.chosen({ name: sheet.fileName, rows: sheet.rows.length }) : SCREEN.drop}
-        accept={FORMATS}
+        accept={TABLE_FORMATS}
         maxMegabytes={MAX_MEGABYTES}
         compact={sheet !== null}
         error={problem}

@@ -78,7 +78,7 @@ function Known({ verdict: { total, incorrect, wrong, reasons, premiumPaise }, op
         <FixFlexDialog
           operation={operation}
           wrong={wrong}
-          sendLabel={(rows) => TEXT.takeOver({ rows })}
+          sendLabel={(rows) => FIX_MESSAGES.check({ rows })}
           busy={false}
           error={null}
           onSend={(rows) => {

@@ -67,8 +67,9 @@ export function useFlexUpload(place: FlexPlace) {
   }
 
   async function announce(refused: readonly WrongFlexRow[]): Promise<void> {
-    if (refused.length === 0) return notify.success({ message: TEXT.allDone, durationMs: TOAST_MS.bulk });
-    notify.error({ message: TEXT.someErrors, durationMs: TOAST_MS.bulk });
+    const about = place.companyName;
+    if (refused.length === 0) return notify.success({ message: TEXT.allDone, about, durationMs: TOAST_MS.bulk });
+    notify.error({ message: TEXT.someErrors, about, durationMs: TOAST_MS.bulk });
     await saveErrors(refused);
   }
 

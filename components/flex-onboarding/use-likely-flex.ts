@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type FlexTarget, judgeFlexRows } from "@/lib/client/flex-onboarding/judge-flex-rows";
+import type { FlexTarget } from "@/lib/client/flex-onboarding/flex-judge";
+import { judgeFlexRows } from "@/lib/client/flex-onboarding/judge-flex-rows";
 import { useOffered } from "@/lib/client/viewer";
 import { getFlexFacts } from "@/lib/contract/calls";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
@@ -26,9 +27,9 @@ export function useLikelyFlex({ companyId, policyId, operation, rows }: Question
     const leaving = new AbortController();
     const { signal } = leaving;
     const update = (next: LikelyFlex) => !signal.aborted && setLikely(next);
-    update({ kind: "judging", done: 0, total: rows.length });
+    update({ kind: "judging", done: 0, total: 1 });
     const onProgress = (share: { done: number; total: number }) => update({ kind: "judging", ...share });
-    judgeFlexRows(operation, rows, { companyId, policyId }, { signal, onProgress })
+    judgeFlexRows(rows, { operation, target: { companyId, policyId } }, { signal, onProgress })
       .then((verdict) => update({ kind: "known", verdict }))
       .catch(() => update({ kind: "failed" }));
     return () => leaving.abort();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayInput } from "@/components/ui/fields/day-input";
@@ -8,11 +8,23 @@ import { Select } from "@/components/ui/fields/select";
 import { notify } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { downloadFile } from "@/lib/client/download-file";
+import { type DownloadProgress, downloadFile } from "@/lib/client/download-file";
 import { fetchHrmsData } from "@/lib/contract/calls";
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { defaultHrmsRange, HRMS_OPERATIONS, type HrmsOperation, hrmsRangeFault } from "@/lib/domain/hrms/export-range";
 import { HRMS_RANGE_FAULTS, HRMS_MESSAGES as TEXT } from "@/lib/messages/hrms";
+
+const SHOW_EVERY_MS = 500;
+
+/** Of what comes many times a second, some. */
+function everyNowAndThen<T>(show: (latest: T) => void): (latest: T) => void {
+  let shownMs = performance.now();
+  return (latest) => {
+    if (performance.now() - shownMs < SHOW_EVERY_MS) return;
+    shownMs = performance.now();
+    show(latest);
+  };
+}
 
 /** A range of days and an operation, downloaded as a workbook [spec 3 §2 HRMS export]. */
 export function HrmsExport() {
@@ -20,14 +32,23 @@ export function HrmsExport() {
   const [range, setRange] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() => defaultHrmsRange(today));
   const [operation, setOperation] = useState<HrmsOperation | null>(null);
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<string | null>(null);
   const { from, to } = range;
   const fault = from && to ? hrmsRangeFault(from, to, today) : null;
 
   async function download(type: HrmsOperation, fromDate: LocalDate, toDate: LocalDate) {
     setBusy(true);
+    setProgress(null);
+    let last: DownloadProgress | null = null;
+    const show = everyNowAndThen((latest: DownloadProgress) => setProgress(TEXT.progress(latest)));
     try {
-      await downloadFile(fetchHrmsData, { body: { type, fromDate, toDate } });
+      await downloadFile(fetchHrmsData, { body: { type, fromDate, toDate } }, (latest) => {
+        last = latest;
+        show(latest);
+      });
+      setProgress(last && TEXT.done(last));
     } catch (cause) {
+      setProgress(null);
       notify.failure(cause, { title: TEXT.failed });
     } finally {
       setBusy(false);
@@ -38,8 +59,10 @@ export function HrmsExport() {
     <Page>
       <PageHeader title={TEXT.title} />
       <Section>
-        <p>{TEXT.about}</p>
-        <Group align="flex-start" gap="sm">
+        <Text size="sm" c="dimmed">
+          {TEXT.about}
+        </Text>
+        <Group align="flex-start" gap="sm" mt="sm">
           <DayInput
             label={TEXT.from}
             value={from}
@@ -64,6 +87,9 @@ export function HrmsExport() {
         >
           {TEXT.download}
         </Button>
+        <Text role="status" size="sm" mt={progress ? "sm" : 0}>
+          {progress}
+        </Text>
       </Section>
     </Page>
   );

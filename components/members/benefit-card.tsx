@@ -8,14 +8,14 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import classes from "./members.module.css";
 
 /** Logo, name, provider, end date, tier [spec 1 §2 User Policies]; of a benefit that was chosen, what it costs and why. */
-export function BenefitCard({ benefit }: { benefit: UserBenefit }) {
+export function BenefitCard({ benefit, heading: Heading = "h4" }: { benefit: UserBenefit; heading?: "h3" | "h4" }) {
   const { logo, providerName } = benefit.metadata;
   return (
     <section className={classes.policyCard} aria-label={benefit.name}>
       <div className={classes.cardHead}>
         <Group gap="xs" wrap="nowrap">
           <StoredImage docType="BENEFIT_LOGOS" fileName={logo} name={benefit.name} size={24} />
-          <h4 className={classes.cardTitle}>{benefit.name}</h4>
+          <Heading className={classes.cardTitle}>{benefit.name}</Heading>
         </Group>
       </div>
       <Facts

@@ -37,9 +37,9 @@ export function ContactDialog({ member, onClose }: { member: Member; onClose: ()
       conflict={{ labels: { mobile: "Mobile", email: "Email" }, onStale: changed }}
       onClose={onClose}
       onSubmit={(entered) => send(call.updateContactDetails, { body: changesOf(known, entered) })}
-      onFailure={(cause) => notify.failure(cause, { title: TEXT.contactFailed, ...LONG })}
+      onFailure={(cause) => notify.failure(cause, { title: TEXT.contactFailed, about: fullName(member), ...LONG })}
       onDone={() => {
-        notify.success({ message: TEXT.contactDone, ...LONG });
+        notify.success({ message: TEXT.contactDone, about: fullName(member), ...LONG });
         return changed();
       }}
     >

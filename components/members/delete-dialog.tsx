@@ -18,9 +18,9 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
     try {
       const params = { id: member.userId };
       const { message } = await write(`delete-member:${member.userId}`, deleteMember, { params });
-      notify.success({ message, durationMs: TOAST_MS.memberEdit });
+      notify.success({ message, about: name, durationMs: TOAST_MS.memberEdit });
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.deleteFailed, durationMs: TOAST_MS.memberEdit });
+      notify.failure(cause, { title: TEXT.deleteFailed, about: name, durationMs: TOAST_MS.memberEdit });
       throw cause;
     }
     await changed();

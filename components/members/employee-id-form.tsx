@@ -31,9 +31,10 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
   });
 
   async function save(body: BodyOf<typeof updateEmployeeId>) {
-    notify.warning({ message: TEXT.employeeIdStarting, durationMs: TOAST_MS.memberEditWarning });
+    const about = fullName(member);
+    notify.warning({ message: TEXT.employeeIdStarting, about, durationMs: TOAST_MS.memberEditWarning });
     await send(call.updateEmployeeId, { params: { userId }, body });
-    notify.success({ message: TEXT.employeeIdDone, ...LONG });
+    notify.success({ message: TEXT.employeeIdDone, about, ...LONG });
   }
 
   return (
@@ -42,7 +43,7 @@ export function EmployeeIdForm({ member, onDone }: { member: Member; onDone: () 
       onSubmit={save}
       onInvalid={() => notify.error({ title: TEXT.updateError, message: FORM_MESSAGES.fixErrors, ...LONG })}
       onFailure={(cause) => {
-        notify.failure(cause, { title: TEXT.updateError, ...LONG });
+        notify.failure(cause, { title: TEXT.updateError, about: fullName(member), ...LONG });
         void changed();
       }}
       onDone={() => {

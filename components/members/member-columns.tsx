@@ -1,12 +1,12 @@
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Day } from "@/components/ui/day";
+import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Member } from "@/lib/contract/users";
-import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { EmployeeIdCell } from "./employee-id-cell";
 import { MemberActions } from "./member-actions";
 import classes from "./members.module.css";
 import { fullName, genderCode } from "./names";
+import { Dob } from "./profile-parts";
 
 const column = columnsOf<Member>();
 
@@ -48,7 +48,7 @@ const FACT_COLUMNS = column.columns([
     id: "gender",
     header: "Gender",
     size: 80,
-    meta: { hideBelow: 1200 },
+    meta: { hideBelow: 1160 },
   }),
   column.accessor("dob", {
     header: "DOB",
@@ -82,7 +82,9 @@ function NameCell({ member }: { member: Member }) {
   const ids = [`UserId: ${member.userId}`, member.parentId ? `ParentId: ${member.parentId}` : null];
   return (
     <span className={classes.lines} data-hint={[...ids, member.companyName].filter(Boolean).join(" · ")}>
-      <span className={classes.name}>{fullName(member)}</span>
+      <span className={classes.name}>
+        <PersonLink userId={member.userId}>{fullName(member)}</PersonLink>
+      </span>
       <span className={classes.small}>{[...ids, member.companyName ?? "N/A"].filter(Boolean).join(" · ")}</span>
     </span>
   );
@@ -100,10 +102,4 @@ function ContactCell({ member }: { member: Member }) {
       <span className={classes.small}>{emails}</span>
     </span>
   );
-}
-
-/** A masked date of birth is no day: it is shown as it comes. */
-function Dob({ value }: { value: string | null | undefined }) {
-  if (value && !isLocalDate(value)) return value;
-  return <Day value={value} />;
 }

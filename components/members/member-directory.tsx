@@ -3,8 +3,10 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -15,6 +17,9 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
+import { useShowPerson } from "@/components/ui/person-link";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies, getCompany } from "@/lib/contract/calls";
@@ -30,32 +35,44 @@ import { policyLabel, searchMembersBy } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { useMemberDownload } from "./use-member-download";
 import { useMembers } from "./use-members";
+import { useMembersByText } from "./use-members-by-text";
+import { useSearchText } from "./use-search-text";
 
 /** Members the search box is shown for [spec 1 §9]. */
 const SEARCHABLE = { min: 1, max: 999 };
 const DIRECTORY = { label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() };
+/** Words of the address that say whose members they are. */
+const COMPANY_WORDS = ["id", "policy"] as const;
 const number = new Intl.NumberFormat("en-IN");
 
-/** The members of a company [spec 1 §2]. What is searched for is personal and stays out of the URL. */
+/** The members of a company [spec 1 §2]. A long list is searched by the provider, where it can. */
 export function MemberDirectory({ companyId, policyBody }: { companyId: string; policyBody: PolicyBody }) {
   const [policyId, setPolicyId] = useUrlParam("policy");
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useSearchText();
   const searchRef = useRef<HTMLInputElement>(null);
+  const showPerson = useShowPerson() ?? undefined;
   const company = useApi(getCompany, { params: { id: companyId } });
   const policies = useApi(fetchPolicies, { params: { companyId } });
   const members = useMembers(companyId, policyId);
   const { progress, download } = useMemberDownload();
   const { page, counts, error, isValidating, mutate } = members;
   const details = company.data?.data.companyDetails;
+  usePageTitle(details && `${details.name} · Members`);
   const total = counts?.lives.total ?? 0;
   const isSearchable = total >= SEARCHABLE.min && total <= SEARCHABLE.max;
+  const isLong = total > SEARCHABLE.max;
+  const byText = useMembersByText(isLong ? query : "", companyId);
+  const isByText = isLong && byText.canSearch && query.trim() !== "";
   const shown = useMemo(
-    () => page && searchMembersBy(page.users, isSearchable ? query : ""),
-    [page, query, isSearchable],
+    () => (isByText ? byText.found : page && searchMembersBy(page.users, isSearchable ? query : "")),
+    [page, query, isSearchable, isByText, byText.found],
   );
+  const failed = isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error;
   const firstNumber = (members.pageNumber - 1) * MEMBERS_PER_PAGE + 1;
-  const columns = useMemo(() => memberColumnsFrom(firstNumber), [firstNumber]);
-  const refresh = useCallback(() => mutate(), [mutate]);
+  const allColumns = useMemo(() => memberColumnsFrom(firstNumber), [firstNumber]);
+  const [columns, columnChoice] = useShownColumns(allColumns);
+  const { mutate: searchAgain } = byText;
+  const refresh = useCallback(() => Promise.all([mutate(), searchAgain()]), [mutate, searchAgain]);
   const options = [
     { value: "", label: "All" },
     ...(policies.data?.data.policies ?? []).map((policy) => ({ value: policy.id, label: policyLabel(policy) })),
@@ -69,7 +86,12 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
           title={details?.name ?? "Member Details"}
           id={companyId}
           breadcrumbs={[DIRECTORY]}
-          meta={details?.agentGroup?.groupName}
+          meta={
+            <>
+              {details?.agentGroup?.groupName}
+              <SavedViews list="members" whose={COMPANY_WORDS} />
+            </>
+          }
           actions={
             <Button
               component={Link}
@@ -96,19 +118,22 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
         )}
         <MemberTiles counts={counts} />
         <ListToolbar
-          refreshing={isValidating && page !== undefined}
+          refreshing={(isValidating && page !== undefined) || byText.isValidating}
           stale={error !== undefined && page !== undefined}
           onRefresh={mutate}
           actions={
-            <DownloadMenu
-              progress={progress}
-              onDownload={(activeOnly) =>
-                void download({ companyId, companyName: details?.name ?? companyId, policyId, activeOnly })
-              }
-            />
+            <>
+              <ColumnMenu {...columnChoice} />
+              <DownloadMenu
+                progress={progress}
+                onDownload={(activeOnly) =>
+                  void download({ companyId, companyName: details?.name ?? companyId, policyId, activeOnly })
+                }
+              />
+            </>
           }
         >
-          {isSearchable ? (
+          {isSearchable || (isLong && byText.canSearch) ? (
             <SearchBox ref={searchRef} label={TEXT.searchLabel} value={query} onSearch={setQuery} />
           ) : null}
           <Select
@@ -127,14 +152,15 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
           columns={columns}
           rows={shown}
           rowId={(member) => member.userId}
+          onRowOpen={showPerson && ((member) => showPerson(member.userId))}
           searchRef={searchRef}
           error={
-            error && !page ? (
+            failed ? (
               <ErrorState
                 title={TEXT.membersFailed}
-                error={error}
-                retrying={isValidating}
-                onRetry={() => void mutate()}
+                error={failed}
+                retrying={isValidating || byText.isValidating}
+                onRetry={() => void (isByText ? byText.mutate() : mutate())}
               />
             ) : null
           }
@@ -146,7 +172,7 @@ export function MemberDirectory({ companyId, policyBody }: { companyId: string; 
             )
           }
           footer={
-            pages > 1 ? (
+            pages > 1 && !isByText ? (
               <PagingBar
                 text={`Page ${number.format(members.pageNumber)} of ${number.format(pages)} (${number.format(total)} members)`}
                 hasPrevious={members.toPrevious !== null}

@@ -2,7 +2,7 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,26 +13,23 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { useShowPerson } from "@/components/ui/person-link";
 import { call } from "@/lib/client/api";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
 import * as calls from "@/lib/contract/calls";
-import type { Member, SearchType } from "@/lib/contract/users";
+import type { Member } from "@/lib/contract/users";
 import { searchInput } from "@/lib/domain/members/search-input";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { memberColumnsFrom } from "./member-columns";
 import { MemberDesk } from "./member-desk";
 import classes from "./members.module.css";
 import type { PolicyBody } from "./policy-body";
+import { SEARCHES, type SearchBy } from "./search-by";
+import { useSearchText } from "./use-search-text";
 
 const COLUMNS = memberColumnsFrom(1);
 
-const TYPES: { value: SearchType; label: string }[] = [
-  { value: "email", label: "Email" },
-  { value: "mobile", label: "Phone" },
-  { value: "employeeId", label: "Employee ID" },
-];
-
-type Search = { searchType: SearchType; value: string };
+type Search = { searchType: SearchBy; value: string };
 type Outcome =
   | { kind: "idle" }
   | { kind: "searching" }
@@ -41,25 +38,34 @@ type Outcome =
 
 type QueryForm = SchemaForm<Search, Search>;
 
-/** Members of all companies by one key [spec 1 §2]. Nothing of it is written into the URL or stored. */
+/** Members of all companies by one key [spec 1 §2], or by whatever is typed: then a name or an id stands in the address. */
 export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
+  const [shared, share] = useSearchText();
   const form = useDeferredForm<Search, Search>(() => import("./search-schema").then(({ Query }) => Query), {
-    defaultValues: { searchType: "email", value: "" },
+    defaultValues: shared ? { searchType: "text", value: shared } : { searchType: "email", value: "" },
   });
+  const showPerson = useShowPerson() ?? undefined;
   const [last, setLast] = useState<Search | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
 
-  const search = useCallback(async ({ searchType, value }: Search) => {
-    const query = { searchType, value: searchInput(searchType, value).value ?? value };
-    setLast(query);
-    setOutcome({ kind: "searching" });
-    try {
-      const { data } = await call(calls.searchMembers, { body: { ...query, checkBackupCreds: true } });
-      setOutcome({ kind: "found", members: data.users });
-    } catch (error) {
-      setOutcome({ kind: "failed", error });
-    }
-  }, []);
+  const search = useCallback(
+    async ({ searchType, value }: Search) => {
+      setLast({ searchType, value });
+      setOutcome({ kind: "searching" });
+      share(searchType === "text" ? value.trim() : "");
+      try {
+        setOutcome({ kind: "found", members: await find(searchType, value) });
+      } catch (error) {
+        setOutcome({ kind: "failed", error });
+      }
+    },
+    [share],
+  );
+  const first = useRef(shared);
+  useEffect(() => {
+    if (first.current) void search({ searchType: "text", value: first.current });
+    first.current = "";
+  }, [search]);
   const again = useCallback(async () => last && search(last), [last, search]);
 
   return (
@@ -81,6 +87,7 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
             columns={COLUMNS}
             rows={outcome.kind === "found" ? outcome.members : undefined}
             rowId={(member) => member.userId}
+            onRowOpen={showPerson && ((member) => showPerson(member.userId))}
             error={outcome.kind === "failed" ? <ErrorState error={outcome.error} onRetry={() => void again()} /> : null}
             empty={<EmptyState icon={IconUserSearch} title={TEXT.noUsers} />}
           />
@@ -90,14 +97,24 @@ export function MemberSearch({ policyBody }: { policyBody: PolicyBody }) {
   );
 }
 
+async function find(searchType: SearchBy, value: string): Promise<Member[]> {
+  if (searchType === "text") return (await call(calls.searchMembersByText, { body: { text: value } })).data.users;
+  const known = searchInput(searchType, value).value ?? value;
+  return (await call(calls.searchMembers, { body: { searchType, value: known, checkBackupCreds: true } })).data.users;
+}
+
 function SearchFields({ form }: { form: QueryForm }) {
   const byEmployeeId = useCan("members.searchByEmployeeId");
+  const byText = useOffered(calls.searchMembersByText);
   const searchType = form.watch("searchType");
+  const offered = SEARCHES.filter(
+    ({ value }) => (value !== "employeeId" || byEmployeeId) && (value !== "text" || byText),
+  );
   return (
     <div className={classes.searchForm}>
       <SegmentedControl
         aria-label="Search by"
-        data={byEmployeeId ? TYPES : TYPES.slice(0, 2)}
+        data={[...offered]}
         value={searchType}
         onChange={(value) => {
           form.setValue("searchType", value);
@@ -107,7 +124,7 @@ function SearchFields({ form }: { form: QueryForm }) {
       <TextField
         form={form}
         name="value"
-        label={TYPES.find(({ value }) => value === searchType)?.label ?? ""}
+        label={SEARCHES.find(({ value }) => value === searchType)?.label ?? ""}
         hiddenLabel
         placeholder={searchType === "employeeId" ? "Case sensitive" : undefined}
         leftSection={searchType === "mobile" ? "+91" : undefined}

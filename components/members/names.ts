@@ -12,11 +12,14 @@ export const genderCode = (gender: string | null | undefined) => GENDER_CODES[ge
 export const policyLabel = (policy: { policyType: string | null; id: string; nickName: string | null }) =>
   [policy.policyType ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");
 
-/** Members whose first name, last name and user id, written one after the other, contain the text [spec 1 §2]. */
+/**
+ * Members whose first name, last name and user id, written one after the other, contain the text [spec 1 §2], or whose
+ * employee id, phone or e-mail does.
+ */
 export function searchMembersBy(members: readonly Member[], query: string): readonly Member[] {
-  const term = query.trim().toLowerCase();
+  const term = query.trim().toLowerCase().replace(/\s+/g, "");
   if (!term) return members;
-  return members.filter(({ firstName, lastName, userId }) =>
-    `${firstName}${lastName}${userId}`.toLowerCase().includes(term.replace(/\s+/g, "")),
+  return members.filter(({ firstName, lastName, userId, employeeId, mobile, email }) =>
+    [`${firstName}${lastName}${userId}`, employeeId, mobile, email].some((text) => text?.toLowerCase().includes(term)),
   );
 }

@@ -1,19 +1,16 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
-import { Money } from "@/components/ui/money";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/calls";
-import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { BenefitCard } from "./benefit-card";
+import { CoverCard } from "./cover-card";
 import classes from "./members.module.css";
 import { fullName } from "./names";
 import { useMemberDesk } from "./use-member-desk";
@@ -52,35 +49,5 @@ export function UserPoliciesDialog({ member, onClose }: { member: Member; onClos
         <ErrorState error={benefits.error} retrying={benefits.isValidating} onRetry={() => void benefits.mutate()} />
       ) : null}
     </Modal>
-  );
-}
-
-function CoverCard({ cover, onOpen }: { cover: UserPolicy; onOpen: (task: "policy" | "benefits") => void }) {
-  const name = [cover.policyType, cover.policyNickName, cover.insurerName].filter(Boolean).join(" · ");
-  return (
-    <section className={classes.policyCard} aria-label={name}>
-      <div className={classes.cardHead}>
-        <h4 className={classes.cardTitle}>{name}</h4>
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => onOpen("policy")}>
-            {TEXT.policyDetails}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onOpen("benefits")}>
-            {TEXT.benefitDetails}
-          </Button>
-        </Group>
-      </div>
-      <Facts
-        layout="grid"
-        facts={[
-          { label: "E-card", value: cover.policyEcard ? "Available" : "Not available" },
-          { label: "Slab", value: cover.slabName ?? cover.slabId },
-          { label: "Sum Insured", value: <Money rupees={cover.sumInsured} /> },
-          { label: "End date", value: <Day value={cover.policyEndDate} /> },
-          { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
-          { label: "Enrolment status", value: cover.enrolmentStatus },
-        ]}
-      />
-    </section>
   );
 }

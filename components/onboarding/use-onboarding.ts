@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { useCompanyName } from "@/components/ui/use-company-name";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
 import { getOnboarding, setOnboarding } from "@/lib/contract/calls";
@@ -16,6 +17,7 @@ const AFTER_THE_END_MS = 1_500;
 export function useOnboarding(companyId: string) {
   const { data, error, isValidating, mutate } = useApi(getOnboarding, { params: { companyId } });
   const [saving, setSaving] = useState(false);
+  const about = useCompanyName(companyId);
   const status = data?.data;
   const isOn = status?.enabled ?? false;
   const turnsOffMs = status?.enabled ? turnsOffAtMs(status.updatedAt.seconds * 1000) : null;
@@ -33,11 +35,11 @@ export function useOnboarding(companyId: string) {
     try {
       const intent = `onboarding:${companyId}:${action}:${status?.updatedAt.seconds ?? "never"}`;
       const reply = await write(intent, setOnboarding, { params: { companyId, action } });
-      if (reply.data) notify.success({ message: texts.done });
-      else notify.warning({ message: texts.already });
+      if (reply.data) notify.success({ message: texts.done, about });
+      else notify.warning({ message: texts.already, about });
       await mutate();
     } catch (cause) {
-      notify.failure(cause, { title: texts.failed });
+      notify.failure(cause, { title: texts.failed, about });
     } finally {
       setSaving(false);
     }

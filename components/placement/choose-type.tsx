@@ -1,6 +1,7 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
+import { RadioField } from "@/components/ui/fields/radio-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
@@ -40,7 +41,7 @@ export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
   return (
     <Section title="What kind of policy is it?">
       <Form form={form} isStep onSubmit={async (kind) => onFillIn(kindOf(kind))}>
-        <Group align="end" gap="md">
+        <Stack gap="md">
           <SelectField
             form={form}
             name="type"
@@ -49,25 +50,27 @@ export function ChooseType({ onFillIn, onUpload, onChange }: Props) {
             allowDeselect={false}
             searchable
             onChanged={change}
+            maw={300}
           />
           {variants.length > 1 ? (
-            <SelectField
+            <RadioField
               form={form}
               name="variant"
               label="Policy Variant"
-              data={[...variants]}
-              allowDeselect={false}
-              searchable
+              options={variants.map((value) => ({ value, label: value }))}
+              inline
               onChanged={change}
             />
           ) : null}
-          {isBySlip ? null : <SubmitButton form={form}>{TEXT.fillIn}</SubmitButton>}
-          {onUpload && !isByForm ? (
-            <Button variant={isBySlip ? "filled" : "default"} onClick={() => onUpload(kindOf(form.getValues()))}>
-              {TEXT.upload}
-            </Button>
-          ) : null}
-        </Group>
+          <Group gap="md">
+            {isBySlip ? null : <SubmitButton form={form}>{TEXT.fillIn}</SubmitButton>}
+            {onUpload && !isByForm ? (
+              <Button variant={isBySlip ? "filled" : "default"} onClick={() => onUpload(kindOf(form.getValues()))}>
+                {TEXT.upload}
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
       </Form>
     </Section>
   );

@@ -28,7 +28,9 @@ type Props = { companyId: string; policyId: string };
 export function EditPolicy({ companyId, policyId }: Props) {
   const { data, error, isValidating, mutate } = useApi(getPolicy, { params: { id: policyId } });
   const policy = data?.data.policyPlan;
-  if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (error && !data) {
+    return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
+  }
   if (!policy) return <LoaderWithTitles title="Loading the policy…" />;
   if (policy.companyId !== companyId) return <NoPolicy companyId={companyId} />;
   if (policy.policyType !== "GMC" || policy.secondaryType?.toUpperCase() !== "MODULAR") {
@@ -99,7 +101,10 @@ function LatestSlip({ policy }: { policy: Policy }) {
   const { lists, error, retry } = useMasterLists();
   const benefits = useApi(listPolicyBenefits, { params: { id: policy.id }, query: { verbose: "true" } });
   const failure = (lists ? null : error) ?? (benefits.data ? null : benefits.error);
-  if (failure) return <ErrorState error={failure} onRetry={() => void (lists ? benefits.mutate() : retry())} />;
+  if (failure) {
+    const again = () => void (lists ? benefits.mutate() : retry());
+    return <ErrorState title={TEXT.loadFailed} error={failure} onRetry={again} />;
+  }
   if (!lists || !benefits.data) return <LoaderWithTitles title="Loading the placement slip…" />;
   const parts = { policy, benefits: benefits.data.data.benefits, lists };
   return <DownloadButton label={TEXT.downloadLatest} download={() => saveSlipOf(parts)} />;

@@ -44,7 +44,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
     setStart(form);
   }
 
-  if (error && !lists) return <ErrorState error={error} onRetry={retry} />;
+  if (error && !lists) return <ErrorState title={SLIP_SCREEN.loadFailed} error={error} onRetry={retry} />;
   if (!start || !opened) {
     const fillIn = (kind: NewPolicyKind) => setStart(openForm(companyId, kind, false));
     const isBySlip = (kind: NewPolicyKind) => !isGmcModular(kind) || mayCreate;

@@ -83,7 +83,7 @@ export function PlacementForm(props: Props) {
     draft.forget();
     rebase(form, inputOf(policy));
     await mutate(urlOf(getPolicy, { params: { id: policy.id } }), { data: { policyPlan: policy } }, false);
-    notify.success({ message: isLast ? TEXT.handedOver : TEXT.saved });
+    notify.success({ message: isLast ? TEXT.handedOver : TEXT.saved, about: policy.nickName ?? policy.id });
     if (isLast) return onDone();
     if (!policyId) return onCreated(policy);
     onStep(step + 1);

@@ -1,13 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useCompanyName } from "@/components/ui/use-company-name";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany, getPolicy } from "@/lib/contract/calls";
-import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
 import { CompanyCard } from "./company-card";
 import classes from "./placement.module.css";
@@ -27,7 +29,7 @@ export function PlacementScreen({ children, ...about }: Props & { children: Reac
     return (
       <DetailsFailed
         title={about.title}
-        list={{ label: COMPANY_MESSAGES.directoryTitle, href: paths.companyDirectory() }}
+        list={DIRECTORY_CRUMB}
         error={error}
         retrying={isValidating}
         onRetry={() => void mutate()}
@@ -49,10 +51,14 @@ export function PlacementScreen({ children, ...about }: Props & { children: Reac
 
 function PolicyHeader({ companyId, policyId, title }: Props) {
   const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null);
+  const companyName = useCompanyName(companyId);
+  const policyName = data?.data.policyPlan.nickName ?? title;
+  usePageTitle(companyName ? `${companyName} · ${policyName}` : undefined);
   const status = data?.data.policyPlan.policyPlacementStatus === "DRAFT" ? "DRAFT" : "ACTIVE";
   return (
     <PageHeader
       title={title}
+      breadcrumbs={companyCrumbs(companyId, companyName)}
       id={policyId}
       status={data ? <StatusBadge kind="policy" status={status} /> : null}
       back={{ label: "Back to Company Details", href: paths.companyDetails(companyId) }}

@@ -17,5 +17,5 @@ export async function saveSlipOf({ policy, benefits, lists }: Parts): Promise<vo
   );
   const bytes = await slipWorkbook(values, lists, { addons, policyId: policy.id });
   saveFile(TEXT.latestName({ name: policy.nickName ?? policy.id }), bytes);
-  notify.success({ message: TEXT.downloaded });
+  notify.success({ message: TEXT.downloaded, about: policy.nickName ?? policy.id });
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
@@ -14,9 +15,14 @@ import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { PLACEMENT_MESSAGES as TEXT } from "@/lib/messages/placement";
 import { POLICY_MESSAGES } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
-import { PlacementForm } from "./placement-form";
 import { inputOf } from "./save-placement";
 import { useMasterLists } from "./use-master-lists";
+
+/** Not in the page of a policy to be added, whose kind is chosen first [quality P9]. */
+const PlacementForm = lazyPart(
+  () => import("./placement-form").then((module) => module.PlacementForm),
+  () => <LoaderWithTitles title="Loading the policy…" />,
+);
 
 /** A policy to review or edit; each step has its address. */
 export function StoredPolicy({ companyId, policyId }: { companyId: string; policyId: string }) {

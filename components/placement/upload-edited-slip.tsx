@@ -24,7 +24,8 @@ const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 type Validated = { filename: string; changes: readonly SlipChange[] | null };
 
 /** The edited slip of a modular policy: what it changes is read before it is saved [spec 3 §2, §5]. */
-export function UploadEditedSlip({ policy: { id: policyId, companyId } }: { policy: Policy }) {
+export function UploadEditedSlip({ policy }: { policy: Policy }) {
+  const { id: policyId, companyId } = policy;
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
   const [isApproved, setApproved] = useState(false);
@@ -48,7 +49,7 @@ export function UploadEditedSlip({ policy: { id: policyId, companyId } }: { poli
     const saved = await slip.save(async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data);
     setValidated(null);
     if (!saved) return setFile(null);
-    notify.success({ message: TEXT.edited });
+    notify.success({ message: TEXT.edited, about: policy.nickName ?? policyId });
     router.push(paths.companyDetails(companyId));
   }
 
@@ -60,6 +61,7 @@ export function UploadEditedSlip({ policy: { id: policyId, companyId } }: { poli
       {slip.errors ? <SlipErrors errors={slip.errors} /> : null}
       <FileDrop
         accept={endings}
+        formats={TEXT.formats}
         maxMegabytes={maxBytes / 1024 / 1024}
         label={file ? file.name : slip.errors ? TEXT.reUpload : TEXT.uploadEdited}
         onFiles={choose}

@@ -4,8 +4,11 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
+import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { FileDrop } from "@/components/ui/file-drop";
+import { HelpButton } from "@/components/ui/help-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
@@ -18,13 +21,15 @@ import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
-import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
+import { SLIP_HELP, SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import type { NewPolicyKind } from "./choose-type";
 import { CreatePolicyDialog } from "./create-policy-dialog";
 import { AdditionalBenefits, Approval } from "./modular-questions";
 import { SlipErrors } from "./slip-errors";
 import { type SlipVerdict, useSlip } from "./use-slip";
+
+const SlipHelp = lazyPart(() => import("./slip-help").then((module) => module.SlipHelp));
 
 type Props = {
   companyId: string;
@@ -68,11 +73,11 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
     else onFilled(sound.values);
   }
 
-  async function create(filename: string) {
+  async function create({ filename, values }: SlipVerdict) {
     const saved = await slip.create(filename);
     setVerdict(null);
     if (!saved) return setFile(null);
-    notify.success({ message: TEXT.created });
+    notify.success({ message: TEXT.created, about: String(values?.general.nickName ?? "") });
     router.push(paths.companyDetails(companyId));
   }
 
@@ -87,10 +92,12 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
         {isModular ? <AdditionalBenefits value={additionalBenefits} onChange={setAdditional} /> : null}
         <Group>
           <DownloadButton label={TEXT.downloadTemplate} download={downloadTemplate} />
+          <HelpButton label={SLIP_HELP.title}>{(close) => <SlipHelp onClose={close} />}</HelpButton>
         </Group>
         {slip.errors ? <SlipErrors errors={slip.errors} /> : null}
         <FileDrop
           accept={endings}
+          formats={TEXT.formats}
           maxMegabytes={maxBytes / 1024 / 1024}
           label={file ? file.name : slip.errors ? TEXT.reUpload : TEXT.upload}
           onFiles={choose}
@@ -108,7 +115,7 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
           verdict={verdict}
           busy={slip.stage === "saving"}
           onCancel={() => setVerdict(null)}
-          onCreate={() => void create(verdict.filename)}
+          onCreate={() => void create(verdict)}
         />
       ) : null}
     </Section>
@@ -119,10 +126,11 @@ type BaseProps = { companyId: string; value: string | null; onChange: (id: strin
 
 /** The company's policies that are placed: a Draft can be the base of nothing [spec 3 §4]. */
 function BasePolicy({ companyId, value, onChange }: BaseProps) {
-  const { data } = useApi(fetchPolicies, { params: { companyId } });
+  const { data, error, mutate } = useApi(fetchPolicies, { params: { companyId } });
   const placed = (data?.data.policies ?? []).filter(
     ({ policyPlacementStatus, error }) => policyPlacementStatus !== "DRAFT" && error === null,
   );
+  if (error && !data) return <FailedCall title={TEXT.loadFailed} error={error} onRetry={() => void mutate()} />;
   return (
     <Select
       label={TEXT.basePolicy}
@@ -131,7 +139,7 @@ function BasePolicy({ companyId, value, onChange }: BaseProps) {
       data={placed.map((policy) => ({ value: policy.id, label: policyLabel(policy) }))}
       value={value}
       onChange={onChange}
-      nothingFoundMessage={TEXT.noBasePolicy}
+      nothingFoundMessage={data ? TEXT.noBasePolicy : "Loading…"}
     />
   );
 }

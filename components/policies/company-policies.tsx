@@ -57,12 +57,10 @@ function PolicyList({ title, empty, list, attachAccount, children = [] }: Props)
   const policies = data?.data.policies;
   const isEmpty = policies?.length === 0 && children.length === 0;
   return (
-    <Section title={title}>
+    <Section title={title} empty={isEmpty ? empty : null}>
       {!policies && error ? (
         <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
-      ) : isEmpty ? (
-        <p className={classes.quiet}>{empty}</p>
-      ) : (
+      ) : isEmpty ? null : (
         <ul className={classes.cards} aria-busy={!policies}>
           {policies?.map((policy) => <PolicyCard key={policy.id} policy={policy} attachAccount={attachAccount} />) ?? (
             <CardSkeleton />

@@ -57,7 +57,7 @@ export function NicknameBox({ policy, onSaved }: Props) {
         }}
         onSubmit={assign}
         onDone={({ data }) => {
-          notify.success({ message: TEXT.nicknameSaved });
+          notify.success({ message: TEXT.nicknameNow({ nickName: data.nickName }) });
           goOnFrom(data);
           return onSaved();
         }}

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
+import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -11,6 +12,7 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getPolicy } from "@/lib/contract/calls";
@@ -28,16 +30,19 @@ type Props = {
   id: string;
   /** The way to the policy's CD account, or to attach one. */
   account?: ReactNode;
+  /** What stands open of it, above its terms. */
+  work?: ReactNode;
   /** In place of the standard view, for a modular policy. */
   modularView?: (policy: Policy) => ReactNode;
 };
 
 /** What a policy is [spec 1 §2 Policy detail]; one that is missing or broken says so and leads back. */
-export function PolicyDetails({ id, account, modularView }: Props) {
+export function PolicyDetails({ id, account, work, modularView }: Props) {
   const goBack = useGoBack();
   const { data, error, mutate, isValidating } = useApi(getPolicy, { params: { id } });
   const mayName = useCan("policies.nickname");
   const policy = data?.data.policyPlan;
+  usePageTitle(policy && `${policy.corporateName} · ${policy.nickName ?? policy.policyType ?? "Policy"}`);
   const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
   const isMissing = !policy && error?.status === 404;
 
@@ -70,11 +75,12 @@ export function PolicyDetails({ id, account, modularView }: Props) {
       <PageHeader
         title={policy.nickName ?? policy.policyType ?? "Policy"}
         back={{ label: "Company Details", href: paths.companyDetails(policy.companyId) }}
-        breadcrumbs={[{ label: policy.corporateName, href: paths.companyDetails(policy.companyId) }]}
+        breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
         actions={account}
       />
+      {work}
       {mayName ? <NicknameBox policy={policy} onSaved={mutate} /> : null}
       <PolicyDocuments policy={policy} onChanged={mutate} />
       {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}

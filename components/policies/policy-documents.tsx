@@ -28,6 +28,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
   return (
     <Section
       title={TEXT.documents}
+      empty={documents.length === 0 ? TEXT.documentMissing : null}
       actions={
         mayChange ? (
           <Button
@@ -42,23 +43,24 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
         ) : null
       }
     >
-      {documents.length === 0 ? <p className={classes.quiet}>{TEXT.documentMissing}</p> : null}
-      <ul className={classes.documents}>
-        {documents.map((name) => (
-          <li key={name} className={classes.document}>
-            <IconFileTypePdf size={18} aria-hidden />
-            <span className={classes.documentName}>{shownNameOf(name)}</span>
-            <ActionIcon aria-label={`Download ${shownNameOf(name)}`} onClick={() => void download(name)}>
-              <IconDownload size={16} aria-hidden />
-            </ActionIcon>
-            {mayChange ? (
-              <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setDoomed(name)}>
-                <IconTrash size={16} aria-hidden />
+      {documents.length === 0 ? null : (
+        <ul className={classes.documents}>
+          {documents.map((name) => (
+            <li key={name} className={classes.document}>
+              <IconFileTypePdf size={18} aria-hidden />
+              <span className={classes.documentName}>{shownNameOf(name)}</span>
+              <ActionIcon aria-label={`Download ${shownNameOf(name)}`} onClick={() => void download(name)}>
+                <IconDownload size={16} aria-hidden />
               </ActionIcon>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {mayChange ? (
+                <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setDoomed(name)}>
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
       <Modal opened={dialog === "number"} onClose={close} title={TEXT.numberMissing} size="md">
         <Notice tone="warning" role="alert" title={TEXT.numberNotPresent}>
           {TEXT.addNumber}

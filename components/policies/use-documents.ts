@@ -20,7 +20,8 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
         const idempotencyKey = crypto.randomUUID();
         await sendFile(await call(addPolicyDocument, { params: { id: policyId }, body, idempotencyKey }), file);
       }
-      notify.success({ message: TEXT.documentUploaded, durationMs: TOAST_MS.memberEdit });
+      const names = files.map(({ name }) => name).join(", ");
+      notify.success({ message: TEXT.documentUploaded({ names }), durationMs: TOAST_MS.memberEdit });
       await onChanged();
       return true;
     } catch (cause) {
@@ -41,7 +42,7 @@ export function useDocuments(policyId: string, onChanged: () => Promise<unknown>
   async function remove(name: string): Promise<void> {
     try {
       await call(deletePolicyDocument, { params: params(name), idempotencyKey: crypto.randomUUID() });
-      notify.success({ message: TEXT.documentDeleted, durationMs: TOAST_MS.memberEdit });
+      notify.success({ message: TEXT.documentDeleted, about: shownNameOf(name), durationMs: TOAST_MS.memberEdit });
       await onChanged();
     } catch (cause) {
       notifyFailure(cause, TEXT.deleteError);

@@ -101,7 +101,8 @@ const SHORTLY_MS = 300;
 
 /** SKF has a status check of the specification; the others need their workbooks. */
 function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
-  const hasSheets = state?.sheets.every(({ stored }) => stored !== null) ?? true;
+  // One whose address fails just now may answer the run.
+  const hasSheets = state?.sheets.every(({ stored, address }) => stored !== null || address) ?? true;
   const isSkf = script === "skfOnboarding";
   // Asked again when the sheet has come.
   const status = useApi(getSkfStatus, isSkf ? {} : null, { refreshInterval: hasSheets ? 0 : REFRESH_MS });

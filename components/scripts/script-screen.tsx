@@ -1,11 +1,11 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -63,7 +63,7 @@ export function ScriptScreen({ script }: { script: ScriptName }) {
     <Page>
       <PageHeader title={title} actions={readsHrSetup(script) ? <HrMappings /> : null} />
       <p className={classes.about}>{SCRIPT_SCREEN.about[script]}</p>
-      {isLoading ? <Skeleton height={160} /> : null}
+      {isLoading ? <SectionSkeleton label="Loading the shared spreadsheets…" /> : null}
       {state.data?.data.sheets.map((sheet) => (
         <SharedSheetSection key={sheet.sheet} state={sheet} onStored={() => state.mutate()} />
       ))}

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
 import { moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { call } from "@/lib/client/api";
@@ -16,6 +17,7 @@ import { downloadSharedSheet, generateSignedUrl, replaceSharedSheet } from "@/li
 import type { SharedSheetState } from "@/lib/contract/scripts";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { SCRIPT_SCREEN as TEXT } from "@/lib/messages/scripts";
+import { SHEET_ADDRESS_FAULTS } from "@/lib/messages/sheet-addresses";
 import classes from "./scripts.module.css";
 
 const MEGABYTE = 1024 * 1024;
@@ -25,11 +27,11 @@ type Props = { state: SharedSheetState; onStored: () => Promise<unknown> };
 
 /** A shared spreadsheet: its rows, when it changed, its first rows; downloaded and replaced. */
 export function SharedSheetSection({ state, onStored }: Props) {
-  const { sheet, name, stored, isDownloadable } = state;
+  const { sheet, name, stored, isDownloadable, address } = state;
   const isOffered = useOffered(downloadSharedSheet);
   const label = stored ? TEXT.download : TEXT.template;
   const download = () => downloadFile(downloadSharedSheet, { params: { sheet } });
-  const mayDownload = isOffered && (isDownloadable || !stored);
+  const mayDownload = isOffered && (stored ? isDownloadable : !address);
   const title = `${TEXT.sheet}: ${name}`;
   return (
     <Section
@@ -37,11 +39,42 @@ export function SharedSheetSection({ state, onStored }: Props) {
       actions={mayDownload ? <DownloadButton label={label} size="xs" download={download} /> : null}
     >
       <div className={classes.stack}>
-        {stored ? <StoredSheet stored={stored} title={title} /> : <EmptyState title={TEXT.noSheet} />}
-        {stored && !isDownloadable ? <p className={classes.quiet}>{TEXT.personalOnly}</p> : null}
-        <Replacement state={state} onStored={onStored} />
+        {stored ? <StoredSheet stored={stored} title={title} /> : null}
+        {stored || address ? null : <EmptyState title={TEXT.noSheet} />}
+        {stored && !isDownloadable ? (
+          <p className={classes.quiet}>{TEXT.personalOnly({ isReplaced: !address })}</p>
+        ) : null}
+        {address ? <Source {...address} onRetry={onStored} /> : <Replacement state={state} onStored={onStored} />}
       </div>
     </Section>
+  );
+}
+
+type SourceProps = NonNullable<SharedSheetState["address"]> & { onRetry: () => Promise<unknown> };
+
+/** The address that it is read from, and what stands in the way of that. */
+function Source({ host, problem, onRetry }: SourceProps) {
+  const [busy, setBusy] = useState(false);
+  if (problem === null) return <p className={classes.quiet}>{SHEET_ADDRESS_FAULTS.changeThere({ host })}</p>;
+  return (
+    <>
+      <Notice tone="danger" role="alert">
+        {problem}
+      </Notice>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          onClick={() => {
+            setBusy(true);
+            void onRetry().finally(() => setBusy(false));
+          }}
+        >
+          {TEXT.readAgain}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -60,7 +93,7 @@ function StoredSheet({
         facts={[
           { label: "File", value: fileName },
           { label: "Rows", value: rows.toLocaleString("en-IN") },
-          { label: "Last changed", value: moment(changedAt) },
+          { label: "Last changed", value: changedAt && moment(changedAt) },
           { label: "By", value: changedBy },
         ]}
       />
@@ -112,7 +145,7 @@ function Replacement({ state: { sheet, name, stored }, onStored }: Props) {
       const docType = "SHARED_SHEETS";
       const address = await call(generateSignedUrl, { body: { fileName: chosen.name, docType, method: "WRITE" } });
       await sendFile(address, chosen);
-      const replaces = stored?.changedAt.seconds ?? null;
+      const replaces = stored?.changedAt?.seconds ?? null;
       const body = { fileName: address.fileName, name: chosen.name, replaces };
       await send(replaceSharedSheet, { params: { sheet }, body });
       setFile(null);

@@ -1,21 +1,22 @@
 "use client";
 
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { CommandBar, commandBar } from "./command-bar";
+import { CommandBar, useCommandBar } from "./command-bar";
 import { Header } from "./header";
+import type { ShellRoute } from "./menu-link";
+import { Rail } from "./rail";
 import { SessionEnded } from "./session-ended";
 import classes from "./shell.module.css";
-import type { ShellRoute } from "./side-menu";
 import { useIdleTimer } from "./use-idle-timer";
 
 const SideMenu = lazyPart(() => import("./side-menu").then((module) => module.SideMenu));
 const AccountDialog = lazyPart(() => import("./account-dialog").then((module) => module.AccountDialog));
 
 type Props = {
-  user: { firstName: string };
+  user: { userId: string; firstName: string };
   /** The routes the person may open; those with `menu` are listed. */
   routes: readonly ShellRoute[];
   /** Ends the session here and at the identity provider. */
@@ -38,21 +39,25 @@ export function AppShell(props: Props) {
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
 
-  async function signOut(reason: "requested" | "idle") {
-    setSigningOut(true);
-    try {
-      await onSignOut(reason);
-    } finally {
-      setSigningOut(false);
-    }
-  }
+  const signOut = useCallback(
+    async (reason: "requested" | "idle") => {
+      setSigningOut(true);
+      try {
+        await onSignOut(reason);
+      } finally {
+        setSigningOut(false);
+      }
+    },
+    [onSignOut],
+  );
+  const leave = useCallback(() => void signOut("requested"), [signOut]);
 
   function openMenu() {
     setHasMenu(true);
     menu.open();
   }
 
-  useHotkeys([["mod+K", commandBar.open]], []);
+  const search = useCommandBar();
   useIdleTimer({ timeoutMs: idleMs, onIdle: () => void signOut("idle"), onActivity });
 
   return (
@@ -61,16 +66,28 @@ export function AppShell(props: Props) {
         firstName={user.firstName}
         menuOpened={menuOpened}
         onMenu={openMenu}
-        onSearch={commandBar.open}
+        onSearch={search.open}
         onAccount={account.open}
-        onSignOut={() => void signOut("requested")}
+        onSignOut={leave}
         signingOut={signingOut}
       />
-      <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
+      <div className={classes.body}>
+        <Rail routes={routes} />
+        <main ref={screen} id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
       {hasMenu ? <SideMenu opened={menuOpened} onClose={menu.close} routes={routes} /> : null}
-      <CommandBar routes={routes} />
+      {search.opened ? (
+        <CommandBar
+          personId={user.userId}
+          routes={routes}
+          onAccount={account.open}
+          onSignOut={leave}
+          onClose={search.close}
+          finishTypedAhead={search.finish}
+        />
+      ) : null}
       {accountOpened ? (
         <AccountDialog firstName={user.firstName} onSignOutEverywhere={onSignOutEverywhere} onClose={account.close} />
       ) : null}

@@ -1,83 +1,69 @@
 "use client";
 
-import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from "@mantine/spotlight";
-import { IconArrowRight, IconBuilding, IconSearch } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
-import { FocusBack } from "@/components/ui/focus-back";
+import { useMantineColorScheme } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { leaveBy } from "@/components/ui/leaving";
-import { useApi } from "@/lib/client/use-api";
-import { listCompanies } from "@/lib/contract/calls";
-import { paths } from "@/lib/paths";
-import classes from "./shell.module.css";
-import type { ShellRoute } from "./side-menu";
+import type { ShellRoute } from "./menu-link";
+import { optionOf, type SearchOption } from "./search/search-option";
+import { collectTyping, type TypedAhead } from "./search/typed-ahead";
 
-const SHOWN_AT_ONCE = 50;
+const SearchDialog = lazyPart(() => import("./search/search-dialog").then((module) => module.SearchDialog));
 
-const [store, controls] = createSpotlight();
+/** Screens that are no place of the menu and need no id: they begin something. */
+const BEGINNINGS = ["/app/add-company", "/app/enrolment-setup"];
 
-/** Opens and closes the command bar from anywhere. */
-export const commandBar = controls;
+type Doings = { routes: readonly ShellRoute[]; onAccount: () => void; onSignOut: () => void };
 
-/** Ctrl / ⌘-K: every screen that opens on its own, and every company, which are fetched when it opens. */
-export function CommandBar({ routes }: { routes: readonly ShellRoute[] }) {
-  const router = useRouter();
-  const { opened } = useSpotlight(store);
-  const { data, error, isLoading } = useApi(listCompanies, opened ? {} : null, { revalidateOnFocus: false });
+/** Opens the search from anywhere, by its button and by Ctrl / ⌘-K; keys typed meanwhile go into its field. */
+export function useCommandBar(): { opened: boolean; open: () => void; close: () => void; finish: () => TypedAhead } {
+  const [opened, setOpened] = useState(false);
+  const finishTyping = useRef<(() => TypedAhead) | null>(null);
+  const finish = useCallback(() => {
+    const typed = finishTyping.current?.() ?? { text: "", isEntered: false };
+    finishTyping.current = null;
+    return typed;
+  }, []);
+  const open = useCallback(() => {
+    finishTyping.current ??= collectTyping();
+    setOpened(true);
+  }, []);
+  const close = useCallback(() => {
+    finish();
+    setOpened(false);
+  }, [finish]);
+  useHotkeys([["mod+K", open]], []);
+  return { opened, open, close, finish };
+}
 
-  const screens: SpotlightActionGroupData = {
-    group: "Screens",
-    actions: routes
-      .filter((route) => route.menu)
-      .map(({ path, label }) => ({
-        id: path,
-        label,
-        leftSection: <IconArrowRight size={17} stroke={1.75} aria-hidden />,
-        onClick: () => leaveBy(() => router.push(path)),
-      })),
-  };
-  const companies: SpotlightActionGroupData = {
-    group: "Companies",
-    actions: (data?.data.companies ?? []).map(({ id, name, nickname, active }) => ({
-      id: `company-${id}`,
-      label: name,
-      description: [nickname, active ? null : "INACTIVE"].filter(Boolean).join(" · ") || undefined,
-      keywords: [id],
-      leftSection: <IconBuilding size={17} stroke={1.75} aria-hidden />,
-      onClick: () => leaveBy(() => router.push(paths.companyDetails(id))),
-    })),
-  };
+type Props = Doings & { personId: string; onClose: () => void; finishTypedAhead: () => TypedAhead };
+
+/** The search, with what can be done from anywhere. */
+export function CommandBar({ personId, onClose, finishTypedAhead, ...doings }: Props) {
+  const actions = useActions(doings);
   return (
-    <>
-      {opened ? <FocusBack /> : null}
-      <Spotlight
-        store={store}
-        actions={[screens, companies]}
-        shortcut={null}
-        returnFocus={false}
-        // It stands, and has the focus, before the next key is pressed.
-        transitionProps={{ duration: 0 }}
-        nothingFound={isLoading ? "Loading companies…" : error ? "Companies could not be loaded." : "No result found"}
-        centered={false}
-        yOffset="12vh"
-        overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-        classNames={{
-          action: classes.command,
-          actionDescription: classes.commandHint,
-          actionSection: classes.commandHint,
-        }}
-        attributes={{ content: { "aria-label": "Go to a screen or company" } }}
-        scrollable
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-        maxHeight={420}
-        limit={SHOWN_AT_ONCE}
-        size={560}
-        searchProps={{
-          autoFocus: true,
-          leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
-          placeholder: "Search screens and companies",
-          "aria-label": "Search screens and companies",
-        }}
-      />
-    </>
+    <SearchDialog
+      personId={personId}
+      routes={doings.routes}
+      actions={actions}
+      finishTypedAhead={finishTypedAhead}
+      onClose={onClose}
+    />
   );
+}
+
+function useActions({ routes, onAccount, onSignOut }: Doings): SearchOption[] {
+  const { toggleColorScheme } = useMantineColorScheme();
+  return useMemo(() => {
+    const beginnings = routes
+      .filter(({ path }) => BEGINNINGS.includes(path))
+      .map(({ path, label }) => optionOf({ kind: "screen", label, href: path }));
+    return [
+      ...beginnings,
+      { key: "scheme", label: "Switch between light and dark", run: toggleColorScheme },
+      { key: "account", label: "Account", run: onAccount },
+      { key: "sign-out", label: "Sign out", run: () => leaveBy(onSignOut) },
+    ];
+  }, [routes, onAccount, onSignOut, toggleColorScheme]);
 }

@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import Link from "next/link";
+import { SEARCH } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
 import { Brand } from "./brand";
 import classes from "./shell.module.css";
@@ -25,6 +26,7 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
         Skip to content
       </a>
       <ActionIcon
+        className={classes.menuButton}
         data-hint="Menu"
         size="lg"
         aria-label="Open menu"
@@ -38,10 +40,10 @@ export function Header({ firstName, menuOpened, onMenu, onSearch, onAccount, onS
       <Link href={paths.companyDirectory()} className={classes.home} aria-label="Genome home">
         <Brand compact />
       </Link>
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Search or jump to a screen or company">
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-label={SEARCH.button}>
         <IconSearch size={15} aria-hidden />
-        <span className={classes.searchText}>Search or jump to…</span>
-        <Kbd size="xs" className={classes.searchKey}>
+        <span className={classes.searchText}>{SEARCH.button}</span>
+        <Kbd size="xs" className={classes.searchKey} aria-hidden>
           Ctrl K
         </Kbd>
       </UnstyledButton>

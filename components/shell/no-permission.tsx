@@ -13,6 +13,7 @@ export function NoPermission() {
   return (
     <Page>
       <EmptyState
+        isPage
         icon={IconLock}
         title={ACCESS.screenNotPermitted}
         action={

@@ -7,10 +7,10 @@ import { ViewerProvider } from "@/lib/client/viewer";
 import type { Flags } from "@/lib/flags";
 import type { Grants } from "@/lib/permissions";
 import { AppShell } from "./app-shell";
-import type { ShellRoute } from "./side-menu";
+import type { ShellRoute } from "./menu-link";
 
 type Props = {
-  firstName: string;
+  user: { userId: string; firstName: string };
   grants: Grants;
   flags: Flags;
   missing: readonly string[];
@@ -20,12 +20,12 @@ type Props = {
 };
 
 /** The shell with its session: who is signed in, how data is fetched, how the session stays alive and ends. */
-export function SignedInShell({ firstName, grants, flags, missing, routes, idleMs, children }: Props) {
+export function SignedInShell({ user, grants, flags, missing, routes, idleMs, children }: Props) {
   return (
-    <ViewerProvider grants={grants} flags={flags} missing={missing}>
+    <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId}>
       <SwrDefaults>
         <AppShell
-          user={{ firstName }}
+          user={user}
           routes={routes}
           onSignOut={signOut}
           onSignOutEverywhere={signOutEverywhere}

@@ -6,6 +6,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { downloadFile } from "@/lib/client/download-file";
@@ -14,10 +15,11 @@ import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import { exportAccessReview, listStaffAccess } from "@/lib/contract/calls";
 import type { StaffMember } from "@/lib/contract/staff-access";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";
-import { RolesDialog } from "./roles-dialog";
 import classes from "./staff-access.module.css";
 import { nameOf } from "./staff-name";
 import { WithdrawDialog } from "./withdraw-dialog";
+
+const RolesDialog = lazyPart(() => import("./roles-dialog").then((module) => module.RolesDialog));
 
 type Row = StaffMember & { sessions: number | null };
 type Chosen = { person: StaffMember; to: "change" | "withdraw" };

@@ -1,32 +1,42 @@
 "use client";
 
-import { IconPaperclip } from "@tabler/icons-react";
+import { IconLock, IconPaperclip } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getSupportTicket } from "@/lib/contract/calls";
+import type { SupportTicket as Ticket } from "@/lib/contract/support-desk";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { paths } from "@/lib/paths";
+import { NoteBody } from "./note-body";
 import classes from "./support-ticket.module.css";
 
-/** The frame has none of the console's own styles. */
-const LETTER = "font: 14px/1.5 system-ui, sans-serif; color: #151a22";
+const LIST = { label: "Endorsements", href: paths.endorsements() };
 
-/** A ticket of the embedded support desk: the notes that the console has sent to it. A configured desk shows its own page instead. */
-export function SupportTicket({ id }: { id: string }) {
+type Props = {
+  id: string;
+  /** What the ticket is about, beside its thread; `reload` fetches the thread anew. */
+  children?: ((reload: () => Promise<unknown>) => ReactNode) | undefined;
+};
+
+/** A ticket of the embedded support desk: its thread beside its endorsements. A configured desk shows its own page instead. */
+export function SupportTicket({ id, children }: Props) {
   const { data, error, mutate, isValidating } = useApi(getSupportTicket, { params: { id } });
   const isOffered = useOffered(getSupportTicket);
   const ticket = data?.data;
+  usePageTitle(`Ticket ${id}`);
   if (!ticket && error) {
     return (
       <DetailsFailed
         title={`Ticket ${id}`}
-        list={{ label: "Endorsements", href: paths.endorsements() }}
+        list={LIST}
         error={error}
         retrying={isValidating}
         onRetry={() => void mutate()}
@@ -36,7 +46,7 @@ export function SupportTicket({ id }: { id: string }) {
   if (!ticket) {
     return (
       <Page kind="narrow">
-        <PageHeader title={`Ticket ${id}`} />
+        <PageHeader title={`Ticket ${id}`} back={LIST} />
         {!isOffered ? (
           <EmptyState title={CONSOLE_MESSAGES.notOffered} />
         ) : (
@@ -46,33 +56,45 @@ export function SupportTicket({ id }: { id: string }) {
     );
   }
   return (
-    <Page kind="narrow">
+    <Page>
       <PageHeader
         title={ticket.subject}
+        breadcrumbs={[LIST]}
+        back={LIST}
         id={ticket.id}
         meta={ticket.owner ? <span>Owner: {ticket.owner}</span> : null}
       />
-      {ticket.notes.length === 0 ? <EmptyState title="No private notes yet." /> : null}
-      {ticket.notes.map((note) => (
-        <Section
-          key={note.id}
-          title={`Private note by ${note.addedBy}`}
-          actions={<Day value={note.createdAt} format="DD MMM YYYY" />}
-        >
-          {/* The note is HTML: a frame without scripts, forms or our origin is the only place it may stand in. */}
-          <iframe
-            className={classes.note}
-            sandbox=""
-            srcDoc={`<div style="${LETTER}">${note.html}</div>`}
-            title={`Private note by ${note.addedBy}`}
-          />
-          {note.attachmentName ? (
-            <p className={classes.attachment}>
-              <IconPaperclip size={14} aria-hidden /> {note.attachmentName}
-            </p>
-          ) : null}
-        </Section>
-      ))}
+      <div className={classes.cockpit}>
+        <Thread ticket={ticket} />
+        {children ? <div className={classes.about}>{children(() => mutate())}</div> : null}
+      </div>
     </Page>
+  );
+}
+
+/** The private notes, the newest first: that is where one goes on. */
+function Thread({ ticket: { notes } }: { ticket: Ticket }) {
+  return (
+    <Section title="Thread">
+      {notes.length === 0 ? <EmptyState title="No private notes yet." /> : null}
+      <ol className={classes.thread}>
+        {notes.toReversed().map((note) => (
+          <li key={note.id}>
+            <section aria-label={`Private note by ${note.addedBy}`}>
+              <p className={classes.by}>
+                <IconLock size={13} aria-hidden /> Private note by {note.addedBy} ·{" "}
+                <Day value={note.createdAt} format="DD MMM YYYY" />
+              </p>
+              <NoteBody html={note.html} />
+              {note.attachmentName ? (
+                <p className={classes.attachment}>
+                  <IconPaperclip size={14} aria-hidden /> {note.attachmentName}
+                </p>
+              ) : null}
+            </section>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

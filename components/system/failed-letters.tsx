@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Table } from "@mantine/core";
+import { Button, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
@@ -15,7 +15,13 @@ import { SYSTEM_MESSAGES as TEXT } from "@/lib/messages/system";
 export function FailedLetters({ letters, onResent }: { letters: readonly FailedLetter[]; onResent: () => void }) {
   const mayResend = useCan("system.resend");
   const [sendingId, setSendingId] = useState<number | null>(null);
-  if (letters.length === 0) return <p>{TEXT.noLetters}</p>;
+  if (letters.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {TEXT.noLetters}
+      </Text>
+    );
+  }
 
   async function resend({ id, attempts }: FailedLetter): Promise<void> {
     setSendingId(id);

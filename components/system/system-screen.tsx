@@ -1,11 +1,11 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { moment } from "@/components/ui/moment";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getSystemState } from "@/lib/contract/calls";
@@ -29,7 +29,7 @@ export function SystemScreen() {
       ) : data ? (
         <State state={data.data} reload={() => void mutate()} />
       ) : (
-        <Skeleton height={240} />
+        <SectionSkeleton label="Loading the state…" />
       )}
       {mayEnd ? (
         <Section title={ACCOUNT_MESSAGES.sessions}>

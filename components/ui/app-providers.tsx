@@ -1,11 +1,13 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
 import { Hints } from "./hints";
-import { cssVariablesResolver, theme } from "./theme";
+import { theme } from "./theme";
+import { ThemeVariables } from "./theme-variables";
 
 const TOASTS_AT_ONCE = 4;
 
@@ -21,18 +23,21 @@ type Props = {
 export function AppProviders({ children, nonce, env = "default" }: Props) {
   // A refresh renders the layout with the nonce of a later answer; the document knows only its first.
   const [documentNonce] = useState(nonce);
+  // No page is sent with a toast; one that comes before waits in their store.
+  const isMounted = useMounted();
   // The scroll lock of dialogs makes its own style element with the nonce of get-nonce.
   if (documentNonce) setNonce(documentNonce);
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
       defaultColorScheme="auto"
       getStyleNonce={documentNonce ? () => documentNonce : undefined}
       env={env}
     >
+      <ThemeVariables nonce={documentNonce} />
       {children}
-      <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} />
+      {isMounted ? <Notifications position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null}
       <Hints />
     </MantineProvider>
   );

@@ -20,7 +20,7 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
   const { data, error, isLoading, mutate } = useApi(listCompanies, {});
   const companies = data?.data.companies;
   const options = useMemo(() => {
-    const known = companies?.map((one) => ({ value: one.id, label: labelOf(one) })) ?? [];
+    const known = companies?.map((one) => ({ value: one.id, label: companyLabel(one) })) ?? [];
     const isListed = !company || known.some(({ value }) => value === company.id);
     return isListed ? known : [{ value: company.id, label: company.name }, ...known];
   }, [companies, company]);
@@ -43,12 +43,13 @@ export function CompanySelect({ company, failureTitle, onChoose }: Props) {
         data={options}
         value={company?.id ?? null}
         onChange={choose}
-        disabled={isLoading && !company}
+        disabled={isLoading}
       />
       <FailedCall title={failureTitle} error={companies ? null : error} onRetry={() => void mutate()} />
     </>
   );
 }
 
-const labelOf = ({ name, nickname }: CompanyListItem) =>
+/** "Kaveri Foods (Kaveri)": what a company is found by. */
+export const companyLabel = ({ name, nickname }: Pick<CompanyListItem, "name" | "nickname">) =>
   nickname && nickname !== name ? `${name} (${nickname})` : name;

@@ -2,14 +2,22 @@ import { type Icon, IconInbox } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./state.module.css";
 
-type Props = { title: string; children?: ReactNode; action?: ReactNode; icon?: Icon };
+type Props = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: Icon;
+  /** Nothing else stands on the page. */
+  isPage?: boolean;
+};
 
 /** Why there is nothing here, and what can be done next. */
-export function EmptyState({ title, children, action, icon: Mark = IconInbox }: Props) {
+export function EmptyState({ title, children, action, icon: Mark = IconInbox, isPage = false }: Props) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={classes.root} role="status">
       <Mark className={classes.icon} size={28} stroke={1.5} aria-hidden />
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children ? <div className={classes.text}>{children}</div> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -13,6 +13,8 @@ type Props = {
   accept: readonly string[];
   maxMegabytes?: number;
   maxFiles?: number;
+  /** What the formats are called, where not by their endings. */
+  formats?: string;
   /** What to drop, in words. */
   label: ReactNode;
   /** An error from reading the file, shown in place of the hint. */
@@ -37,6 +39,7 @@ export function FileDrop({
   accept,
   maxMegabytes = 5,
   maxFiles = 1,
+  formats = accept.join(", "),
   label,
   error,
   busy,
@@ -89,7 +92,7 @@ export function FileDrop({
             {label}
           </Text>
           <Text size="xs" c="dimmed">
-            {accept.join(", ")} · up to {maxMegabytes} MB
+            {formats} · up to {maxMegabytes} MB
           </Text>
         </div>
       </Dropzone>

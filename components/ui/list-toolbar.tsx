@@ -21,7 +21,7 @@ type Props = {
 /** Between the title and the table of every list: search and filters at the left, refresh and download at the right. */
 export function ListToolbar({ children, refreshing, stale = false, onRefresh, actions }: Props) {
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-print="no">
       {children}
       <div className={classes.right}>
         {stale && !refreshing ? (

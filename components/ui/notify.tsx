@@ -3,6 +3,7 @@
 import { Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { ApiError, DEFAULT_ERROR_MESSAGE } from "@/lib/client/api-error";
 import { TraceDetails } from "./trace-details";
 
@@ -15,7 +16,8 @@ export const TOAST_MS = {
   container: 7000,
 } as const;
 
-export type Toast = { title?: string; message?: string; durationMs?: number };
+/** `about` names whom or what it is about, below a sentence that names nobody. */
+export type Toast = { title?: string; message?: string; about?: string | null; durationMs?: number };
 export type ErrorToast = Toast & { traceId?: string | null };
 
 const CLOSE = { closeButtonProps: { "aria-label": "Dismiss" } } as const;
@@ -24,11 +26,11 @@ const SUCCESS_TITLE = "Success"; // spec 1 §8
 
 /** Toasts of the console: what happened in words, a colour and an icon, read out by role. */
 export const notify = {
-  success({ title = SUCCESS_TITLE, message, durationMs = TOAST_MS.standard }: Toast): void {
+  success({ title = SUCCESS_TITLE, message, about, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
       ...CLOSE,
       title,
-      message,
+      message: bodyOf({ message, about }),
       autoClose: durationMs,
       color: "green.9",
       icon: <IconCheck size={16} />,
@@ -36,33 +38,39 @@ export const notify = {
   },
 
   /** What goes on, while it does. */
-  info({ title = "In progress", message, durationMs = TOAST_MS.standard }: Toast): void {
+  info({ title = "In progress", message, about, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
       ...CLOSE,
       title,
-      message,
+      message: bodyOf({ message, about }),
       autoClose: durationMs,
       color: "iris",
       icon: <IconInfoCircle size={16} />,
     });
   },
 
-  warning({ title = "Please note", message, durationMs = TOAST_MS.standard }: Toast): void {
+  warning({ title = "Please note", message, about, durationMs = TOAST_MS.standard }: Toast): void {
     notifications.show({
       ...CLOSE,
       title,
-      message,
+      message: bodyOf({ message, about }),
       autoClose: durationMs,
       color: "orange.9",
       icon: <IconAlertTriangle size={16} />,
     });
   },
 
-  error({ title = ERROR_TITLE, message = DEFAULT_ERROR_MESSAGE, traceId, durationMs = TOAST_MS.standard }: ErrorToast) {
+  error({
+    title = ERROR_TITLE,
+    message = DEFAULT_ERROR_MESSAGE,
+    about,
+    traceId,
+    durationMs = TOAST_MS.standard,
+  }: ErrorToast) {
     notifications.show({
       ...CLOSE,
       title,
-      message: <ToastBody message={message} traceId={traceId} />,
+      message: bodyOf({ message, about, traceId }),
       autoClose: durationMs,
       color: "red.9",
       icon: <IconX size={16} />,
@@ -70,19 +78,30 @@ export const notify = {
   },
 
   /** An error toast from whatever a call threw: its own words and trace id when it has them. */
-  failure(cause: unknown, { title = ERROR_TITLE, durationMs = TOAST_MS.standard }: Omit<Toast, "message"> = {}): void {
+  failure(
+    cause: unknown,
+    { title = ERROR_TITLE, about, durationMs = TOAST_MS.standard }: Omit<Toast, "message"> = {},
+  ): void {
     const known = cause instanceof ApiError ? cause : undefined;
-    notify.error({ title, message: known?.message, traceId: known?.traceId, durationMs });
+    notify.error({ title, message: known?.message, about, traceId: known?.traceId, durationMs });
   },
 };
 
-/** Text of an error toast; the trace id waits behind 'Details'. */
-function ToastBody({ message, traceId }: { message: string; traceId?: string | null }) {
+type Body = Pick<Toast, "message" | "about"> & { traceId?: string | null };
+
+/** What happened, whom it is about, and the trace id of a failure behind 'Details'; nothing where the title says it all. */
+function bodyOf({ message, about, traceId }: Body): ReactNode {
+  if (!message && !about && !traceId) return null;
   return (
     <>
       <Text component="span" size="sm" style={{ whiteSpace: "pre-line" }}>
         {message}
       </Text>
+      {about ? (
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      ) : null}
       <TraceDetails traceId={traceId} />
     </>
   );

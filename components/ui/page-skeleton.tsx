@@ -9,14 +9,32 @@ type Props = { title: string; kind: "list" | "details" };
 
 /** A screen that is on its way: its title, and the shape of what comes. */
 export function PageSkeleton({ title, kind }: Props) {
-  const widths = kind === "list" ? ROW_WIDTHS : LINE_WIDTHS;
-  const bones = widths.map((width) => <Skeleton key={width} height={10} width={width} mb="lg" />);
+  const label = `Loading ${title}`;
   return (
     <Page kind={kind}>
       <PageHeader title={title} />
-      <div role="status" aria-busy="true" aria-label={`Loading ${title}`}>
-        {kind === "list" ? bones : <Section>{bones}</Section>}
-      </div>
+      {kind === "details" ? (
+        <SectionSkeleton label={label} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={label}>
+          <Bones widths={ROW_WIDTHS} />
+        </div>
+      )}
     </Page>
   );
+}
+
+/** A part of a page that is on its way: a section with lines, as high as few of them are. */
+export function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={label}>
+      <Section>
+        <Bones widths={LINE_WIDTHS} />
+      </Section>
+    </div>
+  );
+}
+
+function Bones({ widths }: { widths: readonly string[] }) {
+  return widths.map((width) => <Skeleton key={width} height={10} width={width} mb="lg" />);
 }

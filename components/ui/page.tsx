@@ -16,13 +16,22 @@ export function Page({ children, kind = "details" }: Props) {
   );
 }
 
+type SectionProps = {
+  title?: string;
+  actions?: ReactNode;
+  /** There is nothing to show: why, beside the title, and the part takes one line. */
+  empty?: ReactNode;
+  children?: ReactNode;
+};
+
 /** A titled part of a details page. */
-export function Section({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+export function Section({ title, actions, empty, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={title} data-folded={empty ? true : undefined}>
       {title || actions ? (
         <div className={classes.head}>
           {title ? <h2 className={classes.heading}>{title}</h2> : null}
+          {empty ? <div className={classes.empty}>{empty}</div> : null}
           {actions ? <div className={classes.actions}>{actions}</div> : null}
         </div>
       ) : null}

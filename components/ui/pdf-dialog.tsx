@@ -1,7 +1,6 @@
 "use client";
 
 import { Anchor, Group } from "@mantine/core";
-import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
@@ -13,6 +12,7 @@ import { ErrorState } from "./error-state";
 import { LoaderWithTitles } from "./loader-with-titles";
 import { Modal } from "./modal";
 import classes from "./pdf-dialog.module.css";
+import { useBlobAddress } from "./use-blob-address";
 
 type Props = { docType: DocType; fileName: string; title: string; onClose: () => void };
 
@@ -47,16 +47,4 @@ export function PdfDialog({ docType, fileName, title, onClose }: Props) {
       {!data && !error ? <LoaderWithTitles title="Loading the document…" /> : null}
     </Modal>
   );
-}
-
-/** An address for the bytes while they are shown. */
-function useBlobAddress(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -5,6 +5,8 @@ import type { Tone } from "./tones";
 
 type Props = {
   label: string;
+  /** Its accessible name, where several cards have one label. */
+  name?: string;
   value: ReactNode;
   icon?: Icon;
   /** Smaller figures below: `{ label: 'Correct', value: 12, tone: 'success' }`. */
@@ -13,9 +15,9 @@ type Props = {
 };
 
 /** One figure with its name, and the figures it is made of. */
-export function StatCard({ label, value, icon: Mark, parts, note }: Props) {
+export function StatCard({ label, name = label, value, icon: Mark, parts, note }: Props) {
   return (
-    <section className={classes.root} aria-label={label}>
+    <section className={classes.root} aria-label={name}>
       <p className={classes.label}>
         {Mark ? <Mark size={15} stroke={1.75} aria-hidden /> : null}
         {label}

@@ -16,6 +16,7 @@ import {
   type ModalProps,
   type NotificationProps,
   type SelectProps,
+  type TableProps,
   type TabsProps,
   type TooltipProps,
 } from "@mantine/core";
@@ -107,7 +108,10 @@ export const theme = createTheme({
       styles: { root: { fontWeight: 500 } },
     }),
     // The other mode mounts a panel anew when motion is reduced, and what is open or typed in it is gone.
-    Accordion: defaults<AccordionProps>({ keepMountedMode: "display-none" }),
+    Accordion: {
+      ...defaults<AccordionProps>({ keepMountedMode: "display-none" }),
+      styles: { item: { borderColor: "var(--ui-line)" }, label: { fontWeight: 600 } },
+    },
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: "md" } }),
     Input: {
       defaultProps: { size: "sm" },
@@ -117,15 +121,24 @@ export const theme = createTheme({
       defaultProps: { size: "sm", inputWrapperOrder: ["label", "input", "description", "error"] },
       styles: { label: { fontWeight: 500, marginBottom: 4 }, error: { marginTop: 4 }, description: { marginTop: 4 } },
     } satisfies ExtendComponent<InputWrapperFactory>,
+    // As high as a button beside it.
+    SegmentedControl: { styles: { label: { paddingBlock: 0, lineHeight: "1.5rem" } } },
     Select: defaults<SelectProps>({
       checkIconPosition: "right",
       comboboxProps: { shadow: "md" },
       nothingFoundMessage: "No result found",
     }),
     DateInput: defaults<DateInputProps>({ popoverProps: { shadow: "md" }, firstDayOfWeek: 0 }),
-    Checkbox: defaults<CheckboxProps>({ size: "xs" }),
+    Checkbox: { ...defaults<CheckboxProps>({ size: "xs" }), styles: { label: { fontSize: "0.8125rem" } } },
     Anchor: defaults<AnchorProps>({ underline: "hover" }),
-    Menu: defaults<MenuProps>({ shadow: "md", position: "bottom-end", withinPortal: true }),
+    Menu: defaults<MenuProps>({
+      shadow: "md",
+      position: "bottom-end",
+      // A menu outside of every landmark is out of the way of a screen reader that goes by them.
+      portalProps: { target: "#main, body:not(:has(#main))" },
+      // Its element is no item of a menu; without it the first item has the focus, as in every menu of a desktop.
+      withInitialFocusPlaceholder: false,
+    }),
     Modal: {
       ...defaults<ModalProps>({
         centered: true,
@@ -148,6 +161,13 @@ export const theme = createTheme({
       ...defaults<DrawerProps>({ shadow: "xl", attributes: { header: { role: "none" } } }),
       styles: { title: DIALOG_TITLE },
     },
+    Table: {
+      ...defaults<TableProps>({ borderColor: "var(--ui-line)" }),
+      styles: {
+        thead: { color: "var(--mantine-color-dimmed)", fontSize: "0.75rem" },
+        th: { fontWeight: 500 },
+      },
+    },
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     Tooltip: defaults<TooltipProps>({ openDelay: 300, withArrow: false, multiline: true, maw: 360 }),
   },
@@ -162,6 +182,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#c0271d",
     "--mantine-color-default-border": gray[3],
     "--mantine-color-anchor": iris[7],
+    "--mantine-color-iris-light-color": iris[7],
     "--ui-canvas": gray[0],
     "--ui-surface": "#ffffff",
     "--ui-sunken": gray[1],
@@ -177,6 +198,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#ff8d85",
     "--mantine-color-default-border": dark[4],
     "--mantine-color-anchor": iris[3],
+    "--mantine-color-iris-light-color": iris[3],
     "--ui-canvas": dark[8],
     "--ui-surface": dark[7],
     "--ui-sunken": dark[6],

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import classes from "./truncated.module.css";
 
 /** Text cut at the edge of its cell; the whole of it as a tooltip when something is cut. */
@@ -6,6 +7,24 @@ export function Truncated({ text }: { text: string | null | undefined }) {
   return (
     <span className={classes.text} data-hint-cut="">
       {text}
+    </span>
+  );
+}
+
+/** So much of the end is never cut. */
+const TAIL = 7;
+
+/** Text whose end tells it apart, as a policy number's does: cut before its end where there is no room, whole as a tooltip. */
+export function TailText({ text }: { text: string | null | undefined }) {
+  if (!text) return <span className={classes.missing}>N/A</span>;
+  if (text.length <= TAIL) return text;
+  return (
+    <span data-hint={text}>
+      <span className={classes.parts} aria-hidden>
+        <span className={classes.head}>{text.slice(0, -TAIL)}</span>
+        <span>{text.slice(-TAIL)}</span>
+      </span>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -17,10 +17,11 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || link?.target;
-      if (!link || opensElsewhere || link.origin !== window.location.origin || link.hash) return;
+      if (!link || opensElsewhere || link.hasAttribute("download") || link.origin !== window.location.origin) return;
+      if (link.hash && link.pathname + link.search === window.location.pathname + window.location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      const path = link.pathname + link.search;
+      const path = link.pathname + link.search + link.hash;
       setHeld({ go: () => router.push(path) });
     };
     window.addEventListener("beforeunload", onUnload);

@@ -16,12 +16,14 @@ export type ReadFile = (
 type Props = {
   label: string;
   disabled?: boolean;
+  /** Endings; those of workbooks unless given. */
+  formats?: readonly string[];
   /** Reads the file and gives its rows to the screen; what it throws is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
 
 /** A place for one workbook, which is read off the page's thread; leaving the page or 'Stop' ends that. */
-export function WorkbookDrop({ label, disabled, onRead }: Props) {
+export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, onRead }: Props) {
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -48,7 +50,7 @@ export function WorkbookDrop({ label, disabled, onRead }: Props) {
   if (!reading) {
     return (
       <FileDrop
-        accept={UPLOAD_FORMATS}
+        accept={formats}
         maxMegabytes={MAX_MEGABYTES}
         label={label}
         disabled={disabled}

@@ -7,8 +7,9 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useFlag } from "@/lib/client/viewer";
-import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { RESULT_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow/flow-provider";
 import { STAGE_PATHS, STAGES, type Stage, stagesOf } from "./flow/routing";
 import { totalRows } from "./flow/selectors";
@@ -52,6 +53,8 @@ export function FlowFrame({
 }: Props) {
   const { state } = useFlow();
   const router = useRouter();
+  const company = state.selection.company?.name;
+  usePageTitle(company && `${company} · ${title}`);
   const stages = useStages(state);
   const facts = isConfirming ? [] : currentFacts(state);
   return (
@@ -75,6 +78,7 @@ export function FlowFrame({
           current={stages.indexOf(stage)}
           onStep={state.result ? undefined : (index) => router.push(STAGE_PATHS[stages[index] ?? "upload"])}
         />
+        <Skipped state={state} />
         {facts.length > 0 ? (
           <section aria-label="In hand" className={classes.currentFlow}>
             <Facts facts={facts} />
@@ -92,6 +96,18 @@ function useStages(state: FlowState): readonly Stage[] {
   const isBackdatingOn = useFlag("validatorBackdating");
   if (state.checks) return stagesOf(state);
   return STAGES.filter((stage) => stage !== "backdate" || isBackdatingOn);
+}
+
+/** Why a checklist that stood among the steps before is not there any more. */
+function Skipped({ state }: { state: FlowState }) {
+  const isBackdatingOn = useFlag("validatorBackdating");
+  if (!state.checks) return null;
+  const passed = stagesOf(state);
+  const skipped = (["backdate", "kyc", "dnf"] as const).filter(
+    (stage) => !passed.includes(stage) && (stage !== "backdate" || isBackdatingOn),
+  );
+  if (skipped.length === 0) return null;
+  return <p className={classes.quiet}>{skipped.map((stage) => RESULT_MESSAGES.skipped[stage]).join(" ")}</p>;
 }
 
 function currentFacts({ selection, file, rows }: FlowState): Fact[] {

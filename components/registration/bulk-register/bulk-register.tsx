@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection, type StepState } from "@/components/ui/step-section";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useFlag } from "@/lib/client/viewer";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
@@ -19,6 +20,7 @@ export function BulkRegister() {
   const [preference, setPreference] = useState<Preference | null>(null);
   const hasPreference = useFlag("newBulkRegister");
   const company = useCompany(companyId);
+  usePageTitle(company ? `${company.name} · ${TEXT.title}` : undefined);
   const policy = usePolicies(companyId).policies?.find(({ id }) => id === policyId && id !== "") ?? null;
   const isOpen = policy !== null && registrationBlockOf(policy) === null;
   const isReady = company !== null && isOpen && (preference !== null || !hasPreference);

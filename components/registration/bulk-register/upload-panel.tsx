@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useMembersReader } from "@/components/ui/column-matching/use-members-reader";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
-import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { type ReadFile, UPLOAD_BYTES } from "@/components/ui/workbook-drop";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useFlag } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
@@ -34,13 +34,19 @@ type Props = {
 export function UploadPanel({ company, policy, enableEndorsements, isReady }: Props) {
   const isNew = useFlag("newBulkRegister");
   const [parsed, setParsed] = useState<Parsed | null>(null);
+  const { readMembers, step } = useMembersReader({
+    ...{ place: "bulk-register", companyId: company?.id ?? null, fileBytes: UPLOAD_BYTES },
+    onRead: (fileName, operation, members) => {
+      if (operation !== "OFFBOARD") setParsed({ operation, fileName, rows: members[operation] });
+    },
+  });
   const { session, running, start, sendAgain, finish } = useRowsUpload();
 
   const reader =
     (operation: Parsed["operation"]): ReadFile =>
     async (file, options) => {
-      const settings = { ...options, as: operation, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
-      const members = await parseMembersWorkbook(file, settings).catch((cause: unknown) => {
+      const settings = { ...options, as: operation };
+      const members = await readMembers(file, settings).catch((cause: unknown) => {
         const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
         throw isEmpty ? new WorkbookError("NO_MEMBERS", TEXT.noMembers) : cause;
       });
@@ -99,6 +105,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
         />
         <ECardTile policyId={policy?.id ?? ""} disabled={!isReady} />
       </div>
+      {step}
       {parsed && company && policy ? (
         <ConfirmUploadDialog
           facts={{

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { type ReadFile, WorkbookDrop } from "@/components/ui/workbook-drop";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
 import classes from "../registration.module.css";
 import { TemplateButton } from "../template-button";
@@ -27,7 +28,7 @@ export function UploadTile({ title, text, template, drop, disabled, onRead, chil
       </div>
       <p className={classes.quiet}>{text}</p>
       <div>
-        <WorkbookDrop label={drop} disabled={disabled} onRead={onRead} />
+        <WorkbookDrop label={drop} disabled={disabled} formats={TABLE_FORMATS} onRead={onRead} />
         {children}
       </div>
     </section>

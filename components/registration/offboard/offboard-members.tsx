@@ -1,15 +1,17 @@
 "use client";
 
 import { useState } from "react";
+import { useMembersReader } from "@/components/ui/column-matching/use-members-reader";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
-import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
-import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
@@ -32,6 +34,7 @@ export function OffboardMembers() {
   const [preference, setPreference] = useState<Preference | null>(null);
   const hasPreference = useCan("members.offboardPreference");
   const company = useCompany(companyId);
+  usePageTitle(company ? `${company.name} · ${OFFBOARD.title}` : undefined);
   const isPreferred = preference !== null || !hasPreference;
   return (
     <Page>
@@ -67,11 +70,15 @@ function OffboardPanel({
 }) {
   const [parsed, setParsed] = useState<Parsed | null>(null);
   const styled = useCan("members.styledReport");
+  const { readMembers, step } = useMembersReader({
+    ...{ place: "offboard", companyId: company?.id ?? null, fileBytes: UPLOAD_BYTES },
+    onRead: (fileName, _operation, { OFFBOARD: rows }) => setParsed({ fileName, rows }),
+  });
   const { session, running, start, sendAgain, finish } = useRowsUpload();
 
   const read: ReadFile = async (file, options) => {
-    const settings = { ...options, as: "OFFBOARD" as const, formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES };
-    const { OFFBOARD: rows } = await parseMembersWorkbook(file, settings).catch((cause: unknown) => {
+    const settings = { ...options, as: "OFFBOARD" as const };
+    const { OFFBOARD: rows } = await readMembers(file, settings).catch((cause: unknown) => {
       const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
       throw isEmpty ? new WorkbookError("NO_MEMBERS", OFFBOARD.empty) : cause;
     });
@@ -116,12 +123,18 @@ function OffboardPanel({
         {running ? (
           <UploadRunning running={running} />
         ) : (
-          <WorkbookDrop label="Drop the members to offboard, or press to choose" disabled={!company} onRead={read} />
+          <WorkbookDrop
+            label="Drop the members to offboard, or press to choose"
+            disabled={!company}
+            formats={TABLE_FORMATS}
+            onRead={read}
+          />
         )}
         <p className={classes.quiet}>
           A member leaves every policy of the company; the dependants of an employee leave along.
         </p>
       </div>
+      {step}
       {parsed && company ? (
         <ConfirmDialog
           opened

@@ -13,6 +13,7 @@ import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
 import { type Columns, kit, type Tick } from "./table-kit";
+import { usePrinting } from "./use-printing";
 import { useTableKeys } from "./use-table-keys";
 
 /** Weighs more than the rest of the table, and most lists are short. */
@@ -103,7 +104,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const isLong = shown.length > LONG_FROM_ROWS;
   const [range, setRange] = useState<RowRange>(FIRST_ROWS);
-  const rowWindow = isLong ? windowOf(range, shown.length) : null;
+  const isPrinting = usePrinting();
+  const rowWindow = isLong && !isPrinting ? windowOf(range, shown.length) : null;
   const reveal = useRef<((index: number) => void) | null>(null);
   const isNearEnd = rowWindow !== null && rowWindow.lastSeen >= shown.length - NEAR_END_ROWS;
   useNearEnd(isNearEnd, shown.length, props.onNearEnd);

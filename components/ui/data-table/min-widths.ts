@@ -1,7 +1,7 @@
 import type { RowData } from "@tanstack/react-table";
 import type { HideBelow, KitTable } from "./table-kit";
 
-const TIERS: readonly HideBelow[] = [640, 900, 1200, 1320];
+const TIERS: readonly HideBelow[] = [640, 900, 1160, 1200, 1320];
 
 /**
  * Least widths of the table as CSS variables: with all columns, and with those left below each container width. Below

@@ -18,7 +18,7 @@ import {
 import type { ComponentType } from "react";
 
 /** Container widths in px below which a column may go; the first columns to go are the ones looked at least. */
-export type HideBelow = 640 | 900 | 1200 | 1320;
+export type HideBelow = 640 | 900 | 1160 | 1200 | 1320;
 
 export type ColumnMeta = {
   /** Takes the width the others leave. */

@@ -3,7 +3,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 
 const DEBOUNCE_MS = 350; // spec 1 §9
 
@@ -16,11 +16,10 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The search of a list; Esc empties it. */
+/** The search of a list; Esc empties it. Enter and leaving search at once: no link is faster than what was typed. */
 export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, ref }: Props) {
-  const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, debounceMs);
-  useEffect(() => setTyped(value), [value]);
+  const { typed, setTyped, send } = useTyped(value, onSearch);
+  const search = useDebouncedCallback(send, debounceMs);
 
   function type(text: string) {
     setTyped(text);
@@ -30,7 +29,7 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
   function clear() {
     search.cancel();
     setTyped("");
-    onSearch("");
+    send("");
   }
 
   return (
@@ -42,7 +41,9 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
       placeholder={label}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => search.flush()}
       onKeyDown={(event) => {
+        if (event.key === "Enter") search.flush();
         if (event.key !== "Escape") return;
         if (typed) clear();
         event.currentTarget.blur();
@@ -53,4 +54,26 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
       maw={300}
     />
   );
+}
+
+/**
+ * What stands in the field: what is typed, until the view changes by something else. The view follows a search after a
+ * moment in which more may be typed: that it has come is no reason to take the field back to it.
+ */
+function useTyped(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const awaited = useRef<string[]>([]);
+
+  useEffect(() => {
+    const place = awaited.current.indexOf(value);
+    if (place < 0) setTyped(value);
+    else awaited.current.splice(0, place + 1);
+  }, [value]);
+
+  function send(text: string) {
+    if (text !== value) awaited.current.push(text);
+    onSearch(text);
+  }
+
+  return { typed, setTyped, send };
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /** One cell of the grid: red with its reason while it stands as refused, blue once it was changed. */
 export function FixCell({
-  column: { label, options, kind, hint },
+  column: { label, options, kind, hint, notes },
   rowNumber,
   text,
   reason,
@@ -22,6 +22,7 @@ export function FixCell({
   onChange,
 }: Props) {
   const id = useId();
+  const note = notes?.[text.trim()];
   const isWrong = reason !== undefined && !isChanged;
   const common = {
     "aria-label": `${label}, row ${rowNumber}`,
@@ -51,6 +52,7 @@ export function FixCell({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
+      {note ? <span className={classes.note}>{note}</span> : null}
       {reason ? (
         <span id={id} className={isChanged ? classes.before : classes.reason}>
           {reason}

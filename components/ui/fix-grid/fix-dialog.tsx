@@ -27,6 +27,15 @@ type Props = {
 export function FixDialog({ counts, alike, choice, children, ...props }: Props) {
   const { onFixAlike, sendLabel, busy, error, onSend, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const firstWrong = () => body.current?.querySelector<HTMLElement>("[data-wrong]");
+
+  /** The button leaves with its press: the keys go on at the next error, or where the rows are sent. */
+  function fixAlike() {
+    onFixAlike();
+    requestAnimationFrame(() => (firstWrong() ?? sendButton.current)?.focus());
+  }
+
   return (
     <Modal
       opened
@@ -44,13 +53,13 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
             size="xs"
             variant="default"
             leftSection={<IconArrowDown size={14} aria-hidden />}
-            onClick={() => body.current?.querySelector<HTMLElement>("[data-wrong]")?.focus()}
+            onClick={() => firstWrong()?.focus()}
           >
             {TEXT.firstError}
           </Button>
           <span className={classes.hint}>{TEXT.keys}</span>
           {alike ? (
-            <Button size="xs" variant="light" onClick={onFixAlike}>
+            <Button size="xs" variant="light" onClick={fixAlike}>
               {TEXT.fixAlike(alike)}
             </Button>
           ) : null}
@@ -61,7 +70,7 @@ export function FixDialog({ counts, alike, choice, children, ...props }: Props) 
           <Button variant="default" className={classes.push} onClick={onClose} disabled={busy}>
             {TEXT.close}
           </Button>
-          <Button disabled={counts.changed === 0} loading={busy} onClick={onSend}>
+          <Button ref={sendButton} disabled={counts.changed === 0} loading={busy} onClick={onSend}>
             {sendLabel(counts.changed)}
           </Button>
         </div>

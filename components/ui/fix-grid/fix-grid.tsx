@@ -62,10 +62,11 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
           <thead>
             <tr>
               <th scope="col">Row</th>
-              {columns.map(({ label, required }) => (
+              {columns.map(({ label, required, notes }) => (
                 <th key={label} scope="col">
                   {label}
                   {required ? " *" : ""}
+                  {notes ? <span className={classes.note}>{choicesOf(notes)}</span> : null}
                 </th>
               ))}
               <th scope="col">Whole row</th>
@@ -107,6 +108,12 @@ export function FixGrid<Row extends FixRow, Column extends FixColumn>({
     </>
   );
 }
+
+/** The ids that fit, each with what it stands for. */
+const choicesOf = (notes: Readonly<Record<string, string>>) =>
+  Object.entries(notes)
+    .map(([id, note]) => `${id} = ${note}`)
+    .join(", ");
 
 function wholeRow({ errors }: FixRow, columns: readonly FixColumn[]): string {
   const labels = new Set(columns.map(({ label }) => label));

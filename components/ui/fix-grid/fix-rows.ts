@@ -6,6 +6,8 @@ export type FixColumn = {
   required: boolean;
   hint: string;
   options: readonly string[];
+  /** What an id in the cell stands for, by the id. */
+  notes?: Readonly<Record<string, string>>;
 };
 
 /** A row with what is wrong with it: column label to message; other keys are about the whole row. */

@@ -31,13 +31,21 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
   const [done, setDone] = useState<{ reply: Reply } | null>(null);
+  const [settled, setSettled] = useState(0);
   const isRunning = useRef(false);
 
   // What is done has been drawn as saved: leaving needs no confirmation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
   useEffect(() => {
-    if (done) void onDone?.(done.reply);
+    if (!done) return;
+    void onDone?.(done.reply);
+    setSettled((count) => count + 1);
   }, [done]);
+  // Not before what `onDone` changed is drawn: the second press of a double click would find the form still there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that is done
+  useEffect(() => {
+    isRunning.current = false;
+  }, [settled]);
 
   function showWrong(errors: FieldErrors<V>) {
     const [first] = fields.wrongFields(errors);
@@ -62,7 +70,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     if (refused.length === 0 && !(cause instanceof ApiError)) throw cause;
   }
 
-  async function sendValues(values: T) {
+  async function sendValues(values: T): Promise<boolean> {
     const sent = { ...form.getValues() };
     try {
       const reply = await onSubmit(values);
@@ -70,7 +78,9 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
       setDone({ reply });
     } catch (cause) {
       refuse(cause);
+      return false;
     }
+    return true;
   }
 
   async function submit(event?: FormEvent) {
@@ -80,10 +90,13 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
+    let isDone = false;
     try {
-      await form.handleSubmit(sendValues, showWrong)();
+      await form.handleSubmit(async (values) => {
+        isDone = await sendValues(values);
+      }, showWrong)();
     } finally {
-      isRunning.current = false;
+      if (!isDone) isRunning.current = false;
     }
   }
 

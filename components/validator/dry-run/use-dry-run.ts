@@ -16,18 +16,18 @@ export function useDryRun() {
   const isBackdatingOn = useFlag("validatorBackdating");
   const loadConfig = useLoadPolicyConfig();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<{ error: unknown; rows: FlowState["rows"] } | null>(null);
   const [isDue, setIsDue] = useState(false);
 
   async function run() {
+    const { rows, selection } = state;
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
-      const { rows, selection } = state;
       const verdict = await fetchDryRun(state, isBackdatingOn ? loadConfig : null);
       dispatch({ type: "forecast", rows, selection, dryRun: { verdict, at: Date.now() } });
-    } catch (cause) {
-      setError(cause);
+    } catch (error) {
+      setFailure({ error, rows });
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,8 @@ export function useDryRun() {
   return {
     known: state.dryRun,
     busy,
-    error,
+    /** Of the rows at hand only: what an earlier file was refused for leaves with it. */
+    error: failure?.rows === state.rows ? failure.error : null,
     run: () => void run(),
     /** Merges the corrections into the file's rows and runs again. */
     applyFixes: () => {

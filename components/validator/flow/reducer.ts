@@ -1,5 +1,6 @@
 import type { UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
+import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
@@ -12,6 +13,7 @@ import {
   initialState,
   nothingChecked,
   nothingKnown,
+  nothingMatched,
   type Rejection,
   rowKey,
   type Selection,
@@ -21,6 +23,8 @@ export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
   | { type: "parsed"; name: string; size: number; members: ParsedMembers }
   | ({ type: "forecast" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
+  | { type: "matched"; foreign: File; matching: MappingDraft }
+  | { type: "matchingLeft" }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "fileRemoved" }
   | { type: "backdated"; changed: readonly BackdatedRow[] }
@@ -48,6 +52,10 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return chosen(state, action.selection);
     case "parsed":
       return parsed(state, action);
+    case "matched":
+      return { ...state, foreign: action.foreign, matching: action.matching };
+    case "matchingLeft":
+      return { ...state, ...nothingMatched };
     case "setOperation":
       return setOperation(state, action.operation);
     case "forecast":
@@ -109,6 +117,7 @@ function parsed(state: FlowState, { name, size, members }: Extract<FlowAction, {
   return {
     ...state,
     ...nothingKnown,
+    ...nothingMatched,
     file: { name, size, counts, ignoredColumns, ignoredSheets, operationStated, sheetOf },
     rows: { ADD, EDIT, OFFBOARD },
   };

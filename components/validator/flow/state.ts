@@ -3,6 +3,7 @@ import type { ContractOf, ReplyOf } from "@/lib/contract/endpoint";
 import type { KycRow, MidtermRow } from "@/lib/contract/midterm";
 import type { DryRun, UploadResult } from "@/lib/contract/registration";
 import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
+import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
@@ -59,6 +60,9 @@ export type FlowState = {
   selection: Selection;
   file: CurrentFile | null;
   rows: Rows;
+  /** A file that is not our template, and what of its columns is matched so far; null while none waits for it. */
+  foreign: File | null;
+  matching: MappingDraft | null;
   /** The dry run's result for the current rows and choices, and when it came; a failed Submit leaves it. */
   dryRun: { verdict: DryRun; at: number } | null;
   estimate: (Estimate & { at: number }) | null;
@@ -97,9 +101,13 @@ export function initialState(flowId: string): FlowState {
     selection: { company: null, method: null, action: "ADD_EDIT_DELETE", policy: null, activatePortal: null },
     file: null,
     rows: NO_ROWS,
+    ...nothingMatched,
     ...nothingKnown,
   };
 }
+
+/** What falls when the columns of a foreign file are matched, or it is left. */
+export const nothingMatched = { foreign: null, matching: null } as const satisfies Partial<FlowState>;
 
 /** What falls when Submit starts over: everything that it found. */
 export const nothingChecked = {

@@ -9,6 +9,12 @@ export function partsOf({ rows, ...rest }: FlowState): Record<string, unknown> {
   return { ...small, ...Object.fromEntries(groups), file };
 }
 
+/** The parts that a colleague gets by a link: the rows, not the file that they came from. */
+export function sharedPartsOf(state: FlowState): Record<string, unknown> {
+  const { foreign: _foreign, matching: _matching, ...shared } = partsOf(state);
+  return shared;
+}
+
 /**
  * The flow as it was stored, or a new one. Rows that were not written to the end are dropped together with their file: an
  * upload must never miss some.
@@ -18,9 +24,11 @@ export function stateOf(parts: Record<string, unknown>, newFlowId: string): Flow
   const fresh = initialState(parts.flowId);
   const group = (operation: string) => (parts[`rows.${operation}`] as never[] | undefined) ?? [];
   const { "rows.ADD": _add, "rows.EDIT": _edit, "rows.OFFBOARD": _offboard, ...rest } = parts;
+  // A tab stores what other screens leave unfinished beside the flow.
+  const known = Object.fromEntries(Object.entries(rest).filter(([name]) => name in fresh));
   const stored: FlowState = {
     ...fresh,
-    ...(rest as Partial<FlowState>),
+    ...(known as Partial<FlowState>),
     rows: { ADD: group("ADD"), EDIT: group("EDIT"), OFFBOARD: group("OFFBOARD") },
   };
   const isWhole = OPERATIONS.every(

@@ -24,7 +24,7 @@ export function useSubmit(): Submit {
   const isBackdatingOn = useFlag("validatorBackdating");
   const loadConfig = useLoadPolicyConfig();
   const [phase, setPhase] = useState<SubmitPhase | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<{ error: unknown; rows: FlowState["rows"] } | null>(null);
   const leaving = useRef(new AbortController());
 
   useEffect(() => {
@@ -53,11 +53,11 @@ export function useSubmit(): Submit {
 
   const attempt = async (work: () => Promise<void>) => {
     const { signal } = leaving.current;
-    setError(null);
+    setFailure(null);
     try {
       await work();
-    } catch (cause) {
-      if (!signal.aborted) setError(cause);
+    } catch (error) {
+      if (!signal.aborted) setFailure({ error, rows: state.rows });
     } finally {
       if (!signal.aborted) setPhase(null);
     }
@@ -65,7 +65,8 @@ export function useSubmit(): Submit {
 
   return {
     phase,
-    error,
+    // What an earlier file failed with leaves with it.
+    error: failure?.rows === state.rows ? failure.error : null,
     submit: () => attempt(submit),
     // The pre-checks are not run again when their results are there.
     acceptBackdating: () => attempt(async () => (state.checks ? proceed("backdate") : check("backdate", state))),

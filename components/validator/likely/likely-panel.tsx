@@ -2,23 +2,21 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { Section } from "@/components/ui/page";
-import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { wrongRowsAmong } from "../fix/wrong-rows";
 import { useFlow } from "../flow/flow-provider";
 import classes from "../validator.module.css";
 import { onlyRepeats, VerdictLines } from "../verdict-lines";
-import { useLikelyVerdict } from "./use-likely-verdict";
+import { ReasonList } from "./reason-list";
+import type { Likely } from "./use-likely-verdict";
 
 const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
 /** The likely verdict, reached in the browser; the provider's takes its place. */
-export function LikelyPanel() {
-  const { likely, again } = useLikelyVerdict();
+export function LikelyPanel({ likely, again }: { likely: Likely; again: () => void }) {
   return (
-    <Section title={TEXT.title}>
+    <section aria-label={TEXT.title}>
       {likely.kind === "waiting" ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
       {likely.kind === "judging" ? (
         <p className={classes.quiet} role="status">
@@ -40,7 +38,7 @@ export function LikelyPanel() {
         </>
       ) : null}
       {likely.kind === "known" ? <Known verdict={likely.verdict} /> : null}
-    </Section>
+    </section>
   );
 }
 
@@ -52,15 +50,7 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
   return (
     <>
       <VerdictLines counts={counts} />
-      {reasons.length > 0 ? (
-        <ul className={classes.reasons}>
-          {reasons.map(({ column, message, rows }) => (
-            <li key={`${column} ${message}`}>
-              {TEXT.reason({ column: isColumn(column) ? column : null, message, rows })}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReasonList reasons={reasons} />
       {wrong.length > 0 ? (
         <Button mt="xs" size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setFixing(true)}>
           {FIX_MESSAGES.open}
@@ -69,7 +59,7 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
       {isFixing ? (
         <FixRowsDialog
           wrong={wrong}
-          sendLabel={(changed) => TEXT.check({ rows: changed })}
+          sendLabel={(changed) => FIX_MESSAGES.check({ rows: changed })}
           busy={false}
           error={null}
           onSend={() => dispatch({ type: "fixesApplied" })}
@@ -79,6 +69,3 @@ function Known({ verdict: { counts, reasons, incorrect } }: { verdict: LikelyVer
     </>
   );
 }
-
-/** Some reasons are about the whole row: their keys are none of the sheet's columns. */
-const isColumn = (key: string) => key !== MIDTERM_KEY && key !== GLOBAL_KEY;

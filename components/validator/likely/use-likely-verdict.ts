@@ -12,12 +12,12 @@ export type Likely =
   | { kind: "known"; verdict: LikelyVerdict }
   | { kind: "failed" };
 
-/** Judges the current rows as soon as every question is answered, and again whenever rows or answers change. */
-export function useLikelyVerdict(): { likely: Likely; again: () => void } {
+/** Judges the current rows, while it is on, as soon as every question is answered, and again whenever rows or answers change. */
+export function useLikelyVerdict(isOn: boolean): { likely: Likely; again: () => void } {
   const { state } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
   const { rows, selection } = state;
-  const isDue = submitBlocker(state) === null;
+  const isDue = isOn && submitBlocker(state) === null;
   const [likely, setLikely] = useState<Likely>({ kind: "waiting" });
   const [attempt, setAttempt] = useState(0);
 

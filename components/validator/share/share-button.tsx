@@ -10,7 +10,7 @@ import { saveValidatorDraft } from "@/lib/contract/calls";
 import { SHARE_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { useFlow } from "../flow/flow-provider";
-import { partsOf } from "../flow/stored-parts";
+import { sharedPartsOf } from "../flow/stored-parts";
 
 /** Stores the current upload at the provider for a week, and copies the link by which a colleague goes on with it. */
 export function ShareButton() {
@@ -29,7 +29,7 @@ export function ShareButton() {
     try {
       draft.current ??= crypto.randomUUID();
       const id = draft.current;
-      const { contents, fingerprint } = await packFlow(partsOf(state));
+      const { contents, fingerprint } = await packFlow(sharedPartsOf(state));
       const body = { companyId, contents };
       await call(saveValidatorDraft, { params: { id }, body, idempotencyKey: `${id}-${fingerprint}` });
       draft.current = null;

@@ -1,44 +1,61 @@
-import { Alert, Group } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Alert, Button, Group } from "@mantine/core";
+import { IconAlertTriangle, IconClipboard } from "@tabler/icons-react";
+import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { ReadingProgress } from "@/components/ui/reading-progress";
-import { MEMBER_WORKBOOK_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
+import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
+import { PASTE_MESSAGES } from "@/lib/messages/column-matching";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import classes from "./upload.module.css";
-import { useWorkbook } from "./use-workbook";
+import type { WorkbookReading } from "./use-workbook";
 
+const MatchColumns = lazyPart(() =>
+  import("@/components/ui/column-matching/match-columns").then((module) => module.MatchColumns),
+);
+const PasteCells = lazyPart(() =>
+  import("@/components/ui/column-matching/paste-cells").then((module) => module.PasteCells),
+);
 const FileResult = lazyPart(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9
 
-/** Step 6: the workbook, read in a worker; a refused one leaves everything else as it was. */
-export function FileStep() {
+/** Step 6: the file, read in a worker; a refused one leaves everything else as it was. */
+export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
-  const { reading, refusal, read, stop } = useWorkbook();
+  const [isPasting, setPasting] = useState(false);
+  const { reading, refusal, foreign, storeMatching, read, readMatched, dropForeign, stop } = workbook;
   return (
     <div className={classes.fileStep}>
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconClipboard size={14} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {PASTE_MESSAGES.open}
+        </Button>
         <PracticeWorkbooksButton />
       </Group>
+      {isPasting ? <PasteCells onPaste={(file) => void read(file)} onClose={() => setPasting(false)} /> : null}
       {reading ? (
         <ReadingProgress {...reading} onStop={stop} />
       ) : (
         <FileDrop
-          accept={MEMBER_WORKBOOK_FORMATS}
+          accept={TABLE_FORMATS}
           maxMegabytes={MAX_MEGABYTES}
           compact={state.file !== null}
           label={
-            state.file
-              ? "Drop another workbook to replace this one"
-              : "Drop the member workbook here, or press to choose"
+            state.file ? "Drop another file to replace this one" : "Drop the member workbook here, or press to choose"
           }
           onFiles={([file]) => file && void read(file)}
         />
@@ -55,6 +72,17 @@ export function FileStep() {
             {refusal.name} was not taken.{state.file ? ` ${state.file.name} is still in hand.` : null}
           </p>
         </Alert>
+      ) : null}
+      {foreign && !reading ? (
+        <MatchColumns
+          key={foreign.file.name}
+          foreign={foreign}
+          companyId={state.selection.company?.id ?? null}
+          purpose={ANY_MEMBERS}
+          onDraft={storeMatching}
+          onContinue={(mapping) => void readMatched(mapping)}
+          onCancel={dropForeign}
+        />
       ) : null}
       {state.file && !reading ? <FileResult file={state.file} /> : null}
     </div>

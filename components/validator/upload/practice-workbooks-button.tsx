@@ -1,25 +1,11 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconHelpCircle } from "@tabler/icons-react";
+import { HelpButton } from "@/components/ui/help-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 
 const PracticeWorkbooks = lazyPart(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
 
+const LABEL = "Help and practice workbooks";
+
 /** Help on the workbook. */
 export function PracticeWorkbooksButton() {
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconHelpCircle size={14} aria-hidden />}
-        onClick={open}
-      >
-        Help and practice workbooks
-      </Button>
-      {opened ? <PracticeWorkbooks onClose={close} /> : null}
-    </>
-  );
+  return <HelpButton label={LABEL}>{(close) => <PracticeWorkbooks label={LABEL} onClose={close} />}</HelpButton>;
 }

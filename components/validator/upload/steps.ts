@@ -2,6 +2,7 @@ import type { StepState } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
+import type { WorkbookReading } from "./use-workbook";
 
 const STEPS = ["company", "method", "action", "policy", "portal", "file"] as const;
 export type Step = (typeof STEPS)[number];
@@ -30,6 +31,12 @@ export function stepProgress({ selection, file }: FlowState): Record<Step, StepS
     portal: stateOf("portal"),
     file: stateOf("file"),
   };
+}
+
+/** What keeps 'Submit' from the file in hand while another one is read, or its columns are matched. */
+export function fileBlocker({ reading, foreign }: Pick<WorkbookReading, "reading" | "foreign">): string | null {
+  if (reading) return `Wait until ${reading.name} is read.`;
+  return foreign ? `Match the columns of ${foreign.file.name} first, or cancel that.` : null;
 }
 
 /** Why 'Submit' is not enabled, in words; null when it is [spec 2 §2]. */

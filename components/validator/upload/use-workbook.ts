@@ -1,5 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import { parseMembersWorkbook, prepareWorkbookReader } from "@/lib/client/parse-members-workbook";
+import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
+import { prepareWorkbookReader, readMatchedFile } from "@/lib/client/parse-members-workbook";
+import { type MembersFile, readMembersFile } from "@/lib/client/read-members-file";
+import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
@@ -9,38 +13,57 @@ export type WorkbookReading = {
   reading: ({ name: string } & ReadProgress) | null;
   /** Why the last file was refused; the one before it stays the current one. */
   refusal: { name: string; error: WorkbookError } | null;
+  /** A file that is not our template: its columns are to be matched. */
+  foreign: ForeignFile | null;
+  /** Stores what of the foreign file is matched so far. */
+  storeMatching: (matching: MappingDraft) => void;
   read: (file: File) => Promise<void>;
+  /** Reads the foreign file under its mapping. */
+  readMatched: (mapping: TableMapping) => Promise<void>;
+  dropForeign: () => void;
   stop: () => void;
 };
 
-/** Reads a dropped workbook in its worker; a second file, leaving the page or 'Stop' ends the first. */
+/** Reads a dropped file in its worker; a second file, leaving the page or 'Stop' ends the first. */
 export function useWorkbook(): WorkbookReading {
   const { state, dispatch } = useFlow();
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
+  const [foreign, setForeign] = useState<ForeignFile | null>(null);
   const running = useRef<AbortController | null>(null);
+  const stored = state.foreign && state.matching ? { file: state.foreign, draft: state.matching } : null;
+  // What was stored is looked at where nothing was dropped since the page came.
+  const open = foreign ?? (stored && { ...stored, sketch: stored.draft.sketch });
   const isFileNext = state.selection.company !== null;
   useEffect(() => {
     if (isFileNext) prepareWorkbookReader();
   }, [isFileNext]);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function read(file: File) {
+  function leaveForeign() {
+    setForeign(null);
+    if (state.foreign) dispatch({ type: "matchingLeft" });
+  }
+
+  /** Reads a file, one at a time, and shows how far it is. */
+  async function run(file: File, work: (options: Reading) => Promise<MembersFile>) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     const { name, size } = file;
     setRefusal(null);
+    leaveForeign();
     setReading({ name, percent: 0, rows: 0 });
     const end = () => running.current === controller && setReading(null);
     try {
       const onProgress = (progress: ReadProgress) => !signal.aborted && setReading({ name, ...progress });
-      const members = await parseMembersWorkbook(file, { onProgress, signal });
+      const found = await work({ onProgress, signal });
       if (signal.aborted) return void end();
       // Drawn in slices: all of the screen changes with the file.
       startTransition(() => {
-        dispatch({ type: "parsed", name, size, members });
+        if ("sheets" in found) setForeign({ file, sketch: found });
+        else dispatch({ type: "parsed", name, size, members: found });
         end();
       });
     } catch (cause) {
@@ -49,5 +72,18 @@ export function useWorkbook(): WorkbookReading {
     }
   }
 
-  return { reading, refusal, read, stop: () => running.current?.abort() };
+  return {
+    reading,
+    refusal,
+    foreign: open,
+    storeMatching: (matching) => open && dispatch({ type: "matched", foreign: open.file, matching }),
+    read: (file) => run(file, (options) => readMembersFile(file, options)),
+    readMatched: async (mapping) => {
+      if (open) await run(open.file, (options) => readMatchedFile(open.file, mapping, options));
+    },
+    dropForeign: leaveForeign,
+    stop: () => running.current?.abort(),
+  };
 }
+
+type Reading = { onProgress: (progress: ReadProgress) => void; signal: AbortSignal };

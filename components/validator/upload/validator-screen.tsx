@@ -7,21 +7,23 @@ import { CompanySelect } from "@/components/ui/company-select";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { DryRunPanel } from "../dry-run/dry-run-panel";
 import { Failure } from "../failure";
 import { useFlow } from "../flow/flow-provider";
-import { useSubmit } from "../flow/use-submit";
+import { type Submit, useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
+import { LikelyProvider } from "../likely/likely-provider";
+import { ResultPanel } from "../result/result-panel";
+import { useSubmitLabel } from "../result/use-submit-label";
 import { SharedDraft } from "../share/shared-draft";
 import { StartFreshButton } from "../start-fresh-button";
 import shared from "../validator.module.css";
 import { CurrentResult } from "./current-result";
-import { EstimatePanel } from "./estimate-panel";
 import { FileStep } from "./file-step";
 import { PolicyStep } from "./policy-step";
-import { stepProgress, submitBlocker } from "./steps";
+import { fileBlocker, stepProgress, submitBlocker } from "./steps";
 import { UnfinishedWork } from "./unfinished-work";
 import classes from "./upload.module.css";
+import { useWorkbook, type WorkbookReading } from "./use-workbook";
 
 /** Steps 1 to 6 up to 'Submit' [spec 2 §2 Bulk validator]. */
 export function ValidatorScreen() {
@@ -54,16 +56,29 @@ export function ValidatorScreen() {
     >
       {isReady ? <SharedDraft /> : null}
       {!isReady || state.selection.company || state.file ? null : <UnfinishedWork />}
-      <Steps isOpen={isReady} />
-      <Failure title={TEXT.failedToUpload} error={state.refusal} />
-      <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
-      <SubmitBar onSubmit={() => void submitting.submit()} />
+      <LikelyProvider>
+        <Upload isOpen={isReady} submitting={submitting} />
+      </LikelyProvider>
     </FlowFrame>
   );
 }
 
+/** The questions, and Submit below them: not while another file is on its way, which would send the one before. */
+function Upload({ isOpen, submitting }: { isOpen: boolean; submitting: Submit }) {
+  const { state } = useFlow();
+  const workbook = useWorkbook();
+  return (
+    <>
+      <Steps isOpen={isOpen} workbook={workbook} />
+      <Failure title={TEXT.failedToUpload} error={state.refusal} />
+      <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
+      <SubmitBar blocker={fileBlocker(workbook) ?? submitBlocker(state)} onSubmit={() => void submitting.submit()} />
+    </>
+  );
+}
+
 /** Sent with the page; enabled as soon as what this tab had stored is read back. */
-function Steps({ isOpen }: { isOpen: boolean }) {
+function Steps({ isOpen, workbook }: { isOpen: boolean; workbook: WorkbookReading }) {
   const { state, dispatch } = useFlow();
   const { selection } = state;
   const progress = stepProgress(state);
@@ -111,12 +126,11 @@ function Steps({ isOpen }: { isOpen: boolean }) {
           />
         </StepSection>
         <StepSection number={6} title={TEXT.steps.file} state={progress.file}>
-          <FileStep />
+          <FileStep workbook={workbook} />
         </StepSection>
       </StepList>
       <div className={shared.stack}>
-        <DryRunPanel />
-        <EstimatePanel />
+        <ResultPanel />
       </div>
     </div>
   );
@@ -133,9 +147,8 @@ function useTopWhenFresh(flowId: string) {
   return top;
 }
 
-function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
-  const { state } = useFlow();
-  const blocker = submitBlocker(state);
+function SubmitBar({ blocker, onSubmit }: { blocker: string | null; onSubmit: () => void }) {
+  const label = useSubmitLabel();
   return (
     <div className={shared.bar} data-sticky>
       {blocker ? (
@@ -149,7 +162,7 @@ function SubmitBar({ onSubmit }: { onSubmit: () => void }) {
         aria-describedby={blocker ? "submit-blocker" : undefined}
         onClick={onSubmit}
       >
-        {TEXT.submit}
+        {label}
       </Button>
     </div>
   );

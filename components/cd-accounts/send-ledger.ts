@@ -1,0 +1,18 @@
+import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
+import { write } from "@/lib/client/write";
+import { emailLedger } from "@/lib/contract/calls";
+import type { CdAccount } from "@/lib/contract/cd-accounts";
+import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
+
+/** The ledger of an account to the person's own address, once however often it is pressed meanwhile [spec 3 §2, §8]. */
+export async function sendLedger({ id, accountNumber, companyName }: CdAccount): Promise<void> {
+  const about = `${companyName} · CD ${accountNumber}`;
+  try {
+    await write(`cd-email:${id}`, emailLedger, { params: { id }, body: {} });
+    notify.success({ message: TEXT.exported, about });
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : null;
+    notify.error({ message: TEXT.exportFailed(error?.message ?? String(cause)), about, traceId: error?.traceId });
+  }
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
+import { send } from "@/lib/client/write";
+import { matchDifference } from "@/lib/contract/calls";
+import type { CdDifference } from "@/lib/contract/cd-reconciliations";
+import { restOf, sortCandidates } from "@/lib/domain/cd-accounts/candidates";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { CD_STATEMENT_MESSAGES as TEXT } from "@/lib/messages/cd-statements";
+import { dayOf, endorsementOf, textOf, theirsOf } from "./difference-facts";
+
+const NONE: ReadonlySet<string> = new Set();
+const CONFLICT = 409;
+/** Beyond these the queue below has the rest. */
+const MOST_CANDIDATES = 30;
+
+/** What the rule looks at of a difference. */
+const factsOf = (difference: CdDifference) => {
+  const day = dayOf(difference);
+  return {
+    difference,
+    differencePaise: paiseFromRupees(difference.difference),
+    day: typeof day === "object" ? istDay(day.seconds * 1000) : (day ?? "1970-01-01"),
+    endorsementNumber: endorsementOf(difference),
+  };
+};
+
+/** Which line of the statement is looked at, which entries may answer it, and what is chosen of them. */
+export function useMatch(differences: readonly CdDifference[], onResolved: () => Promise<unknown>) {
+  const open = differences.filter(({ status }) => status === "OPEN");
+  const lines = open.filter(({ line }) => line !== null);
+  const [place, setPlace] = useState(0);
+  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(NONE);
+  const [spoken, setSpoken] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const at = Math.min(place, lines.length - 1);
+  const line = lines[at];
+  const ours = open.filter(({ queue }) => queue === "ONLY_OURS").map(factsOf);
+  const candidates = line
+    ? sortCandidates(factsOf(line), ours)
+        .slice(0, MOST_CANDIDATES)
+        .map(({ difference }) => difference)
+    : [];
+  const current = candidates[Math.min(active, candidates.length - 1)];
+
+  function look(next: number) {
+    setPlace(next);
+    setActive(0);
+    setChosen(NONE);
+  }
+
+  /** From the last line to the first, and back. */
+  function goTo(step: 1 | -1) {
+    const next = (at + step + lines.length) % lines.length;
+    look(next);
+    if (lines[next]) setSpoken(wordsOf(lines[next]));
+  }
+
+  function toggle(id: string) {
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  }
+
+  /** The chosen entries, or the one that is looked at; what would leave a rest is not sent. */
+  async function match() {
+    if (!line || !current || isBusy) return;
+    const answers = candidates.filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : id === current.id));
+    const rest = restOf(factsOf(line), answers.map(factsOf));
+    if (rest !== 0) return setSpoken(TEXT.restLeft({ amount: formatInr(Math.abs(rest)) }));
+    setBusy(true);
+    try {
+      await send(matchDifference, { params: { id: line.id }, body: { oursIds: answers.map(({ id }) => id) } });
+      const [next] = lines.filter(({ id }) => id !== line.id).slice(at);
+      look(at);
+      setSpoken([TEXT.handMatched({ row: line.line?.row ?? 0 }), next && wordsOf(next)].filter(Boolean).join(" "));
+      await onResolved();
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.matchFailed });
+      // Somebody was faster: their answer is shown.
+      if (cause instanceof ApiError && cause.status === CONFLICT) await onResolved();
+    }
+    setBusy(false);
+  }
+
+  return { lines, at, line, candidates, current, chosen, spoken, isBusy, goTo, setActive, toggle, match };
+}
+
+const wordsOf = (difference: CdDifference) =>
+  TEXT.lineSpoken({
+    row: difference.line?.row ?? 0,
+    text: textOf(difference) ?? "-",
+    amount: formatInr(paiseFromRupees(theirsOf(difference) ?? 0)),
+  });
+
+/** Whether one of ours answers a line by itself. */
+export const isSameAmount = (line: CdDifference, ours: CdDifference) => restOf(factsOf(line), [factsOf(ours)]) === 0;

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Select } from "@/components/ui/fields/select";
+import { Modal } from "@/components/ui/modal";
+import { notify } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import { changeColumnAnswer, removeColumnAnswer } from "@/lib/contract/calls";
+import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { targetsOfList } from "@/lib/domain/column-matching/purpose";
+import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
+import classes from "./column-answers.module.css";
+
+type Props = {
+  companyId: string;
+  answer: ColumnAnswer;
+  onClose: () => void;
+  /** What is stored is another by now: changed here, or by somebody else. */
+  onSettled: () => void;
+};
+
+const NOT_USED = "not-used";
+
+/** One answer: another column of ours, or forgotten. What somebody else changed meanwhile is said and shown, never overwritten. */
+export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
+  const { list, heading, target: seen } = answer;
+  const [target, setTarget] = useState(seen);
+  const [busy, setBusy] = useState(false);
+  const options = [
+    { value: NOT_USED, label: MATCHING_MESSAGES.notUsed as string },
+    ...targetsOfList(list).map((one) => ({ value: one as string, label: TARGET_LABELS[one] })),
+  ];
+
+  async function settle(work: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await work();
+      notify.success({ message: done });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    }
+    onSettled();
+    onClose();
+  }
+
+  const params = { companyId };
+  const change = () =>
+    settle(
+      () => send(changeColumnAnswer, { params, body: { list, heading, seen, target } }),
+      TEXT.changedOne({ heading }),
+    );
+  const forget = () =>
+    settle(() => send(removeColumnAnswer, { params, body: { list, heading, seen } }), TEXT.forgotten({ heading }));
+
+  return (
+    <Modal opened title={heading} onClose={busy ? () => {} : onClose} closeButtonProps={{ "aria-label": "Close" }}>
+      <p className={classes.help}>{TEXT.lists[list]}</p>
+      <Select
+        searchable
+        allowDeselect={false}
+        label={MATCHING_MESSAGES.columns.ours}
+        data={options}
+        value={target ?? NOT_USED}
+        onChange={(chosen) => chosen && setTarget(chosen === NOT_USED ? null : (chosen as Target))}
+      />
+      <DialogActions
+        busy={busy}
+        onCancel={onClose}
+        confirmLabel={TEXT.change}
+        disabled={target === seen}
+        onConfirm={() => void change()}
+      >
+        <Button variant="default" disabled={busy} onClick={() => void forget()}>
+          {TEXT.forget}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}

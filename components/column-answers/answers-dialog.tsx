@@ -1,0 +1,71 @@
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Modal } from "@/components/ui/modal";
+import { moment } from "@/components/ui/moment";
+import { useApi } from "@/lib/client/use-api";
+import { readColumnMapping } from "@/lib/contract/calls";
+import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
+import { MATCHING_MESSAGES, COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
+import { AnswerDialog } from "./answer-dialog";
+import classes from "./column-answers.module.css";
+
+const MAX_HEIGHT_PX = 480;
+const column = columnsOf<ColumnAnswer>();
+
+const COLUMNS = column.columns([
+  column.accessor(({ list }) => TEXT.lists[list], { id: "list", header: TEXT.list, size: 180 }),
+  column.accessor("heading", { header: MATCHING_MESSAGES.columns.theirs, size: 280 }),
+  column.accessor(({ target }) => (target ? TARGET_LABELS[target] : MATCHING_MESSAGES.notUsed), {
+    ...{ id: "ours", header: MATCHING_MESSAGES.columns.ours, size: 260 },
+  }),
+]);
+
+const keyOf = ({ list, heading }: ColumnAnswer) => `${list}:${heading}`;
+
+type Props = { companyId: string; onClose: () => void };
+
+/** All answers, by kind of list; a row opens to be changed or forgotten. */
+export function AnswersDialog({ companyId, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
+  const [open, setOpen] = useState<ColumnAnswer | null>(null);
+  const stored = data?.data;
+  return (
+    <Modal opened size="56rem" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>
+      {stored ? (
+        <>
+          <p className={classes.help}>
+            {stored.changedBy ? TEXT.changed({ by: stored.changedBy, at: moment(stored.changedAt) }) : null}{" "}
+            {stored.dateOrder ? MATCHING_MESSAGES.dateLastTime[stored.dateOrder] : null}
+          </p>
+          <DataTable
+            label={TEXT.title}
+            columns={COLUMNS}
+            rows={stored.answers}
+            rowId={keyOf}
+            onRowOpen={setOpen}
+            maxHeight={MAX_HEIGHT_PX}
+            empty={<EmptyState title={TEXT.none} />}
+          />
+        </>
+      ) : error ? (
+        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+      {open ? (
+        <AnswerDialog
+          key={keyOf(open)}
+          companyId={companyId}
+          answer={open}
+          onClose={() => setOpen(null)}
+          onSettled={() => void mutate()}
+        />
+      ) : null}
+    </Modal>
+  );
+}

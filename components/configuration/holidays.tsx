@@ -1,0 +1,91 @@
+"use client";
+
+import { ActionIcon, Skeleton } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { notify } from "@/components/ui/notify";
+import { Section } from "@/components/ui/page";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import type { Holiday } from "@/lib/contract/holidays";
+import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
+import { HOLIDAY_MESSAGES as TEXT } from "@/lib/messages/holidays";
+import classes from "./configuration.module.css";
+
+/** For those who may change settings; the others look at the days alone. */
+const HolidayForm = lazyPart(() => import("./holiday-form").then((module) => module.HolidayForm));
+
+/** The days that no stage's limit counts; added and removed by those who may change settings. */
+export function Holidays({ mayEdit }: { mayEdit: boolean }) {
+  const isOffered = useOffered(call.listHolidays);
+  const { data, error, isValidating, mutate } = useApi(call.listHolidays, {});
+  if (!isOffered) return null;
+  return (
+    <Section title={TEXT.title}>
+      <p className={classes.quiet}>{TEXT.help}</p>
+      {data ? <HolidayList holidays={data.data} mayEdit={mayEdit} onChanged={() => mutate()} /> : null}
+      {!data && error ? (
+        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      ) : null}
+      {data || error ? null : <Skeleton height={80} role="status" aria-label="Loading the holidays…" />}
+      {mayEdit && data ? <HolidayForm onChanged={() => mutate()} /> : null}
+    </Section>
+  );
+}
+
+type ListProps = { holidays: readonly Holiday[]; mayEdit: boolean; onChanged: () => Promise<unknown> };
+
+function HolidayList({ holidays, mayEdit, onChanged }: ListProps) {
+  const [leaving, setLeaving] = useState<Holiday | null>(null);
+
+  async function remove({ day }: Holiday) {
+    try {
+      await send(call.removeHoliday, { params: { day } });
+      notify.success({ message: TEXT.removed({ day: formatDdMmmYyyy(day) }) });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    }
+    await onChanged();
+  }
+
+  if (holidays.length === 0) return <p className={classes.quiet}>{TEXT.none}</p>;
+  return (
+    <>
+      <ul className={classes.holidays} aria-label={TEXT.title}>
+        {holidays.map((holiday) => (
+          <li key={holiday.day}>
+            <span>
+              {formatDdMmmYyyy(holiday.day)} · {holiday.name}
+            </span>
+            {mayEdit ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={TEXT.remove({ ...holiday, day: formatDdMmmYyyy(holiday.day) })}
+                onClick={() => setLeaving(holiday)}
+              >
+                <IconTrash size={15} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <ConfirmDialog
+          opened
+          title={`${TEXT.remove({ ...leaving, day: formatDdMmmYyyy(leaving.day) })}?`}
+          confirmLabel="Remove the holiday"
+          onClose={() => setLeaving(null)}
+          onConfirm={() => remove(leaving)}
+        >
+          {TEXT.removed({ day: formatDdMmmYyyy(leaving.day) })}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

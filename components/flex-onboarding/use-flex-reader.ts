@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useMatchingStep } from "@/components/ui/column-matching/use-matching-step";
+import { notify } from "@/components/ui/notify";
+import { type FlexReadOptions, readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
+import { parseFlexWorkbook, TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { asWorkbookError, WorkbookError } from "@/lib/sheets/workbook-error";
+import type { FlexPlace } from "./use-flex-upload";
+
+export type FlexReader = {
+  /** Reads any table; a person matches its columns where they are not ours. @throws WorkbookError also when they do not. */
+  readFlex: (file: File, options: FlexReadOptions) => Promise<FlexRow[]>;
+  step: ReactNode;
+};
+
+/** A reader of flex files. @param onRead a file that was left in the middle of 'Match columns' has been read. */
+export function useFlexReader(
+  { operation, companyId, policyId }: FlexPlace,
+  onRead: (fileName: string, rows: FlexRow[]) => void,
+): FlexReader {
+  const { match, step } = useMatchingStep({
+    place: `flex.${policyId}.${operation}`,
+    companyId,
+    onResumed: ({ file, mapping }) => {
+      parseFlexWorkbook(file, { operation, mapping, formats: TABLE_FORMATS }).then(
+        (rows) => onRead(file.name, rows),
+        (cause) => notify.failure(cause, { title: asWorkbookError(cause).title }),
+      );
+    },
+  });
+  return {
+    readFlex: async (file, options) => {
+      const found = await readFlexFile(file, operation, options);
+      if (!("sheets" in found)) return found;
+      const mapping = await match({ file, sketch: found }, { list: "flex", operation });
+      if (mapping === null) throw new WorkbookError("WRONG_COLUMNS", TEXT.notMatched);
+      return parseFlexWorkbook(file, { ...options, operation, mapping, formats: TABLE_FORMATS });
+    },
+    step,
+  };
+}

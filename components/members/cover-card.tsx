@@ -1,0 +1,57 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Day } from "@/components/ui/day";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Money } from "@/components/ui/money";
+import type { UserPolicy } from "@/lib/contract/user-policies";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import classes from "./members.module.css";
+
+type Props = {
+  cover: UserPolicy;
+  onOpen: (task: "policy" | "benefits") => void;
+  /** What a screen knows of the cover beside what the call of the specification says. */
+  more?: readonly Fact[];
+  actions?: ReactNode;
+  /** Its place below the headings of a dialog or of a page. */
+  heading?: "h3" | "h4";
+  children?: ReactNode;
+};
+
+/** What a cover is called: type, nickname, insurer. */
+export const coverName = ({ policyType, policyNickName, insurerName }: UserPolicy) =>
+  [policyType, policyNickName, insurerName].filter(Boolean).join(" · ");
+
+/** One cover of a member [spec 1 §2 User Policies]. */
+export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading = "h4", children }: Props) {
+  const name = coverName(cover);
+  return (
+    <section className={classes.policyCard} aria-label={name}>
+      <div className={classes.cardHead}>
+        <Heading className={classes.cardTitle}>{name}</Heading>
+        <Group gap="xs" data-print="no">
+          <Button size="xs" variant="default" onClick={() => onOpen("policy")}>
+            {TEXT.policyDetails}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onOpen("benefits")}>
+            {TEXT.benefitDetails}
+          </Button>
+          {actions}
+        </Group>
+      </div>
+      <Facts
+        layout="grid"
+        facts={[
+          { label: "E-card", value: cover.policyEcard ? "Available" : "Not available" },
+          { label: "Slab", value: cover.slabName ?? cover.slabId },
+          { label: "Sum Insured", value: <Money rupees={cover.sumInsured} /> },
+          ...more,
+          { label: "End date", value: <Day value={cover.policyEndDate} /> },
+          { label: "Enrolment due date", value: <Day value={cover.enrolmentDueDate} /> },
+          { label: "Enrolment status", value: cover.enrolmentStatus },
+        ]}
+      />
+      {children}
+    </section>
+  );
+}

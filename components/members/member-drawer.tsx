@@ -1,0 +1,95 @@
+"use client";
+
+import { Button, Drawer } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import Link from "next/link";
+import { useCallback } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { FocusBack } from "@/components/ui/focus-back";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Money } from "@/components/ui/money";
+import { useApi } from "@/lib/client/use-api";
+import { getMemberProfile } from "@/lib/contract/calls";
+import type { MemberProfile } from "@/lib/contract/member-profiles";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+import { coverName } from "./cover-card";
+import { MemberDesk } from "./member-desk";
+import classes from "./members.module.css";
+import { fullName } from "./names";
+import type { PolicyBody } from "./policy-body";
+import { ContactFacts, FamilyList, PersonFacts } from "./profile-parts";
+import { RevealButton } from "./reveal-button";
+
+type Props = { userId: string; policyBody: PolicyBody; onClose: () => void };
+
+/** A look at a member without leaving the screen; the page has the rest. */
+export function MemberDrawer({ userId, policyBody, onClose }: Props) {
+  const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
+  const refresh = useCallback(() => mutate(), [mutate]);
+  const profile = data?.data;
+  return (
+    <>
+      <FocusBack />
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        size="lg"
+        returnFocus={false}
+        title={profile ? fullName(profile.member) : TEXT.profile}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {profile ? (
+          <MemberDesk policyBody={policyBody} onChanged={refresh}>
+            <Summary profile={profile} onLeave={onClose} />
+          </MemberDesk>
+        ) : error ? (
+          <ErrorState title={TEXT.membersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <LoaderWithTitles title={TEXT.loading} />
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+function Summary({ profile: { member, family, covers }, onLeave }: { profile: MemberProfile; onLeave: () => void }) {
+  const active = covers.filter((cover) => cover.active);
+  return (
+    <div className={classes.drawer}>
+      <Button
+        component={Link}
+        href={paths.memberProfile(member.userId)}
+        variant="default"
+        rightSection={<IconArrowRight size={15} aria-hidden />}
+        onClick={onLeave}
+      >
+        {TEXT.openPage}
+      </Button>
+      <PersonFacts member={member} />
+      <h3 className={classes.subTitle}>{TEXT.contact}</h3>
+      <ContactFacts member={member} />
+      <RevealButton member={member} />
+      <h3 className={classes.subTitle}>{TEXT.family}</h3>
+      <FamilyList family={family} />
+      <h3 className={classes.subTitle}>{TEXT.activePolicies}</h3>
+      {active.length === 0 ? <EmptyState title={TEXT.noActivePolicies} /> : null}
+      {active.map((cover) => (
+        <section key={cover.id} className={classes.policyCard} aria-label={coverName(cover)}>
+          <h4 className={classes.cardTitle}>{coverName(cover)}</h4>
+          <Facts
+            layout="grid"
+            facts={[
+              { label: "Slab", value: cover.slabName ?? cover.slabId },
+              { label: "Sum Insured", value: <Money rupees={cover.sumInsured} /> },
+              { label: "Annual premium", value: <Money rupees={cover.annual} /> },
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { DetailsFailed } from "@/components/ui/details-missing";
+import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { RefreshingTag } from "@/components/ui/refreshing-tag";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { usePageTitle } from "@/components/ui/use-page-title";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { getMemberProfile } from "@/lib/contract/calls";
+import type { MemberEndorsement, MemberProfile as Profile } from "@/lib/contract/member-profiles";
+import type { Member } from "@/lib/contract/users";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+import { MemberActions } from "./member-actions";
+import { MemberDesk } from "./member-desk";
+import { fullName } from "./names";
+import type { PolicyBody } from "./policy-body";
+import { ProfileBenefits } from "./profile-benefits";
+import { ProfileCovers } from "./profile-covers";
+import { ProfileEndorsements } from "./profile-endorsements";
+import { ContactFacts, EventList, FamilyList, PersonFacts } from "./profile-parts";
+import { RevealButton } from "./reveal-button";
+import { useMemberDesk } from "./use-member-desk";
+
+const LIST = { label: "Global Member Search", href: paths.globalMemberSearch() };
+
+/** Shows how an endorsement row's amount arises: endorsements have a folder of their own, the page brings the two together. */
+export type ExplainPremium = (row: MemberEndorsement, name: string, onClose: () => void) => ReactNode;
+
+type Props = { userId: string; policyBody: PolicyBody; explain: ExplainPremium };
+
+/** One member: contact, family, cover with its premium and why, endorsements, benefits, history. */
+export function MemberProfile({ userId, policyBody, explain }: Props) {
+  const { data, error, isValidating, mutate } = useApi(getMemberProfile, { params: { id: userId } });
+  const refresh = useCallback(() => mutate(), [mutate]);
+  const profile = data?.data;
+  usePageTitle(profile && fullName(profile.member));
+  if (!profile && error) {
+    return (
+      <DetailsFailed
+        title={TEXT.profile}
+        list={LIST}
+        error={error}
+        failureTitle={TEXT.membersFailed}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!profile) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.profile} back={LIST} />
+        <LoaderWithTitles title={TEXT.loading} />
+      </Page>
+    );
+  }
+  return (
+    <MemberDesk policyBody={policyBody} onChanged={refresh}>
+      <Page>
+        <Head member={profile.member} isRefreshing={isValidating} />
+        <PersonFacts member={profile.member} />
+        <Sections profile={profile} explain={explain} />
+      </Page>
+    </MemberDesk>
+  );
+}
+
+function Head({ member, isRefreshing }: { member: Member; isRefreshing: boolean }) {
+  const { employer, companyName } = member;
+  const directory = employer && companyName ? [{ label: companyName, href: paths.memberDetails(employer) }] : [];
+  return (
+    <PageHeader
+      title={fullName(member)}
+      id={member.userId}
+      breadcrumbs={directory}
+      status={<StatusBadge kind="member" status={member.active ? "ACTIVE" : "INACTIVE"} />}
+      meta={<RefreshingTag active={isRefreshing} />}
+      actions={<MemberActions member={member} />}
+    />
+  );
+}
+
+function Sections({ profile, explain }: { profile: Profile; explain: ExplainPremium }) {
+  const { member, family, covers, endorsements, history } = profile;
+  const [explained, setExplained] = useState<MemberEndorsement | null>(null);
+  return (
+    <>
+      <Section title={TEXT.contact} actions={<ContactActions member={member} />}>
+        <ContactFacts member={member} />
+      </Section>
+      <Section title={TEXT.family}>
+        <FamilyList family={family} />
+      </Section>
+      <Section title={TEXT.covers}>
+        <ProfileCovers member={member} covers={covers} endorsements={endorsements} onExplain={setExplained} />
+      </Section>
+      <Section title={TEXT.endorsements}>
+        <ProfileEndorsements rows={endorsements} />
+      </Section>
+      <Section title={TEXT.activeBenefits}>
+        <ProfileBenefits userId={member.userId} />
+      </Section>
+      <Section title={TEXT.history}>
+        <EventList history={history} />
+      </Section>
+      {explained ? explain(explained, fullName(member), () => setExplained(null)) : null}
+    </>
+  );
+}
+
+function ContactActions({ member }: { member: Member }) {
+  const { open } = useMemberDesk();
+  const canEdit = useCan("members.contact");
+  return (
+    <>
+      <RevealButton member={member} />
+      {canEdit ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEdit size={14} aria-hidden />}
+          onClick={() => open("contact", member)}
+        >
+          {TEXT.editContact}
+        </Button>
+      ) : null}
+    </>
+  );
+}

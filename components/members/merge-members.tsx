@@ -1,0 +1,41 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { useEffect } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { notify, TOAST_MS } from "@/components/ui/notify";
+import { Page, Section } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useCanOpen } from "@/lib/client/viewer";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+
+/** Only says that it is not built yet, as the specification has it, and where the work is done meanwhile [spec 1 §1]. */
+export function MergeMembers() {
+  const hasDiscrepancy = useCanOpen(paths.dataDiscrepancy());
+  useEffect(() => {
+    notify.warning({
+      title: TEXT.mergeWarningTitle,
+      message: TEXT.mergeWarning,
+      durationMs: TOAST_MS.memberEditWarning,
+    });
+  }, []);
+  return (
+    <Page>
+      <PageHeader title={TEXT.mergeTitle} />
+      <Section>
+        <EmptyState title={TEXT.mergeWarningTitle}>
+          {hasDiscrepancy ? (
+            <>
+              {TEXT.mergeInstead}{" "}
+              <Anchor component={Link} href={paths.dataDiscrepancy()} inherit underline="always">
+                {TEXT.mergeLink}
+              </Anchor>
+            </>
+          ) : null}
+        </EmptyState>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Money } from "@/components/ui/money";
+import { RowLink } from "@/components/ui/row-link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { MemberEndorsement } from "@/lib/contract/member-profiles";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+
+const column = columnsOf<MemberEndorsement>();
+const OPERATIONS = { ADD: "Add", EDIT: "Edit", DELETE: "Delete" } as const;
+
+const COLUMNS = column.columns([
+  column.accessor("endorsementNumber", {
+    header: "Endorsement",
+    size: 130,
+    cell: ({ row: { original } }) => (
+      <RowLink href={paths.endorsementDetails(original.endorsementId)} isName>
+        Endo {original.endorsementNumber}
+      </RowLink>
+    ),
+  }),
+  column.accessor(({ policyType, nickName }) => [policyType, nickName].filter(Boolean).join(" · ") || "N/A", {
+    id: "policy",
+    header: "Policy",
+    size: 200,
+    meta: { grow: true, hideBelow: 640 },
+  }),
+  column.accessor("operation", { header: "Operation", size: 110, cell: ({ getValue }) => OPERATIONS[getValue()] }),
+  column.accessor("status", {
+    header: "Status",
+    size: 180,
+    cell: ({ getValue }) => <StatusBadge kind="endorsement" status={getValue()} />,
+  }),
+  column.accessor("total", {
+    header: "Total",
+    size: 130,
+    meta: { align: "right" },
+    cell: ({ getValue }) => <Money rupees={getValue()} />,
+  }),
+  column.accessor("createdAt", {
+    header: "Created",
+    size: 120,
+    meta: { hideBelow: 640 },
+    cell: ({ getValue }) => <Day value={getValue()} />,
+  }),
+]);
+
+/** The endorsements that name the member. */
+export function ProfileEndorsements({ rows }: { rows: readonly MemberEndorsement[] }) {
+  return (
+    <DataTable
+      label={TEXT.endorsements}
+      columns={COLUMNS}
+      rows={rows}
+      rowId={(row) => row.memberId}
+      rowHref={(row) => paths.endorsementDetails(row.endorsementId)}
+      maxHeight={420}
+      empty={<EmptyState title={TEXT.noEndorsements} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { Day } from "@/components/ui/day";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { PersonLink } from "@/components/ui/person-link";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { MemberEvent, Relative } from "@/lib/contract/member-profiles";
+import type { Member } from "@/lib/contract/users";
+import { isLocalDate } from "@/lib/domain/dates/local-date";
+import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
+import { paths } from "@/lib/paths";
+import classes from "./members.module.css";
+import { fullName, genderCode } from "./names";
+
+/** A masked date of birth is no day: it is shown as it comes. */
+export function Dob({ value }: { value: string | null | undefined }) {
+  if (value && !isLocalDate(value)) return value;
+  return <Day value={value} />;
+}
+
+/** Who it is: what stands at the top of the page and of the drawer. */
+export function PersonFacts({ member }: { member: Member }) {
+  const facts: Fact[] = [
+    { label: "Employee ID", value: member.employeeId },
+    { label: "Relationship", value: member.relationship },
+    { label: "Date of birth", value: <Dob value={member.dob} /> },
+    { label: "Gender", value: genderCode(member.gender) },
+    { label: "Company", value: <CompanyLink member={member} /> },
+    { label: "Joined", value: <Day value={member.joiningDate} /> },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function CompanyLink({ member: { employer, companyName } }: { member: Member }) {
+  if (!employer || !companyName) return null;
+  return (
+    <Anchor component={Link} href={paths.companyDetails(employer)} size="sm">
+      {companyName}
+    </Anchor>
+  );
+}
+
+export function ContactFacts({ member }: { member: Member }) {
+  return (
+    <Facts
+      layout="grid"
+      facts={[
+        { label: "Mobile", value: member.mobile },
+        { label: "Email", value: member.email },
+        { label: "Backup phone number", value: member.backupPhoneNumber },
+        { label: "Backup e-mail", value: member.backupEmailAddress },
+      ]}
+    />
+  );
+}
+
+/** The others of the family, each a way to their own page. */
+export function FamilyList({ family }: { family: readonly Relative[] }) {
+  if (family.length === 0) return <p className={classes.small}>{TEXT.noFamily}</p>;
+  return (
+    <ul className={classes.plainList} aria-label={TEXT.family}>
+      {family.map((relative) => (
+        <li key={relative.userId} className={classes.listLine}>
+          <PersonLink userId={relative.userId}>{fullName(relative)}</PersonLink>
+          <span className={classes.small}>{relative.relationship ?? "N/A"}</span>
+          <span className={classes.small}>
+            <Dob value={relative.dob} />
+          </span>
+          {relative.active ? null : <StatusBadge kind="member" status="INACTIVE" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
+
+/** Who did what with the record, newest first. */
+export function EventList({ history }: { history: readonly MemberEvent[] }) {
+  if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
+  return (
+    <ol className={classes.plainList} aria-label={TEXT.history}>
+      {history.map(({ id, at, by, what }) => (
+        <li key={id}>
+          <span>{what}</span>
+          <span className={classes.small}>
+            {" "}
+            {by} · <Day value={at} format="DD MMM YYYY" />, {clock.format(at.seconds * 1000)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Place } from "@/lib/client/recent-places";
+
+/** One row of the search: a place to go to, or something to do. */
+export type SearchOption = { key: string; label: string; description?: string | undefined } & (
+  | { place: Place; run?: never }
+  | { run: () => void; place?: never }
+);
+
+export type OptionGroup = { label: string; options: readonly SearchOption[] };
+
+export function optionOf(place: Place): SearchOption {
+  return { key: `${place.kind} ${place.href}`, label: place.label, description: place.description, place };
+}
+
+/** Whether each word stands in the label, in any case and order. */
+export function hasWords(label: string, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => label.toLowerCase().includes(word));
+}

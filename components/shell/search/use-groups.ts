@@ -1,0 +1,42 @@
+"use client";
+
+import { useMemo } from "react";
+import { listRecentPlaces } from "@/lib/client/recent-places";
+import { SEARCH as TEXT } from "@/lib/messages/search";
+import type { ShellRoute } from "../menu-link";
+import { foundGroups } from "./found-groups";
+import { hasWords, type OptionGroup, optionOf, type SearchOption } from "./search-option";
+import type { Found } from "./use-found";
+
+const OWN_SHOWN = 6;
+
+type Sources = { personId: string; routes: readonly ShellRoute[]; actions: readonly SearchOption[] };
+
+/** The groups in the order in which they are shown: what needs no call first, so that nothing moves when the rest comes. */
+export function useGroups(text: string, { found }: Found, { personId, routes, actions }: Sources): OptionGroup[] {
+  const screens = useMemo(
+    () => routes.filter(({ menu }) => menu).map(({ path, label }) => optionOf({ kind: "screen", label, href: path })),
+    [routes],
+  );
+  return useMemo(() => {
+    const typed = text.trim();
+    const openable = (path: string) => routes.some((route) => route.path === path);
+    if (typed === "") {
+      const recent = listRecentPlaces(personId).filter(({ href }) => openable(href.split("?")[0] ?? ""));
+      return shown([
+        { label: TEXT.recent, options: recent.map(optionOf) },
+        { label: TEXT.actions, options: actions },
+        { label: TEXT.screens, options: screens },
+      ]);
+    }
+    const own = (options: readonly SearchOption[]) =>
+      options.filter(({ label }) => hasWords(label, typed)).slice(0, OWN_SHOWN);
+    return shown([
+      { label: TEXT.screens, options: own(screens) },
+      { label: TEXT.actions, options: own(actions) },
+      ...(found ? foundGroups(found, openable) : []),
+    ]);
+  }, [text, found, personId, routes, actions, screens]);
+}
+
+const shown = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);

@@ -1,0 +1,49 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { FailedCall } from "@/components/ui/failed-call";
+import { useApi } from "@/lib/client/use-api";
+import { useOffered } from "@/lib/client/viewer";
+import { getCompanyWork, getPolicyWork } from "@/lib/contract/calls";
+import type * as contract from "@/lib/contract/company-work";
+import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import classes from "./company-work.module.css";
+import { WorkFigures } from "./work-figures";
+import { WorkList } from "./work-list";
+
+/** What stands open of a company, above what is merely known of it; nothing where the provider keeps no queue. */
+export function CompanyWork({ companyId }: { companyId: string }) {
+  const isOffered = useOffered(getCompanyWork);
+  const { data, error, mutate } = useApi(getCompanyWork, { params: { id: companyId } });
+  return isOffered ? <Work work={data?.data} whose={{ company: companyId }} error={error} onRetry={mutate} /> : null;
+}
+
+/** The same of one policy. */
+export function PolicyWork({ policyId }: { policyId: string }) {
+  const isOffered = useOffered(getPolicyWork);
+  const { data, error, mutate } = useApi(getPolicyWork, { params: { id: policyId } });
+  return isOffered ? <Work work={data?.data} whose={{ policy: policyId }} error={error} onRetry={mutate} /> : null;
+}
+
+type Props = {
+  work: contract.CompanyWork | undefined;
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+  whose: { company: string } | { policy: string };
+};
+
+function Work({ work, whose, error, onRetry }: Props) {
+  return (
+    <section className={classes.root} aria-label={TEXT.title}>
+      {work ? (
+        <>
+          <WorkFigures work={work} isOfPolicy={"policy" in whose} />
+          <WorkList endorsements={work.endorsements} whose={whose} onChanged={onRetry} />
+        </>
+      ) : (
+        <FailedCall title={TEXT.loadFailed} error={error} onRetry={() => void onRetry()} />
+      )}
+      {work || error ? null : <Skeleton height={96} role="status" aria-label={TEXT.loading} />}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { notify } from "@/components/ui/notify";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import type { ReadyToMove } from "./next-step";
+
+type Props = { ready: ReadyToMove; onClose: () => void; onChanged: () => Promise<unknown> };
+
+/** Asks before an endorsement is moved from the queue; stands beside the queue, whose rows come and go meanwhile. */
+export function MoveConfirm({ ready: { item, work, next }, onClose, onChanged }: Props) {
+  const name = ENDORSEMENT_MESSAGES.shortName(item);
+  const label = STATUS_LABELS[next];
+
+  async function move() {
+    try {
+      await moveEndorsement({ id: item.id, version: work.version, to: next });
+      notify.success({ message: TEXT.moved({ name, label }) });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.moveFailed });
+    }
+    await onChanged();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={TEXT.moveTitle({ name, label })}
+      confirmLabel={TEXT.moveTo({ label })}
+      onClose={onClose}
+      onConfirm={move}
+    >
+      {TEXT.moveText}
+    </ConfirmDialog>
+  );
+}

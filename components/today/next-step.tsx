@@ -1,0 +1,60 @@
+import { Anchor, Button } from "@mantine/core";
+import Link from "next/link";
+import { useCan } from "@/lib/client/viewer";
+import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
+import type { EndorsementStatus } from "@/lib/contract/endorsements";
+import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
+import { NEXT_STEPS, TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { paths } from "@/lib/paths";
+
+/** An endorsement that nothing keeps from its next status. */
+export type ReadyToMove = { item: EndorsementListItem; work: EndorsementWork; next: EndorsementStatus };
+
+type Props = { item: EndorsementListItem; onMove: (ready: ReadyToMove) => void };
+
+/** The next step itself: the move where nothing stands in its way, else the place where the first blocker is settled. */
+export function NextStep({ item, onMove }: Props) {
+  const mayMove = useCan("endorsements.move");
+  const { work, status } = item;
+  const [blocker] = work?.blockers ?? [];
+  if (blocker) {
+    const words = (NEXT_STEPS as Record<string, string>)[blocker.code] ?? TEXT.open;
+    return <StepLink href={placeOf(item, blocker.code)} label={words} title={blocker.message} />;
+  }
+  const next = work?.nextStatus;
+  if (status === "SENT_TO_INSURER") {
+    return <StepLink href={paths.endorsementDetails(item.id)} label={mayMove ? TEXT.recordAnswer : TEXT.open} />;
+  }
+  if (!work || !next || !work.blockers || !mayMove) {
+    return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;
+  }
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onMove({ item, work, next })}>
+      {TEXT.moveTo({ label: STATUS_LABELS[next] })}
+    </Button>
+  );
+}
+
+function StepLink({ href, label, title }: { href: string; label: string; title?: string }) {
+  return (
+    <Anchor component={Link} href={href} size="sm" title={title}>
+      {label}
+    </Anchor>
+  );
+}
+
+const AT_THE_POLICY: readonly string[] = ["CD_ACCOUNT_MISSING", "POLICY_NUMBER_MISSING", "POLICY_INCOMPLETE"];
+const PLACES: Readonly<Record<string, string>> = {
+  CD_BALANCE_INSUFFICIENT: "#cd",
+  KYC_NOT_VERIFIED: "#members",
+  MIDTERM_NOT_VERIFIED: "#members",
+  OUTDATED_DATES: "#members",
+  UHIDS_MISSING: "#members",
+  TICKET_MISSING: "#overview",
+};
+
+/** Where a blocker is settled: at the policy, or at a part of the endorsement. */
+function placeOf({ id, policyID }: EndorsementListItem, code: string): string {
+  if (AT_THE_POLICY.includes(code)) return paths.policyDetails(policyID);
+  return `${paths.endorsementDetails(id)}${PLACES[code] ?? ""}`;
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+
+/** The connected provider has no queue of its own. */
+export function NotOffered({ title }: { title: string }) {
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <EmptyState title="The connected provider keeps no queue">The list of endorsements has all of them.</EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { Truncated } from "@/components/ui/truncated";
+import { useAssignEndorsement } from "@/components/ui/use-assign-endorsement";
+import { useCan } from "@/lib/client/viewer";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
+import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+
+type Props = { item: EndorsementListItem; onChanged: () => Promise<unknown> };
+
+/** Whose it is; one that nobody has is a press away. */
+export function OwnerCell({ item, onChanged }: Props) {
+  const { id, work } = item;
+  const mayAssign = useCan("endorsements.assign");
+  const { busy, assign } = useAssignEndorsement({
+    id,
+    name: ENDORSEMENT_MESSAGES.shortName(item),
+    owner: null,
+    onChanged,
+  });
+
+  if (work?.owner) return <Truncated text={work.owner.name} />;
+  if (!mayAssign) return TEXT.nobody;
+  return (
+    <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
+      {TEXT.assignToMe}
+    </Button>
+  );
+}

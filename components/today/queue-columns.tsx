@@ -1,0 +1,82 @@
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { DueText } from "@/components/ui/due-text";
+import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { WaitsFor } from "@/components/ui/waits-for";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { TODAY_MESSAGES as TODAY } from "@/lib/messages/today";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import { NextStep, type ReadyToMove } from "./next-step";
+import { OwnerCell } from "./owner-cell";
+
+const column = columnsOf<EndorsementListItem>();
+
+type Options = {
+  isOfCompany: boolean;
+  onChanged: () => Promise<unknown>;
+  onMove: (ready: ReadyToMove) => void;
+};
+
+/** Age, what it is, what it waits for, how much, whose, and what is to be done next. */
+export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
+  column.columns([
+    column.display({
+      id: "age",
+      header: "Age",
+      size: 60,
+      meta: { align: "right", hideBelow: 640 },
+      cell: ({ row: { original } }) => {
+        const days = original.work?.clock.ageDays ?? 0;
+        return <span title={TODAY.ageTitle({ days })}>{TODAY.daysShort({ days })}</span>;
+      },
+    }),
+    column.display({
+      id: "endorsement",
+      header: "Endorsement",
+      size: 132,
+      meta: { grow: true },
+      cell: ({ row: { original } }) => <EndorsementNameCell item={original} isOfCompany={isOfCompany} />,
+    }),
+    column.display({
+      id: "status",
+      header: WORK.status,
+      size: 150,
+      meta: { hideBelow: 1160 },
+      cell: ({ row: { original } }) => <StatusBadge kind="endorsement" status={original.status} />,
+    }),
+    column.display({
+      id: "due",
+      header: WORK.due,
+      size: 172,
+      meta: { hideBelow: 640 },
+      cell: ({ row: { original } }) => (original.work ? <DueText clock={original.work.clock} /> : "–"),
+    }),
+    column.display({
+      id: "blockedBy",
+      header: WORK.blockedBy,
+      size: 130,
+      meta: { hideBelow: 900 },
+      cell: ({ row: { original } }) => <WaitsFor blockers={original.work?.blockers} />,
+    }),
+    column.display({
+      id: "netCost",
+      header: WORK.netCost,
+      size: 128,
+      meta: { align: "right", hideBelow: 900 },
+      cell: ({ row: { original } }) => <Money rupees={original.work?.netCost} />,
+    }),
+    column.display({
+      id: "owner",
+      header: WORK.owner,
+      size: 100,
+      meta: { hideBelow: 900 },
+      cell: ({ row: { original } }) => <OwnerCell item={original} onChanged={onChanged} />,
+    }),
+    column.display({
+      id: "next",
+      header: TODAY.nextStep,
+      size: 192,
+      cell: ({ row: { original } }) => <NextStep item={original} onMove={onMove} />,
+    }),
+  ]);

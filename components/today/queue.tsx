@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { PagingBar } from "@/components/ui/paging-bar";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { paths } from "@/lib/paths";
+import classes from "./today.module.css";
+import type { useQueue } from "./use-queue";
+import { useQueueColumns } from "./use-queue-columns";
+
+type Props = { queue: ReturnType<typeof useQueue>; onChanged: () => Promise<unknown>; onShowAll: () => void };
+
+/** Endorsements in the order of work; each row has its next step. */
+export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShowAll }: Props) {
+  const { columns, question } = useQueueColumns(onChanged);
+  const hasData = list.data !== undefined;
+  const isNarrowed = view.waiting !== null || view.isMine;
+  return (
+    <div className={classes.queue}>
+      <DataTable
+        fill
+        label={TEXT.queue}
+        columns={columns}
+        rows={page?.rows}
+        manualSorting
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.endorsementDetails(id)}
+        refreshing={!hasData && page !== undefined}
+        error={
+          list.error && !hasData ? (
+            <ErrorState
+              title={TEXT.queueFailed}
+              error={list.error}
+              retrying={list.isValidating}
+              onRetry={() => void list.mutate()}
+            />
+          ) : undefined
+        }
+        empty={
+          <EmptyState
+            icon={IconCheck}
+            title={TEXT.nothing}
+            action={
+              isNarrowed ? (
+                <Button variant="default" onClick={onShowAll}>
+                  {TEXT.showAll}
+                </Button>
+              ) : undefined
+            }
+          >
+            {TEXT.nothingText}
+          </EmptyState>
+        }
+        footer={
+          <PagingBar
+            text={`Page ${view.page}`}
+            hasPrevious={view.page > 1 && (page?.hasPrevious ?? false)}
+            hasNext={page?.hasNext ?? false}
+            onPrevious={() => goToPage(-1)}
+            onNext={() => goToPage(1)}
+            busy={!hasData}
+          />
+        }
+      />
+      {question}
+    </div>
+  );
+}

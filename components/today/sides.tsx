@@ -1,0 +1,132 @@
+import { Skeleton } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Day } from "@/components/ui/day";
+import { FailedCall } from "@/components/ui/failed-call";
+import { useApi } from "@/lib/client/use-api";
+import { useCan } from "@/lib/client/viewer";
+import { getToday, listEndorsementOwners } from "@/lib/contract/calls";
+import type * as contract from "@/lib/contract/today";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import { paths } from "@/lib/paths";
+import classes from "./today.module.css";
+
+/** What waits beside the queue, each part only for those whose work it is; parts without anything are left out. */
+export function Sides() {
+  const { data, error, mutate } = useApi(getToday, {});
+  const isLead = useCan("endorsements.reassign");
+  return (
+    <aside className={classes.sides} aria-label="Beside the queue">
+      {data ? <Parts today={data.data} /> : null}
+      {data || error ? null : <Skeleton height={240} role="status" aria-label="Loading…" />}
+      <FailedCall title={TEXT.sidesFailed} error={data ? null : error} onRetry={() => void mutate()} />
+      {isLead ? <Load /> : null}
+    </aside>
+  );
+}
+
+const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
+
+function Parts({ today }: { today: contract.Today }) {
+  const parts = [...partsOfWork(today), ...partsOfMoney(today)].filter(({ lines }) => lines.length > 0);
+  if (parts.length === 0) return <p className={classes.quiet}>{TEXT.allClear}</p>;
+  return parts.map(({ title, lines }) => <Part key={title} title={title} lines={lines} />);
+}
+
+type Line = { key: string; href: string; name: string; note: ReactNode };
+type PartProps = { title: string; lines: readonly Line[] };
+
+function partsOfWork({ toVerify, topUps, endingEnrolments, savedUploads }: contract.Today): PartProps[] {
+  const counted = (key: string, count: number | null, blocker: string): Line[] =>
+    count
+      ? [{ key, href: paths.endorsements({ view: "work", blocker }), name: TEXT.endorsementsOf({ count }), note: null }]
+      : [];
+  return [
+    { title: TEXT.toVerify, lines: counted("kyc", toVerify, "KYC_NOT_VERIFIED,MIDTERM_NOT_VERIFIED") },
+    { title: TEXT.topUps, lines: counted("topUps", topUps, "CD_BALANCE_INSUFFICIENT") },
+    {
+      title: TEXT.endingEnrolments,
+      lines: endingEnrolments.map(({ enrolmentId, companyName, daysLeft }) => ({
+        key: enrolmentId,
+        href: paths.enrolment(enrolmentId),
+        name: companyName,
+        note: TEXT.endsIn({ days: daysLeft }),
+      })),
+    },
+    {
+      title: TEXT.savedUploads,
+      lines: (savedUploads ?? []).map(({ companyId, companyName, savedBy, savedAt }) => ({
+        key: `${companyId}:${savedAt.seconds}`,
+        href: paths.validator(),
+        name: companyName,
+        note: (
+          <>
+            {TEXT.savedBy({ name: savedBy })}, <Day value={savedAt} />
+          </>
+        ),
+      })),
+    },
+  ];
+}
+
+function partsOfMoney({ belowNeed, approvals, differences }: contract.Today): PartProps[] {
+  return [
+    {
+      title: TEXT.belowNeed,
+      lines: (belowNeed ?? []).map(({ cdAccountId, companyName, available, needed }) => ({
+        key: cdAccountId,
+        href: paths.cdLedger(cdAccountId),
+        name: companyName,
+        note: TEXT.short({ amount: rupees(needed - available) }),
+      })),
+    },
+    {
+      title: TEXT.approvals,
+      lines: (approvals ?? []).map(({ id, cdAccountId, companyName, amount, isCredit, addedBy }) => ({
+        key: id,
+        href: paths.cdLedger(cdAccountId),
+        name: companyName,
+        note: `${rupees(amount)} ${isCredit ? TEXT.credit : TEXT.debit} · ${addedBy}`,
+      })),
+    },
+    {
+      title: TEXT.differences,
+      lines: (differences ?? []).map(({ cdAccountId, companyName, open }) => ({
+        key: cdAccountId,
+        href: paths.cdReconciliation(cdAccountId),
+        name: companyName,
+        note: TEXT.differencesOf({ count: open }),
+      })),
+    },
+  ];
+}
+
+function Part({ title, lines }: PartProps) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.lines}>
+        {lines.map(({ key, href, name, note }) => (
+          <li key={key}>
+            <Link href={href}>{name}</Link>
+            <span className={classes.note}>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who has how much; for a lead. */
+function Load() {
+  const { data } = useApi(listEndorsementOwners, {});
+  const lines = (data?.data ?? []).map(({ id, name, open, overdue }) => ({
+    key: id,
+    href: paths.endorsements({ view: "work", owner: id, sort: "dueOn" }),
+    name,
+    note: WORK.load({ open, overdue }),
+  }));
+  return lines.length > 0 ? <Part title={TEXT.load} lines={lines} /> : null;
+}

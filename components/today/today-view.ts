@@ -1,0 +1,36 @@
+import { type PageView, pageViewOf, pageWordsOf } from "@/lib/client/page-view";
+import { WAITING } from "@/lib/contract/constants";
+import type { Waiting } from "@/lib/contract/endorsement-list";
+import { FETCH_SIZE } from "@/lib/domain/paging";
+
+/** What the queue shows, as the address carries it. */
+export type TodayView = PageView & { waiting: Waiting | null; isMine: boolean };
+
+export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
+  const word = params.get("waiting");
+  return {
+    waiting: WAITING.find((group) => group === word) ?? null,
+    isMine: params.get("owner") === "mine",
+    ...pageViewOf(params),
+  };
+}
+
+export function todayWordsOf(view: TodayView): Record<string, string> {
+  const words = { waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageWordsOf(view) };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+}
+
+/** Whose are counted. */
+export const countsQueryOf = ({ isMine }: TodayView) => (isMine ? { ownerId: "mine" } : {});
+
+/** A page of the queue, what was due first and of a day the dearest first. */
+export function queueQueryOf(view: TodayView) {
+  return {
+    waiting: view.waiting ?? undefined,
+    ownerId: view.isMine ? "mine" : undefined,
+    sort: "dueOn" as const,
+    nextPageId: view.after ?? undefined,
+    prevPageId: view.before ?? undefined,
+    pageSize: FETCH_SIZE,
+  };
+}

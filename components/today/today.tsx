@@ -1,0 +1,64 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useCallback } from "react";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useApi } from "@/lib/client/use-api";
+import { type ListAddress, useListView } from "@/lib/client/use-list-view";
+import { useOffered } from "@/lib/client/viewer";
+import { countWork } from "@/lib/contract/calls";
+import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
+import { Counts } from "./counts";
+import { NotOffered } from "./not-offered";
+import { Queue } from "./queue";
+import { Sides } from "./sides";
+import { StartPageButton } from "./start-page-button";
+import classes from "./today.module.css";
+import { countsQueryOf, type TodayView, todayViewOf, todayWordsOf } from "./today-view";
+import { useQueue } from "./use-queue";
+
+const ADDRESS: ListAddress<TodayView> = { viewOf: todayViewOf, wordsOf: todayWordsOf };
+
+/** What waits: counts that are filters, one queue in the order of work, and beside it what else is due. */
+export function Today() {
+  const isOffered = useOffered(countWork);
+  if (!isOffered) return <NotOffered title={TEXT.title} />;
+  return <OfferedToday />;
+}
+
+function OfferedToday() {
+  const [view, setView, openPage] = useListView(ADDRESS);
+  const counts = useApi(countWork, { query: countsQueryOf(view) }, { keepPreviousData: true });
+  const queue = useQueue(view, openPage);
+  const { mutate: refreshCounts } = counts;
+  const { mutate: refreshList } = queue.list;
+  const refresh = useCallback(() => Promise.all([refreshCounts(), refreshList()]), [refreshCounts, refreshList]);
+  return (
+    <Page kind="list">
+      <PageHeader title={TEXT.title} count={counts.data?.data.open} actions={<StartPageButton />} />
+      <Counts counts={counts} chosen={view.waiting} onChoose={(waiting) => setView({ waiting })} />
+      <ListToolbar
+        refreshing={queue.list.isValidating && queue.list.data !== undefined}
+        stale={queue.list.error !== undefined && queue.list.data !== undefined}
+        onRefresh={refresh}
+      >
+        <SegmentedControl
+          size="xs"
+          aria-label={TEXT.whose}
+          value={view.isMine ? "mine" : "all"}
+          onChange={(value) => setView({ isMine: value === "mine" })}
+          data={[
+            { value: "all", label: TEXT.everybody },
+            { value: "mine", label: TEXT.mine },
+          ]}
+        />
+      </ListToolbar>
+      <div className={classes.columns}>
+        <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ waiting: null, isMine: false })} />
+        <Sides />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
+import { StatCard } from "@/components/ui/stat-card";
+import type { CompanyWork } from "@/lib/contract/company-work";
+import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import { TODAY_MESSAGES } from "@/lib/messages/today";
+import { paths } from "@/lib/paths";
+import classes from "./company-work.module.css";
+
+const counted = (count: number) => count.toLocaleString("en-IN");
+
+/** One figure for each thing that moves; what there is not takes no room. */
+export function WorkFigures({ work, isOfPolicy }: { work: CompanyWork; isOfPolicy: boolean }) {
+  const { lives, endorsements, accounts, enrolments, expiring } = work;
+  return (
+    <div className={classes.figures}>
+      <StatCard
+        label={TEXT.lives}
+        value={counted(lives.lives.active)}
+        parts={[
+          { label: TEXT.employees, value: counted(lives.employees.active) },
+          { label: TEXT.dependants, value: counted(lives.dependents.active) },
+        ]}
+      />
+      {endorsements ? <EndorsementFigure counts={endorsements.counts} /> : null}
+      {accounts?.map((account) => (
+        <AccountFigure key={account.id} account={account} />
+      ))}
+      {enrolments?.map((enrolment) => (
+        <EnrolmentFigure key={enrolment.id} enrolment={enrolment} isOnlyOne={enrolments.length === 1} />
+      ))}
+      {expiring.length > 0 ? <ExpiringFigure expiring={expiring} isOfPolicy={isOfPolicy} /> : null}
+    </div>
+  );
+}
+
+type Counts = NonNullable<CompanyWork["endorsements"]>["counts"];
+
+function EndorsementFigure({ counts: { open, overdue, blocked } }: { counts: Counts }) {
+  return (
+    <StatCard
+      label={TEXT.endorsements}
+      value={counted(open)}
+      parts={[
+        { label: TEXT.overdue, value: counted(overdue), ...(overdue > 0 && { tone: "danger" as const }) },
+        { label: TEXT.blocked, value: counted(blocked), ...(blocked > 0 && { tone: "warning" as const }) },
+      ]}
+    />
+  );
+}
+
+type Account = NonNullable<CompanyWork["accounts"]>[number];
+
+function AccountFigure({ account: { id, accountNumber, balance, runway } }: { account: Account }) {
+  return (
+    <StatCard
+      label={TEXT.account({ number: accountNumber })}
+      value={<Money rupees={runway?.available ?? balance} />}
+      note={
+        <Note>
+          <span data-tone={runway?.alert ? (runway.alert === "BELOW_NEED" ? "danger" : "warning") : undefined}>
+            {runway ? reachOf(runway) : null}
+          </span>
+          <Link href={paths.cdLedger(id)}>{TEXT.ledger}</Link>
+        </Note>
+      }
+    />
+  );
+}
+
+const rupees = (amount: number) => formatInr(paiseFromRupees(amount));
+
+/** How far the money reaches: what is short, what is asked of it, or how long it lasts. */
+function reachOf({ alert, needed, available, days, dryOn }: NonNullable<Account["runway"]>): string {
+  if (alert === "BELOW_NEED") return TODAY_MESSAGES.short({ amount: rupees(Math.max(0, needed) - available) });
+  if (days !== null && dryOn !== null) return TEXT.lasts({ days });
+  return needed > 0 ? TEXT.needed({ amount: rupees(needed) }) : TEXT.notUsed;
+}
+
+type Enrolment = NonNullable<CompanyWork["enrolments"]>[number];
+
+type EnrolmentProps = { enrolment: Enrolment; isOnlyOne: boolean };
+
+function EnrolmentFigure({ enrolment, isOnlyOne }: EnrolmentProps) {
+  const { id, policyNames, daysLeft, lives, enrolled } = enrolment;
+  const progress = TEXT.enrolledOf({ enrolled, lives });
+  const end = TODAY_MESSAGES.endsIn({ days: daysLeft });
+  return (
+    <StatCard
+      label={TEXT.enrolment}
+      name={isOnlyOne ? TEXT.enrolment : `${TEXT.enrolment}, ${end}`}
+      value={`${counted(enrolled)} of ${counted(lives)}`}
+      note={
+        <>
+          <progress className={classes.progress} max={Math.max(1, lives)} value={enrolled} aria-label={progress} />
+          <Note>
+            <Link href={paths.enrolment(id)} className={classes.names} data-hint-cut="">
+              {policyNames}
+            </Link>
+            <span>{end}</span>
+          </Note>
+        </>
+      }
+    />
+  );
+}
+
+type ExpiringProps = { expiring: CompanyWork["expiring"]; isOfPolicy: boolean };
+
+function ExpiringFigure({ expiring, isOfPolicy }: ExpiringProps) {
+  const [first] = expiring;
+  if (isOfPolicy && first) {
+    return <StatCard label={TEXT.policyEnds} value={TEXT.expires({ days: first.daysLeft })} />;
+  }
+  return (
+    <StatCard
+      label={TEXT.expiring}
+      value={counted(expiring.length)}
+      note={expiring.map(({ id, name, daysLeft }) => (
+        <Note key={id}>
+          <Link href={paths.policyDetails(id)}>{name}</Link>
+          <span>{TEXT.expires({ days: daysLeft })}</span>
+        </Note>
+      ))}
+    />
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <div className={classes.note}>{children}</div>;
+}

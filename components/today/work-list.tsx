@@ -1,0 +1,41 @@
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import type { CompanyWork } from "@/lib/contract/company-work";
+import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
+import { paths } from "@/lib/paths";
+import { useQueueColumns } from "./use-queue-columns";
+
+/** `whose` narrows the list of endorsements to the same company or policy, as its address has it. */
+type Props = {
+  endorsements: CompanyWork["endorsements"];
+  whose: { company: string } | { policy: string };
+  onChanged: () => Promise<unknown>;
+};
+
+/** The open endorsements in the order of work, each with its next step; nothing stands where there are none. */
+export function WorkList({ endorsements, whose, onChanged }: Props) {
+  const { columns, question } = useQueueColumns(onChanged, true);
+  if (!endorsements || endorsements.first.length === 0) return null;
+  const { counts, first: rows } = endorsements;
+  return (
+    <>
+      <DataTable
+        label={TEXT.endorsements}
+        columns={columns}
+        rows={rows}
+        manualSorting
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.endorsementDetails(id)}
+        footer={
+          counts.open > rows.length ? (
+            <Anchor component={Link} size="sm" href={paths.endorsements({ view: "work", sort: "dueOn", ...whose })}>
+              {TEXT.allOf({ count: counts.open })}
+            </Anchor>
+          ) : undefined
+        }
+      />
+      {question}
+    </>
+  );
+}

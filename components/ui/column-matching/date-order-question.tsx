@@ -1,0 +1,39 @@
+import { Radio } from "@mantine/core";
+import { Notice } from "@/components/ui/notice";
+import type { DateOrder } from "@/lib/domain/column-matching/date-order";
+import { type MappingDraft, orderOf } from "@/lib/domain/column-matching/mapping-draft";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./matching.module.css";
+
+type Props = { draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+
+/** The one order of the file's days: found, and said so, or stated by a person. */
+export function DateOrderQuestion({ draft, onChange }: Props) {
+  const found = orderOf(draft);
+  if (found.by === "nothing to order") return null;
+  if ("order" in found) {
+    return (
+      <p className={classes.line}>
+        {TEXT.dateFound[found.order]}, {TEXT.dateBy[found.by]}
+      </p>
+    );
+  }
+  const { statedOrder, remembered } = draft;
+  const example = found.by === "nobody" ? found.example : found.dayFirst;
+  return (
+    <div className={classes.dates}>
+      {found.by === "both orders" ? <Notice tone="warning">{TEXT.dateBoth(found)}</Notice> : null}
+      <Radio.Group
+        label={TEXT.dateQuestion({ example })}
+        description={remembered.dateOrder ? TEXT.dateLastTime[remembered.dateOrder] : undefined}
+        value={statedOrder}
+        onChange={(value) => onChange({ ...draft, statedOrder: value as DateOrder })}
+      >
+        <div className={classes.choices}>
+          <Radio value="DMY" label={TEXT.dateOrders.DMY} />
+          <Radio value="MDY" label={TEXT.dateOrders.MDY} />
+        </div>
+      </Radio.Group>
+    </div>
+  );
+}

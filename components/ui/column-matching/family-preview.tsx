@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { leaveOutFamilies } from "@/lib/domain/column-matching/answer-draft";
+import { previewFamilies, previewNames } from "@/lib/domain/column-matching/family-preview";
+import { familyOf } from "@/lib/domain/column-matching/family-rows";
+import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { keysOf } from "@/lib/domain/keys";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./matching.module.css";
+
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+
+const COLUMNS = keysOf(TEXT.familyColumns);
+
+/** What the first rows become where a row is more than one cell beside the other: joined names, and families in one row. */
+export function FamilyPreview({ sheet, draft, onChange }: Props) {
+  const today = istDay(Date.now());
+  const names = previewNames(sheet, draft, today);
+  const people = previewFamilies(sheet, draft, today);
+  const most = familyOf(sheet.matches.flatMap(({ target }) => target ?? []))?.length ?? 1;
+  return (
+    <>
+      {names.length > 0 ? <p className={classes.quiet}>{TEXT.joinedNames({ names })}</p> : null}
+      {people ? (
+        <section className={classes.sheet} aria-label={TEXT.groups.family}>
+          <div className={classes.head}>
+            <p className={classes.line}>{TEXT.family({ people: most })}</p>
+            <Button size="xs" variant="default" onClick={() => onChange(leaveOutFamilies(draft, sheet.sketch.name))}>
+              {TEXT.leaveOutFamilies}
+            </Button>
+          </div>
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  {COLUMNS.map((column) => (
+                    <th key={column} scope="col">
+                      {TEXT.familyColumns[column]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {people.map((person) => (
+                  <tr key={person.number}>
+                    {COLUMNS.map((column) => (
+                      <td key={column}>{person[column]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

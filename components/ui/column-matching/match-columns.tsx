@@ -1,0 +1,111 @@
+import { Loader } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import {
+  findTwoOwners,
+  isAnswered,
+  type MappingDraft,
+  mappingOf,
+  openQuestions,
+} from "@/lib/domain/column-matching/mapping-draft";
+import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { missingColumns } from "@/lib/sheets/matching/missing-columns";
+import { DateOrderQuestion } from "./date-order-question";
+import type { ForeignFile } from "./foreign-file";
+import classes from "./matching.module.css";
+import { SheetMatches } from "./sheet-matches";
+import { useMappingDraft } from "./use-mapping-draft";
+
+type Props = {
+  foreign: ForeignFile;
+  /** Whose answers are offered, and stored; null for nobody's. */
+  companyId: string | null;
+  purpose: MatchingPurpose;
+  /** What is answered so far, to be stored across reloads. */
+  onDraft: (draft: MappingDraft) => void;
+  onContinue: (mapping: TableMapping) => void;
+  onCancel: () => void;
+};
+
+/** The step 'Match columns': what each column of a file that is not our template becomes, and what only a person knows. */
+export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue, onCancel }: Props) {
+  const { file } = foreign;
+  const { draft, change, isStored, store } = useMappingDraft(foreign, companyId, purpose);
+  const latest = useRef(onDraft);
+  latest.current = onDraft;
+  useEffect(() => {
+    if (draft) latest.current(draft);
+  }, [draft]);
+
+  function finish(answered: MappingDraft) {
+    void store(answered);
+    onContinue(mappingOf(answered, istDay(Date.now())));
+  }
+
+  return (
+    <Modal
+      opened
+      size="76rem"
+      title={`${TEXT.title}: ${file.name}`}
+      onClose={onCancel}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {draft ? (
+        <Matching draft={draft} onChange={change} isStored={isStored} onContinue={finish} onCancel={onCancel} />
+      ) : (
+        <Loader />
+      )}
+    </Modal>
+  );
+}
+
+type MatchingProps = {
+  draft: MappingDraft;
+  onChange: (draft: MappingDraft) => void;
+  isStored: boolean;
+  onContinue: (draft: MappingDraft) => void;
+  onCancel: () => void;
+};
+
+function Matching({ draft, onChange, isStored, onContinue, onCancel }: MatchingProps) {
+  const owners = findTwoOwners(draft);
+  if (owners) {
+    return (
+      <>
+        <Notice tone="danger" role="alert">
+          {TEXT.twoOwners[owners.target](owners)}
+        </Notice>
+        <DialogActions onCancel={onCancel} confirmLabel={TEXT.continue} disabled onConfirm={() => {}} />
+      </>
+    );
+  }
+  const questions = openQuestions(draft);
+  const isMissing = draft.sheets.some((sheet) => missingColumns(sheet, draft.purpose).length > 0);
+  const { text } = draft.sketch;
+  return (
+    <div className={classes.matching}>
+      <p className={classes.line}>
+        {TEXT.explain} {text ? TEXT.text(text) : null} {isStored ? TEXT.stored : null}
+      </p>
+      {draft.sheets.map((sheet) => (
+        <SheetMatches key={sheet.sketch.name} sheet={sheet} draft={draft} onChange={onChange} />
+      ))}
+      <DateOrderQuestion draft={draft} onChange={onChange} />
+      <p className={classes.open} role="status">
+        {TEXT.open({ ...questions, sheets: questions.sheets.length })}
+      </p>
+      <DialogActions
+        onCancel={onCancel}
+        confirmLabel={TEXT.continue}
+        disabled={!isAnswered(questions) || isMissing}
+        onConfirm={() => onContinue(draft)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Select } from "@/components/ui/fields/select";
+import { Badge } from "@/components/ui/status-badge";
+import type { Tone } from "@/components/ui/tones";
+import { chooseTarget } from "@/lib/domain/column-matching/answer-draft";
+import type { ColumnSketch } from "@/lib/domain/column-matching/column-sketch";
+import { dateOrderOf, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import type { Certainty, ColumnMatch } from "@/lib/domain/column-matching/match-columns";
+import { targetsOf } from "@/lib/domain/column-matching/purpose";
+import { baseOf, familyPlaceOf, isDateTarget, TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
+import { isMapped, mapValue, readValue, type ValueRules } from "@/lib/domain/column-matching/values";
+import { istDay } from "@/lib/domain/dates/local-date";
+import { partName } from "@/lib/domain/members/person-name";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import classes from "./matching.module.css";
+
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+
+const NOT_USED = "not-used";
+
+/** What a column may become: of the row's person, and of the family where a row holds one. */
+function optionsOf({ purpose }: MappingDraft, { use }: SheetDraft) {
+  const option = (target: Target) => ({ value: target as string, label: TARGET_LABELS[target] });
+  const targets = targetsOf(purpose, use);
+  const own = targets.filter((target) => familyPlaceOf(target) === null).map(option);
+  const family = targets.filter((target) => familyPlaceOf(target) !== null).map(option);
+  const notUsed = { value: NOT_USED, label: TEXT.notUsed as string };
+  if (family.length === 0) return [notUsed, ...own];
+  return [notUsed, { group: TEXT.groups.row, items: own }, { group: TEXT.groups.family, items: family }];
+}
+
+/** 'Theirs → ours', a row for each column. */
+export function MatchTable({ sheet, draft, onChange }: Props) {
+  const rules = { dateOrder: dateOrderOf(draft), today: istDay(Date.now()) };
+  const options = optionsOf(draft, sheet);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {[TEXT.columns.theirs, TEXT.columns.samples, TEXT.columns.ours, TEXT.columns.certainty].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.sketch.columns.map((column) => {
+            const match = sheet.matches.find(({ position }) => position === column.position);
+            if (!match) return null;
+            return (
+              <MatchRow
+                key={column.position}
+                column={column}
+                match={match}
+                options={options}
+                rules={{ ...rules, unit: match.unit }}
+                onChoose={(target) => onChange(chooseTarget(draft, sheet.sketch.name, column.position, target))}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  column: ColumnSketch;
+  match: ColumnMatch;
+  options: ReturnType<typeof optionsOf>;
+  rules: ValueRules;
+  onChoose: (target: Target | null) => void;
+};
+
+const TONES: Record<Certainty, Tone> = { certain: "success", likely: "warning", unclear: "danger" };
+
+function MatchRow({ column, match, options, rules, onChoose }: RowProps) {
+  const { heading, position, samples } = column;
+  const { target, certainty, reason } = match;
+  const name = heading || TEXT.noName({ position: position + 1 });
+  const unread = target === null ? "" : unreadValues(column, target, rules);
+  const value = certainty === "unclear" ? null : (target ?? NOT_USED);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={classes.samples}>
+        {samples.map((text) => sampleText(text, target, rules)).join(" · ")}
+        {target && baseOf(target) === "name" ? <p className={classes.quiet}>{TEXT.parting}</p> : null}
+        {unread === "" ? null : <p className={classes.unread}>{TEXT.unread({ values: unread })}</p>}
+      </td>
+      <td>
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          aria-label={`${TEXT.columns.ours}: ${name}`}
+          placeholder="Choose…"
+          data={options}
+          value={value}
+          onChange={(chosen) => chosen && onChoose(chosen === NOT_USED ? null : (chosen as Target))}
+        />
+      </td>
+      <td>
+        <Badge tone={TONES[certainty]} label={TEXT.certainty[certainty]} />{" "}
+        <span className={classes.quiet}>{TEXT.reasons[reason]}</span>
+      </td>
+    </tr>
+  );
+}
+
+const LISTED_VALUES = 5;
+
+/** Words and amounts that mean nothing to us: the rules will refuse their rows. */
+function unreadValues({ values }: ColumnSketch, target: Target, rules: ValueRules): string {
+  if (!values || !isMapped(target) || isDateTarget(target)) return "";
+  const unread = values.filter(({ text }) => readValue(target, text, rules) === null);
+  return unread
+    .slice(0, LISTED_VALUES)
+    .map(({ text, count }) => `${text} (${count.toLocaleString("en-IN")})`)
+    .join(", ");
+}
+
+/** "5L → 500000"; only the text where nothing changes. */
+function sampleText(text: string, target: Target | null, rules: ValueRules): string {
+  const ours = target === null ? text : mapValue(target, text, rules);
+  if (target && baseOf(target) === "name") return `${text} → ${TEXT.partedName(partName(ours))}`;
+  return ours === text ? text : `${text} → ${ours}`;
+}

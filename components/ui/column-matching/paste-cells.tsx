@@ -1,0 +1,33 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { DialogActions } from "@/components/ui/dialog-actions";
+import { Modal } from "@/components/ui/modal";
+import { PASTE_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+
+type Props = { onPaste: (file: File) => void; onClose: () => void };
+
+const ROWS = 12;
+
+/** Cells copied from any spreadsheet become a text file, and go the way of one. */
+export function PasteCells({ onPaste, onClose }: Props) {
+  const [cells, setCells] = useState("");
+
+  function read() {
+    onClose();
+    onPaste(new File([cells], TEXT.fileName, { type: "text/tab-separated-values" }));
+  }
+
+  return (
+    <Modal opened size="lg" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>
+      <Textarea
+        label={TEXT.label}
+        description={TEXT.hint}
+        rows={ROWS}
+        value={cells}
+        onChange={(event) => setCells(event.currentTarget.value)}
+        data-autofocus
+      />
+      <DialogActions onCancel={onClose} confirmLabel={TEXT.read} disabled={cells.trim() === ""} onConfirm={read} />
+    </Modal>
+  );
+}

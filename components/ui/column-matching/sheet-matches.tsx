@@ -1,0 +1,127 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import { Select } from "@/components/ui/fields/select";
+import { Notice } from "@/components/ui/notice";
+import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
+import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
+import { isDateTarget } from "@/lib/domain/column-matching/targets";
+import { keysOf } from "@/lib/domain/keys";
+import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
+import { missingColumns } from "@/lib/sheets/matching/missing-columns";
+import { FamilyPreview } from "./family-preview";
+import { LeftOutRows } from "./left-out-rows";
+import { MatchTable } from "./match-table";
+import classes from "./matching.module.css";
+
+type Props = { sheet: SheetDraft; draft: MappingDraft; onChange: (draft: MappingDraft) => void };
+
+const USES = keysOf(TEXT.uses);
+
+/** What a sheet's rows may be; where the screen says it, whether they are read. */
+function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetUse; label: string }[] {
+  const given = givenUseOf(purpose);
+  if (given) {
+    return [
+      { value: given, label: TEXT.read },
+      { value: "UNUSED", label: TEXT.uses.UNUSED },
+    ];
+  }
+  const hasOperations = sheet.matches.some(({ target }) => target === "operation");
+  const uses = USES.filter((value) => value !== "BY_COLUMN" || hasOperations || sheet.use === value);
+  return uses.map((value) => ({ value, label: TEXT.uses[value] }));
+}
+
+/** One sheet: what its rows are, what its columns become, and what all of its rows have. */
+export function SheetMatches({ sheet, draft, onChange }: Props) {
+  const { sketch, matches, use } = sheet;
+  const { name } = sketch;
+  const likely = matches.filter(({ certainty }) => certainty === "likely").length;
+  const isOpen = givenUseOf(draft.purpose) === null || draft.sheets.length > 1 || use === "UNUSED";
+  return (
+    <section className={classes.sheet} aria-label={name}>
+      <div className={classes.head}>
+        <p className={classes.line}>
+          {draft.sheets.length > 1 ? <b>{name}. </b> : null}
+          {TEXT.table({ rows: sketch.rows, header: sketch.headerRows, titles: sketch.titles })}
+        </p>
+        {isOpen ? (
+          <Select
+            size="xs"
+            label={TEXT.sheetUse({ sheet: draft.sketch.text ? "the file" : name })}
+            placeholder="Choose…"
+            allowDeselect={false}
+            data={choicesOf(draft.purpose, sheet)}
+            value={use}
+            onChange={(value) => value && onChange(chooseUse(draft, name, value as SheetUse))}
+          />
+        ) : null}
+      </div>
+      {use === "UNUSED" ? null : (
+        <>
+          <MatchTable sheet={sheet} draft={draft} onChange={onChange} />
+          {likely > 0 ? (
+            <Button
+              size="xs"
+              variant="default"
+              className={classes.confirm}
+              leftSection={<IconChecks size={14} aria-hidden />}
+              onClick={() => onChange(confirmLikely(draft, name))}
+            >
+              {TEXT.confirm({ count: likely })}
+            </Button>
+          ) : null}
+          <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
+          <SwappedDays sheet={sheet} />
+          <Constants sheet={sheet} draft={draft} onChange={onChange} />
+          <LeftOutRows sketch={sketch} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Days that a program may have turned around: nobody can know it but who has the original. */
+function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
+  const swapped = sketch.columns.filter(
+    (column) =>
+      mayBeSwapped(column) &&
+      matches.some(({ position, target }) => position === column.position && isDateTarget(target)),
+  );
+  return swapped.map(({ position, heading, dates, trueDays }) => (
+    <Notice key={position} tone="warning">
+      {TEXT.swapped({ heading, text: dates.dayFirst.example ?? "", day: trueDays.example ?? "" })}
+    </Notice>
+  ));
+}
+
+/** Columns that the rows need and the sheet lacks: matched above, or the same for all rows. */
+function Constants({ sheet, draft, onChange }: Props) {
+  const { name } = sheet.sketch;
+  const missing = missingColumns(sheet, draft.purpose);
+  const entered = missingColumns({ ...sheet, constants: {} }, draft.purpose);
+  if (entered.length === 0) return null;
+  return (
+    <div className={classes.constants}>
+      {missing.length > 0 ? (
+        <Notice tone="warning">
+          {TEXT.missing({ labels: missing.map(({ label }) => label).join(", ") })}. {TEXT.constantHint}
+        </Notice>
+      ) : null}
+      <div className={classes.fields}>
+        {entered.map(({ target, label }) => (
+          <TextInput
+            key={target}
+            size="xs"
+            label={TEXT.constant({ label })}
+            placeholder={label.includes("Date") ? "DD/MM/YYYY" : undefined}
+            value={sheet.constants[target] ?? ""}
+            onChange={(event) => onChange(chooseConstant(draft, name, target, event.currentTarget.value))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { ForeignFile } from "./foreign-file";
+import { useStoredStep } from "./use-stored-step";
+
+const MatchColumns = lazyPart(() => import("./match-columns").then((module) => module.MatchColumns));
+
+type Settle = (mapping: TableMapping | null) => void;
+type Pending = { foreign: ForeignFile; purpose: MatchingPurpose; settle: Settle };
+
+/** A file whose columns were matched in a step that a reload had interrupted. */
+export type Resumed = { file: File; mapping: TableMapping; purpose: MatchingPurpose };
+
+type Options = {
+  /** Names the screen, and what of it the file is for. */
+  place: string;
+  /** Whose answers are offered and stored; null for nobody's. */
+  companyId: string | null;
+  onResumed: (resumed: Resumed) => void;
+};
+
+export type MatchingStep = {
+  /** Lets a person match the columns; null when they do not. */
+  match: (foreign: ForeignFile, purpose: MatchingPurpose) => Promise<TableMapping | null>;
+  /** The step 'Match columns' while it is open; to be drawn by the screen. */
+  step: ReactNode;
+};
+
+/** The step 'Match columns' of a screen that reads one file at a time. */
+export function useMatchingStep({ place, companyId, onResumed }: Options): MatchingStep {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const stored = useStoredStep(place, companyId, (foreign) => {
+    const purpose = foreign.draft?.purpose;
+    if (!purpose) return;
+    const settle = (mapping: TableMapping | null) => {
+      end();
+      if (mapping) onResumed({ file: foreign.file, mapping, purpose });
+    };
+    setPending({ foreign, purpose, settle });
+  });
+
+  function end() {
+    stored.forget();
+    setPending(null);
+  }
+
+  return {
+    match: (foreign, purpose) =>
+      new Promise((resolve) => {
+        const settle = (mapping: TableMapping | null) => {
+          end();
+          resolve(mapping);
+        };
+        setPending({ foreign, purpose, settle });
+      }),
+    step: pending ? (
+      <MatchColumns
+        key={pending.foreign.file.name}
+        foreign={pending.foreign}
+        companyId={companyId}
+        purpose={pending.purpose}
+        onDraft={(draft) => stored.store(pending.foreign.file, draft)}
+        onContinue={pending.settle}
+        onCancel={() => pending.settle(null)}
+      />
+    ) : null,
+  };
+}

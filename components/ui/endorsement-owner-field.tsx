@@ -1,0 +1,69 @@
+"use client";
+
+import { Button, Group, Loader, Menu } from "@mantine/core";
+import { useState } from "react";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/calls";
+import type { EndorsementOwner } from "@/lib/contract/stage-clock";
+import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { useAssignEndorsement } from "./use-assign-endorsement";
+
+type Props = {
+  id: string;
+  /** What the endorsement is called. */
+  endorsement: string;
+  owner: EndorsementOwner | null;
+  /** A complete endorsement keeps its last owner. */
+  isOpen: boolean;
+  onChanged: () => Promise<unknown>;
+};
+
+/** Who has an endorsement in hand; 'Take it' and 'Hand to …' for those who may. */
+export function EndorsementOwnerField({ id, endorsement, owner, isOpen, onChanged }: Props) {
+  const mayAssign = useCan("endorsements.assign");
+  const isOffered = useOffered(assignEndorsement);
+  const { busy, assign } = useAssignEndorsement({ id, name: endorsement, owner, onChanged });
+  const name = <span>{owner?.name ?? TEXT.nobody}</span>;
+  if (!mayAssign || !isOffered || !isOpen) return name;
+  return (
+    <Group gap="xs">
+      {name}
+      <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
+        {TEXT.assignToMe}
+      </Button>
+      <OwnerMenu disabled={busy} hasOwner={owner !== null} onPick={(picked) => void assign(picked?.id ?? null)} />
+    </Group>
+  );
+}
+
+type MenuProps = { disabled?: boolean; hasOwner: boolean; onPick: (owner: EndorsementOwner | null) => void };
+
+/** Everybody who may have endorsements, with what they have already; loaded when it is opened. */
+export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const { data, error } = useApi(listEndorsementOwners, opened ? {} : null);
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button variant="default" size="compact-xs" disabled={disabled}>
+          {TEXT.assignTo}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
+        {data || error ? null : <Loader size="xs" m="sm" aria-label="Loading…" />}
+        {error && !data ? <Menu.Label>{TEXT.ownersFailed}</Menu.Label> : null}
+        {data?.data.map(({ id, name, open, overdue }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => onPick({ id, name })}
+            rightSection={<small>{TEXT.load({ open, overdue })}</small>}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        {data && hasOwner ? <Menu.Item onClick={() => onPick(null)}>{TEXT.release}</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconHelpCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+type Props = { label: string; children: (close: () => void) => ReactNode };
+
+/** Opens a help dialog; what is in it is made only then. */
+export function HelpButton({ label, children }: Props) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconHelpCircle size={14} aria-hidden />}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {opened ? children(close) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { write } from "@/lib/client/write";
+import { updateEndorsementStatus } from "@/lib/contract/calls";
+import type { EndorsementStatus } from "@/lib/contract/endorsements";
+
+type Move = { id: string; version: number; to: EndorsementStatus; note?: string | undefined };
+
+/** Moves one endorsement from the version that the person has seen; the same move sent again is done once. @throws ApiError */
+export const moveEndorsement = ({ id, version, to, note }: Move) =>
+  write(`move:${id}:${version}:${to}`, updateEndorsementStatus, {
+    params: { id },
+    body: { endorsementStatus: to, version, note },
+  });

@@ -1,0 +1,37 @@
+"use client";
+
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { useOffered } from "@/lib/client/viewer";
+import { getMemberProfile } from "@/lib/contract/calls";
+import { paths } from "@/lib/paths";
+import classes from "./row-link.module.css";
+
+type Show = (userId: string) => void;
+
+const ShowPersonContext = createContext<Show | null>(null);
+
+export const ShowPersonProvider = ShowPersonContext.Provider;
+
+/** Shows a member in a drawer beside the screen; null where the provider knows no member by id. */
+export function useShowPerson(): Show | null {
+  const show = useContext(ShowPersonContext);
+  return useOffered(getMemberProfile) ? show : null;
+}
+
+/** A member's name in a row: pressed, the drawer; with Ctrl, ⌘ or the middle button, the member's page in a new tab. */
+export function PersonLink({ userId, children }: { userId: string; children: ReactNode }) {
+  const show = useShowPerson();
+  if (!show) return <>{children}</>;
+
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show?.(userId);
+  }
+
+  return (
+    <a href={paths.memberProfile(userId)} className={classes.link} data-name onClick={open}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { Button, Menu } from "@mantine/core";
+import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { notify } from "@/components/ui/notify";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import type { SavedView } from "@/lib/contract/saved-views";
+import { SAVED_VIEW_MESSAGES as TEXT } from "@/lib/messages/saved-views";
+import classes from "./saved-views.module.css";
+import { type ListOfViews, useSavedViews, type ViewDialog } from "./use-saved-views";
+import { ViewEntries } from "./view-entries";
+
+const SaveViewDialog = lazyPart(() => import("./save-view-dialog").then((module) => module.SaveViewDialog));
+const RenameViewDialog = lazyPart(() => import("./rename-view-dialog").then((module) => module.RenameViewDialog));
+const DeleteViewDialog = lazyPart(() => import("./delete-view-dialog").then((module) => module.DeleteViewDialog));
+
+/** The views of a list under names, beside its title: one's own and the team's; not there where the provider has none. */
+export function SavedViews(props: ListOfViews) {
+  const isOffered = useOffered(call.listSavedViews);
+  const mayUse = useCan("views.use");
+  return isOffered && mayUse ? <OfferedViews {...props} /> : null;
+}
+
+function OfferedViews(props: ListOfViews) {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [dialog, setDialog] = useState<ViewDialog | null>(null);
+  const views = useSavedViews(props, wasOpened);
+  const { chosen, words, isGone } = views;
+  const isChanged = chosen !== undefined && chosen.words !== words;
+  const close = () => setDialog(null);
+
+  function toggle(isOpen: boolean) {
+    setOpened(isOpen);
+    if (isOpen) setWasOpened(true);
+  }
+
+  async function change(view: SavedView, to: { words?: string; isShared?: boolean }, message: string) {
+    try {
+      const body = { version: view.version, ...to };
+      await send(call.changeSavedView, { params: { id: view.id }, body });
+      notify.success({ message });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.failed });
+    }
+    await views.reload();
+  }
+
+  async function showSaved(view: SavedView) {
+    notify.success({ message: TEXT.saved({ name: view.name }) });
+    await views.reload();
+    views.mark(view);
+  }
+
+  return (
+    <>
+      <Menu opened={opened} onChange={toggle} position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            data-print="no"
+            leftSection={<IconBookmark size={15} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            <span className={classes.name}>{chosen?.name ?? TEXT.button}</span>{" "}
+            {isChanged ? <span className={classes.note}>{TEXT.changed}</span> : null}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.dropdown} aria-label={TEXT.menu}>
+          <ViewEntries views={views} isChanged={isChanged} onChange={change} onDialog={setDialog} />
+        </Menu.Dropdown>
+      </Menu>
+      {isGone ? (
+        <span className={classes.note} role="status">
+          {TEXT.gone}
+        </span>
+      ) : null}
+      {dialog === "save" ? (
+        <SaveViewDialog list={props.list} words={words} onClose={close} onSaved={showSaved} />
+      ) : null}
+      {dialog === "rename" && chosen ? (
+        <RenameViewDialog view={chosen} onClose={close} onChanged={views.reload} />
+      ) : null}
+      {dialog === "delete" && chosen ? (
+        <DeleteViewDialog
+          view={chosen}
+          onClose={close}
+          onDeleted={() => {
+            views.leave();
+            return views.reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatInr, type Paise } from "@/lib/domain/money/paise";
+import classes from "./line-chart.module.css";
+
+const WIDTH = 96;
+const HEIGHT = 24;
+const PADDING = 2;
+
+type Props = {
+  /** What the amounts are, as the beginning of the sentence for those who do not see the line. */
+  label: string;
+  /** The oldest first. */
+  amounts: readonly Paise[];
+};
+
+/** How an amount went, in a cell: a line, and in words its ends and its bounds. Nothing for fewer than two amounts. */
+export function Sparkline({ label, amounts }: Props) {
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (first === undefined || last === undefined || amounts.length < 2) return null;
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const x = (at: number) => PADDING + (at / (amounts.length - 1)) * (WIDTH - 2 * PADDING);
+  const y = (paise: Paise) =>
+    high === low ? HEIGHT / 2 : PADDING + ((high - paise) / (high - low)) * (HEIGHT - 2 * PADDING);
+  const words = `${label}: from ${formatInr(first)} to ${formatInr(last)}, between ${formatInr(low)} and ${formatInr(high)}`;
+  return (
+    <svg
+      className={classes.spark}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={words}
+    >
+      <polyline
+        className={classes.past}
+        points={amounts.map((paise, at) => `${x(at).toFixed(1)},${y(paise).toFixed(1)}`).join(" ")}
+      />
+      <circle
+        className={classes.end}
+        data-below={last < 0 || undefined}
+        cx={x(amounts.length - 1)}
+        cy={y(last)}
+        r={2}
+      />
+    </svg>
+  );
+}

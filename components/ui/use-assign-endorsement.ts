@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { send } from "@/lib/client/write";
+import { assignEndorsement } from "@/lib/contract/calls";
+import type { EndorsementOwner } from "@/lib/contract/stage-clock";
+import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { notify } from "./notify";
+
+type Assigned = {
+  id: string;
+  /** What it is called in the toast. */
+  name: string;
+  owner: EndorsementOwner | null;
+  onChanged: () => Promise<unknown>;
+};
+
+/** Gives an endorsement to somebody, to oneself ("mine") or to nobody (null), from the owner that the person has seen. */
+export function useAssignEndorsement({ id, name, owner, onChanged }: Assigned) {
+  const [busy, setBusy] = useState(false);
+
+  async function assign(ownerId: string | null) {
+    setBusy(true);
+    try {
+      const body = { ownerId, seenOwnerId: owner?.id ?? null };
+      const { data } = await send(assignEndorsement, { params: { id }, body });
+      notify.success({ message: TEXT.assigned({ name, owner: data.owner?.name ?? null }) });
+    } catch (cause) {
+      notify.failure(cause, { title: TEXT.assignFailed });
+    }
+    setBusy(false);
+    await onChanged();
+  }
+
+  return { busy, assign };
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useOffered } from "@/lib/client/viewer";
+import { getRowFacts } from "@/lib/contract/calls";
+import { useFlow } from "../flow/flow-provider";
+import { type Likely, useLikelyVerdict } from "./use-likely-verdict";
+
+type LikelyAnswer = { likely: Likely; again: () => void };
+
+const Context = createContext<LikelyAnswer | null>(null);
+
+/** Judges the current rows once for panel and Submit alike, while the provider's own verdict is not there. */
+export function LikelyProvider({ children }: { children: ReactNode }) {
+  const { dryRun } = useFlow().state;
+  const isOffered = useOffered(getRowFacts);
+  const answer = useLikelyVerdict(isOffered && dryRun === null);
+  return <Context value={isOffered ? answer : null}>{children}</Context>;
+}
+
+/** Null where the provider has no facts to judge rows by. */
+export const useLikely = (): LikelyAnswer | null => useContext(Context);

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { GLOBAL_KEY, MIDTERM_KEY } from "@/lib/domain/members/columns";
+import type { Reason } from "@/lib/domain/members/reason-tally";
+import { LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
+import classes from "../validator.module.css";
+
+/** What stands before the rest is unfolded. */
+const FIRST = 5;
+
+/** Every reason with its number of rows, the most frequent first. */
+export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (reasons.length === 0) return null;
+  const shown = isWhole ? reasons : reasons.slice(0, FIRST);
+  return (
+    <>
+      <ul className={classes.reasons} aria-label={TEXT.reasons}>
+        {shown.map(({ column, message, rows }) => (
+          <li key={`${column} ${message}`}>
+            {TEXT.reason({ column: isColumn(column) ? column : null, message, rows })}
+          </li>
+        ))}
+      </ul>
+      {reasons.length > shown.length ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => setIsWhole(true)}>
+          {TEXT.allReasons({ count: reasons.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Some reasons are about the whole row: their keys are none of the sheet's columns. */
+const isColumn = (key: string) => key !== MIDTERM_KEY && key !== GLOBAL_KEY;

@@ -1,0 +1,62 @@
+import { Button, Group } from "@mantine/core";
+import { IconFlask } from "@tabler/icons-react";
+import { Section } from "@/components/ui/page";
+import { useOffered } from "@/lib/client/viewer";
+import { dryRunUpload } from "@/lib/contract/calls";
+import { RESULT_MESSAGES, DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { AsOf } from "../as-of";
+import { DryRunAnswer } from "../dry-run/dry-run-answer";
+import { useDryRun } from "../dry-run/use-dry-run";
+import { Failure } from "../failure";
+import { useFlow } from "../flow/flow-provider";
+import { LikelyPanel } from "../likely/likely-panel";
+import { useLikely } from "../likely/likely-provider";
+import { submitBlocker } from "../upload/steps";
+import classes from "../validator.module.css";
+import { EstimateButton, EstimateFacts } from "./estimate";
+import { useEstimate } from "./use-estimate";
+
+/**
+ * What Submit would come to, in one place: the verdict, the cost, and the balance after. The provider's own verdict takes
+ * the place of the likely one, and its cost that of the estimate [spec 2 §4].
+ */
+export function ResultPanel() {
+  const { state } = useFlow();
+  const dryRun = useDryRun();
+  const estimate = useEstimate();
+  const likely = useLikely();
+  const isOffered = useOffered(dryRunUpload);
+  const { known } = dryRun;
+  return (
+    <Section title={RESULT_MESSAGES.title}>
+      <div className={classes.result}>
+        {known ? <DryRunAnswer verdict={known.verdict} onFixed={dryRun.applyFixes} /> : null}
+        {!known && likely ? <LikelyPanel {...likely} /> : null}
+        {!known && estimate.known ? <EstimateFacts estimate={estimate} /> : null}
+        <Failure error={dryRun.error} />
+        <Failure error={estimate.error} />
+        {known ? <AsOf at={known.at} againLabel={TEXT.again} busy={dryRun.busy} onAgain={dryRun.run} /> : null}
+        {known ? null : (
+          <>
+            {isOffered ? <p className={classes.quiet}>{TEXT.explain}</p> : null}
+            <Group gap="xs">
+              {isOffered ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={submitBlocker(state) !== null}
+                  loading={dryRun.busy}
+                  leftSection={<IconFlask size={14} aria-hidden />}
+                  onClick={dryRun.run}
+                >
+                  {TEXT.run}
+                </Button>
+              ) : null}
+              {estimate.known ? null : <EstimateButton estimate={estimate} />}
+            </Group>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -4,6 +4,7 @@ import { readFlags } from "@/lib/bff/flags";
 import { loadMissingCalls, requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { grantsOf, ROUTES } from "@/lib/permissions";
+import { PersonDrawer } from "./person-drawer";
 
 /** The shell around every screen. Who may open a screen is checked by the screen's own page. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -12,14 +13,14 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const routes = ROUTES.filter(({ path }) => grants.screens.includes(path));
   return (
     <SignedInShell
-      firstName={user.firstName}
+      user={{ userId: user.userId, firstName: user.firstName }}
       grants={grants}
       flags={readFlags()}
       missing={await loadMissingCalls()}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}
       idleMs={consoleEnv().IDLE_TIMEOUT_MS}
     >
-      {children}
+      <PersonDrawer>{children}</PersonDrawer>
     </SignedInShell>
   );
 }

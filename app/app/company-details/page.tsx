@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ActiveBenefits } from "@/components/benefits/active-benefits";
+import { ColumnAnswers } from "@/components/column-answers/column-answers";
 import { CompanySummary } from "@/components/companies/company-summary";
+import { ReminderSwitches } from "@/components/companies/reminder-switches";
 import { TaxCard } from "@/components/companies/tax-card";
 import { EnrolmentBatches } from "@/components/enrolment/enrolment-batches";
 import { EnrolmentReports } from "@/components/enrolment/enrolment-reports";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
+import { CompanyWork } from "@/components/today/company-work";
 import { IdMissing } from "@/components/ui/details-missing";
 import { readFlags } from "@/lib/bff/flags";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, getCompanyTax } from "@/lib/contract/companies";
+import { getCompanyWork } from "@/lib/contract/company-work";
 import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { isBrokenId, paths } from "@/lib/paths";
@@ -40,6 +44,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
         await loadPageData(
           session,
           preload(getCompany, { params: { id } }),
+          preload(getCompanyWork, { params: { id } }),
           preload(getCompanyTax, { params: { id } }),
           policies("active"),
           policies("expired"),
@@ -50,13 +55,20 @@ export default async function CompanyDetailsPage(props: PageProps) {
         companyId={id}
         addPolicyHref={hrefIfOpen("/app/add-policy", paths.addPolicy(id))}
         memberDetailsHref={hrefIfOpen("/app/member-details", paths.memberDetails(id))}
+        work={
+          <>
+            <CompanyWork companyId={id} />
+            <PoliciesWithAccounts companyId={id} />
+          </>
+        }
       >
         <TaxCard companyId={id} />
-        <PoliciesWithAccounts companyId={id} />
         <ActiveBenefits companyId={id} />
         <EnrolmentBatches companyId={id} />
         <EnrolmentReports companyId={id} />
         <OnboardingCard companyId={id} />
+        <ReminderSwitches companyId={id} />
+        <ColumnAnswers companyId={id} />
       </CompanySummary>
     </PageData>
   );

@@ -1,8 +1,11 @@
 "use client";
 
+import { AttachButton } from "@/components/cd-accounts/attach-button";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
-import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import type { AttachAccount } from "@/components/endorsements/blocker-action";
+import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
+import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
 import { useMayReveal } from "@/components/members/use-may-reveal";
 import { lazyPart } from "@/components/ui/lazy-part";
 
@@ -10,13 +13,24 @@ const RevealContactDialog = lazyPart(() =>
   import("@/components/members/reveal-contact-dialog").then((module) => module.RevealContactDialog),
 );
 
+const attachAccount: AttachAccount = ({ policyId, companyId, insurerName, nickName, policyNumber }, onAttached) => (
+  <AttachButton
+    policy={{ policyId, companyId, insurerName, name: nickName ?? policyNumber ?? policyId }}
+    onAttached={onAttached}
+  />
+);
+
 const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...person} />;
 
-/** Endorsements, members and CD accounts are composed here: their folders do not import each other. */
+const answers: AnswersOf = (facts) => <InsurerAnswers {...facts} />;
+
+/** Endorsements, members, answers and CD accounts are composed here: their folders do not import each other. */
 export function EndorsementScreen({ id }: { id: string }) {
   return (
     <EndorsementDetails
       id={id}
+      attachAccount={attachAccount}
+      answers={answers}
       cdNotice={<EndorsementRunway endorsementId={id} />}
       contactDialog={useMayReveal() ? contactDialog : undefined}
     />

@@ -5,6 +5,7 @@ import { PolicyIdMissing } from "@/components/policies/policy-details";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
+import { getPolicyWork } from "@/lib/contract/company-work";
 import { getPolicy } from "@/lib/contract/policies";
 import { idOf, type PageProps } from "../search-params";
 import { PolicyScreen } from "./policy-screen";
@@ -16,7 +17,11 @@ export default async function PolicyDetailsPage(props: PageProps) {
   const id = await idOf(props);
   if (!id) return <PolicyIdMissing />;
   return (
-    <PageData data={await loadPageData(session, preload(getPolicy, { params: { id } }))}>
+    <PageData
+      data={
+        await loadPageData(session, preload(getPolicy, { params: { id } }), preload(getPolicyWork, { params: { id } }))
+      }
+    >
       <PolicyScreen
         id={id}
         account={

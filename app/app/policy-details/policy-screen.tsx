@@ -2,11 +2,19 @@
 
 import type { ReactNode } from "react";
 import { PolicyDetails } from "@/components/policies/policy-details";
+import { PolicyWork } from "@/components/today/company-work";
 import { lazyPart } from "@/components/ui/lazy-part";
 
 const ModularPolicy = lazyPart(() => import("../modular-policy").then((module) => module.ModularPolicy));
 
 /** A policy, a modular one with its plans: the page level brings the folders of policies and benefits together. */
 export function PolicyScreen({ id, account }: { id: string; account: ReactNode }) {
-  return <PolicyDetails id={id} account={account} modularView={(policy) => <ModularPolicy policy={policy} />} />;
+  return (
+    <PolicyDetails
+      id={id}
+      account={account}
+      work={<PolicyWork policyId={id} />}
+      modularView={(policy) => <ModularPolicy policy={policy} />}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { CompanyStep, useCompany } from "@/components/registration/company-step"
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
+import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { RATER_MESSAGES } from "@/lib/messages/raters";
 
@@ -15,6 +16,7 @@ export function PremiumRaters() {
   const [companyId, setCompanyId] = useUrlParam("company");
   const [policyId, setPolicyId] = useUrlParam("policy");
   const company = useCompany(companyId);
+  usePageTitle(company ? `${company.name} · ${RATER_MESSAGES.title}` : undefined);
   const { policies, reply } = usePolicies(companyId);
   const policy = policies?.find(({ id, error }) => id === policyId && error === null) ?? null;
   return (

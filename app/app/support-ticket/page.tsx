@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { SupportTicket } from "@/components/support-desk/support-ticket";
 import { IdMissing } from "@/components/ui/details-missing";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
@@ -7,6 +6,7 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { getSupportTicket } from "@/lib/contract/support-desk";
 import { paths } from "@/lib/paths";
 import { idOf, type PageProps } from "../search-params";
+import { TicketScreen } from "./ticket-screen";
 
 const ENDORSEMENTS = { label: "Endorsements", href: paths.endorsements() };
 
@@ -19,7 +19,7 @@ export default async function SupportTicketPage(props: PageProps) {
   const params = { id };
   return (
     <PageData data={await loadPageData(session, preload(getSupportTicket, { params }))}>
-      <SupportTicket id={id} />
+      <TicketScreen id={id} />
     </PageData>
   );
 }

@@ -1,0 +1,18 @@
+"use client";
+
+import { type ExplainPremium, MemberProfile } from "@/components/members/member-profile";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { policyForSlab } from "../policy-for-slab";
+
+const PremiumDrawer = lazyPart(() =>
+  import("@/components/endorsements/premium-drawer").then((module) => module.PremiumDrawer),
+);
+
+const explain: ExplainPremium = ({ endorsementId, memberId }, name, onClose) => (
+  <PremiumDrawer endorsementId={endorsementId} member={{ id: memberId, name }} onClose={onClose} />
+);
+
+/** Members, policies and endorsements are composed here: their folders do not import each other. */
+export function ProfileScreen({ userId }: { userId: string }) {
+  return <MemberProfile userId={userId} policyBody={policyForSlab} explain={explain} />;
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { ShowPersonProvider } from "@/components/ui/person-link";
+import { policyForSlab } from "./policy-for-slab";
+
+const MemberDrawer = lazyPart(() => import("@/components/members/member-drawer").then((module) => module.MemberDrawer));
+
+/** Around every screen: any row that names a member can show them beside it. */
+export function PersonDrawer({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const close = useCallback(() => setShown(null), []);
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
+  useEffect(close, [pathname, close]);
+  return (
+    <ShowPersonProvider value={setShown}>
+      {children}
+      {shown === null ? null : <MemberDrawer key={shown} userId={shown} policyBody={policyForSlab} onClose={close} />}
+    </ShowPersonProvider>
+  );
+}

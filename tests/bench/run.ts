@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   verdicts: () => import("./verdicts"),
   session: () => import("./session"),
   attack: () => import("./attack"),
+  tasks: () => import("./tasks"),
 };
 
 async function main(): Promise<void> {

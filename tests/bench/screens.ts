@@ -11,6 +11,7 @@ const SCREENS = ["/app/company-directory", "/app/endorsements", "/app/validator"
 const ABOUT: Readonly<Record<string, string>> = {
   "/app/company-details": "?id=co-acme",
   "/app/member-details": "?id=co-acme",
+  "/app/member-profile": "?id=U-acme-0001",
   "/app/add-policy": "?id=co-acme",
   "/app/placement-form": "?id=co-acme",
   "/app/change-requests": "?id=co-acme",

@@ -1,10 +1,12 @@
 import { deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import { FLEX_FIELDS, FLEX_LABELS } from "@/lib/domain/flex-onboarding/columns";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { columnLetters } from "@/lib/sheets/write/sheet-model";
 import { escapeXml } from "@/lib/sheets/write/sheet-xml";
 
-/** Member workbooks of any size as Excel (shared strings) and as programs (inline strings) write them. */
+/** Workbooks of any size as Excel (shared strings) and as programs (inline strings) write them. */
 
 const SURNAMES = ["Sharma", "Naidu", "Shaikh", "Fernandes", "Iyer", "Das", "Patil", "Kaur", "Menon", "Rao"];
 const NAMES = ["Aarav", "Diya", "Kabir", "Meera", "Rohan", "Sana", "Vihaan", "Zoya", "Ishaan", "Tara", "Arjun"];
@@ -39,12 +41,40 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-export function generateWorkbook(rows: number, strings: "shared" | "inline"): Uint8Array {
+type Strings = "shared" | "inline";
+
+/** A member workbook. */
+export const generateWorkbook = (rows: number, strings: Strings): Uint8Array =>
+  generateTable({ labels: Object.values(MEMBER_LABELS), rowOf: memberRow, rows, strings });
+
+/** The same columns as an employer's HR system calls them. */
+const FOREIGN_LABELS = [
+  ...["Genome ID", "Emp Code", "Relationship with Employee", "Member Name", "Slab", "Mobile No.", "Email ID", "Sex"],
+  ...[
+    "Annual CTC",
+    "Enrollment Deadline",
+    "Date of Birth",
+    "Coverage From",
+    "Exception",
+    "Marital Status",
+    "Previous SI.",
+  ],
+];
+
+/** A workbook of members that is not our template. */
+export const generateForeign = (rows: number, strings: Strings): Uint8Array =>
+  generateTable({ labels: FOREIGN_LABELS, rowOf: memberRow, rows, strings });
+
+type Table = { labels: readonly string[]; rowOf: (index: number) => Value[]; rows: number; strings: Strings };
+
+/** A workbook of one sheet with a header. */
+export function generateTable({ labels, rowOf, rows, strings }: Table): Uint8Array {
   const shared = new Map<string, number>();
   let uses = 0;
   const cell = (place: string, value: Value): string => {
     if (typeof value !== "string")
       return `<c r="${place}"${value.style ? ` s="${value.style}"` : ""}><v>${value.number}</v></c>`;
+    if (value === "") return "";
     if (strings === "inline") return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
     uses++;
     let index = shared.get(value);
@@ -54,24 +84,58 @@ export function generateWorkbook(rows: number, strings: "shared" | "inline"): Ui
     }
     return `<c r="${place}" t="s"><v>${index}</v></c>`;
   };
-  const pieces = [`${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:O${rows + 1}"/><sheetData>`];
+  const pieces = [
+    `${HEAD}<worksheet xmlns="${MAIN}"><dimension ref="A1:${columnLetters(labels.length - 1)}${rows + 1}"/><sheetData>`,
+  ];
   const add = (number: number, values: Value[]) => {
     const cells = values.map((value, position) => cell(`${columnLetters(position)}${number}`, value));
-    pieces.push(`<row r="${number}" spans="1:15">${cells.join("")}</row>`);
+    pieces.push(`<row r="${number}" spans="1:${labels.length}">${cells.join("")}</row>`);
   };
-  add(1, Object.values(MEMBER_LABELS));
-  for (let index = 0; index < rows; index++) add(index + 2, memberRow(index));
+  add(1, [...labels]);
+  for (let index = 0; index < rows; index++) add(index + 2, rowOf(index));
   pieces.push("</sheetData></worksheet>");
   const items = [...shared.keys()].map((text) => `<si><t>${escapeXml(text)}</t></si>`);
   const table = `${HEAD}<sst xmlns="${MAIN}" count="${uses}" uniqueCount="${shared.size}">${items.join("")}</sst>`;
   return packed(pieces.join(""), strings === "shared" ? table : null);
 }
 
-/** The largest workbook of this kind that the limit of 25 MB lets through. */
-export function generateLargest(fileBytes: number): { bytes: Uint8Array; rows: number } {
-  const probe = generateWorkbook(20_000, "shared").length / 20_000;
-  const rows = Math.floor((fileBytes / probe) * 0.97);
-  return { bytes: generateWorkbook(rows, "shared"), rows };
+const PROBE_ROWS = 20_000;
+
+/** The largest workbook of members that the limits let through. */
+export const generateLargest = (fileBytes: number) => largestOf((rows) => generateWorkbook(rows, "shared"), fileBytes);
+
+/** The largest workbook of a kind within a file size, and within the rows that a workbook may have. */
+export function largestOf(generate: (rows: number) => Uint8Array, fileBytes: number) {
+  const perRow = generate(PROBE_ROWS).length / PROBE_ROWS;
+  const rows = Math.min(DEFAULT_LIMITS.rows - 1, Math.floor((fileBytes / perRow) * 0.97));
+  return { bytes: generate(rows), rows };
+}
+
+const FLEX_COLUMNS = FLEX_FIELDS.Add.map((field) => FLEX_LABELS[field]);
+const BENEFITS = Array.from({ length: 12 }, () => `ben_${randomId()}`);
+const FAMILY = ["Self", "Spouse", "Child"];
+
+/** As the provider makes them: nothing in them repeats. */
+function randomId(): string {
+  const [a = 0n, b = 0n] = crypto.getRandomValues(new BigUint64Array(2));
+  return `${a.toString(32)}${b.toString(32)}`.padStart(25, "0").slice(0, 25);
+}
+
+/** A flex workbook that adds benefits: families of three, ids as the provider's, every column filled where it can be. */
+export function generateFlexWorkbook(rows: number, strings: Strings): Uint8Array {
+  let holder = "";
+  const rowOf = (index: number): Value[] => {
+    const relationship = FAMILY[index % FAMILY.length] ?? "";
+    const userId = `user_${randomId()}`;
+    if (relationship === "Self") holder = userId;
+    const chosen = BENEFITS.filter((_, at) => (index * 7919 + at * 31) % 4 === 0);
+    return [
+      ...[userId, `E-${1_000_000 + Math.floor(index / FAMILY.length)}`, { number: 46_400, style: DATE_STYLE }],
+      ...[{ number: 46_022 + (index % 28), style: DATE_STYLE }, relationship, relationship === "Self" ? "" : holder],
+      chosen.join(","),
+    ];
+  };
+  return generateTable({ labels: FLEX_COLUMNS, rowOf, rows, strings });
 }
 
 function packed(sheet: string, sharedStrings: string | null): Uint8Array {

@@ -1,13 +1,17 @@
 import { inflateRawSync } from "node:zlib";
 import { read } from "@e965/xlsx";
+import { confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { draftMapping, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
+import { readMatched } from "@/lib/sheets/matching/read-matched";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
 import { memberCells, memberSheet } from "@/lib/sheets/write/member-sheets";
 import { writeLarge } from "@/lib/sheets/write/write-large";
 import { writeSmall } from "@/lib/sheets/write/write-small";
-import { readAllMembers } from "../support/read-all-members";
+import { membersReader, readAllMembers } from "../support/read-all-members";
 import { median, report } from "./measure";
-import { generateLargest, generateWorkbook } from "./sheets-generate";
+import { generateForeign, generateLargest, generateWorkbook, largestOf } from "./sheets-generate";
 
 const ROUNDS = 4;
 const ROWS = 100_000;
@@ -44,6 +48,25 @@ const sheetJs: Contender = {
     return rows.length;
   },
 };
+
+/** A file that is not our template: looked at, its columns matched, and read under that. */
+const foreign: Contender = {
+  name: "foreign",
+  read: async (bytes) => {
+    const found = draftMapping(await sketchTable(bytes), undefined, { list: "members", operation: "ADD" });
+    const [name = ""] = found.sheets.map(({ sketch }) => sketch.name);
+    const draft = { ...confirmLikely(found, name), statedOrder: "DMY" as const };
+    const { pick, members } = membersReader();
+    const { ADD } = members(await readMatched(bytes, mappingOf(draft, "2026-06-01"), pick));
+    return ADD.length;
+  },
+};
+
+async function readingForeign(name: string, bytes: Uint8Array, rows: number, limitSeconds: number): Promise<void> {
+  if ((await foreign.read(bytes)) !== rows) throw new Error(`${name}: not all rows were read`);
+  const { [scan.name]: floor = 0, [foreign.name]: own = 0 } = await compare(bytes, [scan, foreign]);
+  report(name, `${own.toFixed(2)} s (scan ${floor.toFixed(2)})`, `${limitSeconds} s`, own <= limitSeconds);
+}
 
 /** Reads with all contenders in turn, round by round; seconds of each, the middle one. */
 async function compare(bytes: Uint8Array, contenders: readonly Contender[]): Promise<Record<string, number>> {
@@ -102,5 +125,9 @@ export async function run(): Promise<void> {
   const { bytes, rows } = generateLargest(DEFAULT_LIMITS.fileBytes);
   const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
   await reading(`${megabytes} MB (${rows} rows), shared`, bytes, 3.5, 4);
+  for (const strings of ["shared", "inline"] as const) {
+    const large = largestOf((count) => generateForeign(count, strings), DEFAULT_LIMITS.fileBytes);
+    await readingForeign(`25 MB of somebody else's, ${strings}: bytes to rows`, large.bytes, large.rows, 3.5);
+  }
   await writing();
 }

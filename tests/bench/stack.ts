@@ -88,12 +88,23 @@ export async function startDemo(
 /** The demo, a bare Next app beside it, and a browser that is signed in as operations. */
 export async function startStack(...what: Parameters<typeof startDemo>): Promise<Stack> {
   const demo = await startDemo(...what);
-  const { url, env, launch, endFirst } = demo;
+  const { url, env, launch } = demo;
   if (!existsSync("tests/bench/bare/.next/BUILD_ID")) await runProgram([NEXT, "build", "tests/bench/bare"], env);
   const bare = launch("bare", [NEXT, "start", "tests/bench/bare", "-H", "127.0.0.1", "-p", String(BARE_PORT)]);
   const bareUrl = `http://127.0.0.1:${BARE_PORT}`;
   await waitUntilReady(bare, bareUrl);
 
+  const context = await openBrowser(demo);
+  const cookies = await context.cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return { ...demo, bareUrl, barePid: bare.child.pid ?? 0, context, cookie };
+}
+
+/** A browser of its own in which one of the demo's people is signed in; it ends with the demo. */
+export async function openBrowser(
+  { url, endFirst }: Pick<Demo, "url" | "endFirst">,
+  email = "ops@genome.example",
+): Promise<BrowserContext> {
   // The signals are handled above: the browser's own handling would end the process before the programs are.
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -107,19 +118,17 @@ export async function startStack(...what: Parameters<typeof startDemo>): Promise
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
   });
-  await signIn(context);
-  const cookies = await context.cookies(url);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { ...demo, bareUrl, barePid: bare.child.pid ?? 0, context, cookie };
+  await signIn(context, email);
+  return context;
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
+async function signIn(context: BrowserContext, email: string): Promise<void> {
   const page = await context.newPage();
   await page.goto("/login");
   const opens = page.waitForEvent("popup");
   await page.getByRole("button", { name: /sign in/i }).click();
   const popup = await opens;
-  await popup.getByRole("button", { name: "ops@genome.example" }).click();
+  await popup.getByRole("button", { name: email }).click();
   await page.waitForURL(/company-directory/);
   await page.close();
 }

@@ -1,26 +1,27 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { inflateRawSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { isCellDate } from "@/lib/sheets/cells";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
-import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
 import { median, report } from "./measure";
 import { generateLargest, generateWorkbook } from "./sheets-generate";
 import { openImporter, readWithImporter } from "./spreadsheet-import";
 import { startStack } from "./stack";
+import {
+  appears,
+  fileOf,
+  LONGEST_TASK_MS,
+  longestTask,
+  PEAK_MB,
+  peakMemory,
+  scanSeconds,
+  TIMES_SCAN,
+  watchTasks,
+} from "./tab";
 import { writeXls } from "./xls-generate";
 
 const ROUNDS = 4;
 const MAX_XLS_ROWS = 65_535;
-const LONGEST_TASK_MS = 50;
-const PEAK_MB = 700;
-const WAIT_MS = 180_000;
-/** 100,000 rows in 1.2 s where unzipping and scanning their bytes took 0.16 s: what holds on slower machines, too. */
-const TIMES_SCAN = 7.5;
 /** Beyond this react-spreadsheet-import takes minutes: it reads such a file once. */
 const IMPORTER_ROWS = 10_000;
 
@@ -121,55 +122,6 @@ async function openValidator(context: BrowserContext): Promise<Page> {
   await page.getByRole("combobox", { name: "Policy" }).click();
   await page.getByRole("option", { name: /Sahyadri Plant GMC Policy ·/ }).click();
   await page.getByText("No, Don't activate").click();
-  await page.evaluate(() => {
-    const tab = window as unknown as { longestMs: number };
-    tab.longestMs = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tab.longestMs = Math.max(tab.longestMs, duration);
-    }).observe({ entryTypes: ["longtask"] });
-  });
+  await watchTasks(page);
   return page;
-}
-
-/** Looked for frame by frame: a locator looks twice a second only. */
-async function appears(page: Page, pattern: string): Promise<void> {
-  const stands = (text: string) => new RegExp(text).test(document.body.textContent ?? "");
-  await page.waitForFunction(stands, pattern, { polling: "raf", timeout: WAIT_MS });
-}
-
-/** By its path: bytes sent through the driver would be counted in. */
-function fileOf(name: string, bytes: Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), "validator-bench-")), name);
-  writeFileSync(path, bytes);
-  return path;
-}
-
-const longestTask = (page: Page) => page.evaluate(() => (window as unknown as { longestMs: number }).longestMs);
-
-/** Most memory that a tab's process ever held, its workers included (Linux). */
-async function peakMemory(context: BrowserContext, page: Page): Promise<number> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  if (!session) return 0;
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  await page.bringToFront();
-  const peaks = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => peakOf(id));
-  return Math.max(0, ...peaks);
-}
-
-function peakOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** What unpacking and looking at every byte once costs. */
-function scanSeconds(bytes: Uint8Array): number {
-  const started = performance.now();
-  let cells = 0;
-  for (const part of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
-    const xml = inflateRawSync(part.packed);
-    for (let at = 0; at < xml.length; at++) if (xml[at] === 0x3c) cells++;
-  }
-  if (cells === 0) throw new Error("The workbook of the bench has no cells.");
-  return (performance.now() - started) / 1000;
 }

@@ -7,7 +7,7 @@ import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible } from "./accessibility";
-import { openAccount } from "./cd-page";
+import { chooseLedgerAction, openAccount } from "./cd-page";
 import { CONSOLE_URL } from "./ports";
 import { signIn } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
@@ -50,7 +50,7 @@ async function practiceWorkbook(page: Page, name: string): Promise<string> {
   return keep(full, await (await page.request.get(`${CONSOLE_URL}/api/samples/${full}`)).body());
 }
 
-test("practice workbook 4: the file marries two employees, and their spouses pass with a marriage date", async ({
+test("practice workbook 4: the file marries two employees, and their spouses pass with a marriage date @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example");
@@ -64,7 +64,7 @@ test("practice workbook 4: the file marries two employees, and their spouses pas
   await expect(page.getByText("Marital status mismatch")).toHaveCount(0);
   await expect(page.getByText(/^Parents can be added only at policy start or renewal \(1 row\)/)).toBeVisible();
   await shoot(page, "04-likely");
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: /^Submit/ }).click();
   await expect(page.getByRole("heading", { name: "One last Step..." })).toBeVisible();
   const dates = page.getByRole("textbox", { name: /^Marriage Date/ });
   await expect(dates).toHaveCount(2);
@@ -91,7 +91,7 @@ test("a dry run over several policies has a block per account, each policy by na
   await shoot(page, "05-dry-run");
 });
 
-test("a file of another kind is refused by its name, with what to do", async ({ page }) => {
+test("a file of another kind is refused by its name, with what to do @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", paths.validator());
   const csv = keep("members.xlsx", Buffer.from("Employee ID,Name\nE1,Asha\n"));
   await page.locator('input[type="file"]').setInputFiles(csv);
@@ -135,7 +135,7 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   await expect(page.getByRole("alert").filter({ hasText: /The money lasts .*; a top-up takes/ })).toBeVisible();
   await shoot(page, "12-account");
   await page.goto(paths.cdLedger("cd-acme-icici-lombard"));
-  await page.getByRole("button", { name: "Add adjustment" }).click();
+  await chooseLedgerAction(page, "Add adjustment");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("0.001");
   await dialog.getByRole("textbox", { name: "Date" }).fill("31/12/1999");
@@ -146,7 +146,9 @@ test("CD accounts: runway of a real book, bounds of an entry, the policy of an e
   await page.keyboard.press("Escape");
 });
 
-test("reconciliation: what matches stands beside what is open, and the toast says what is left", async ({ page }) => {
+test("reconciliation: what matches stands beside what is open, and the toast says what is left @whole", async ({
+  page,
+}) => {
   await signIn(page, "finance@genome.example", paths.cdLedger("cd-malabar-magma-hdi"));
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
   await shoot(page, "13-ledger");
@@ -176,7 +178,9 @@ async function readDeposit(page: Page): Promise<number> {
   return data.find(({ transactionType, source }) => transactionType === "credit" && source === "manual")?.amount ?? 0;
 }
 
-test("a company's tax card says the kind of tax for each insurer; wrong identifiers are refused", async ({ page }) => {
+test("a company's tax card says the kind of tax for each insurer; wrong identifiers are refused @whole", async ({
+  page,
+}) => {
   await signIn(page, "csm@genome.example", paths.companyDetails("co-acme"));
   const card = page.getByRole("region", { name: "Tax", exact: true });
   await expect(card.getByText("IGST 18 %: Karnataka, insurer in Maharashtra").first()).toBeVisible();
@@ -188,7 +192,7 @@ test("a company's tax card says the kind of tax for each insurer; wrong identifi
   await shoot(page, "15-identifiers");
 });
 
-test("a rater is checked and tried on the roster before it replaces the one in force", async ({ page }) => {
+test("a rater is checked and tried on the roster before it replaces the one in force @whole", async ({ page }) => {
   const policy = { companyId: "co-nilgiri", policyId: "pol-nilgiri-gmc-1" };
   await signIn(page, "lead@genome.example", paths.premiumRaters(policy));
   const section = page.getByRole("region", { name: "Rater", exact: true });
@@ -217,7 +221,7 @@ test("a rater is checked and tried on the roster before it replaces the one in f
   await page.keyboard.press("Escape");
 });
 
-test("the configuration in both schemes and on a telephone", async ({ page }) => {
+test("the configuration in both schemes and on a telephone @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", paths.configuration());
   await expect(page.getByRole("region", { name: "Everybody" })).toBeVisible();
   await shoot(page, "configuration-light");

@@ -56,7 +56,9 @@ async function expectChoicesKept(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: "No, Don't activate" })).toBeChecked();
 }
 
-test("files that are no member workbooks are refused in words, and nothing chosen before is lost", async ({ page }) => {
+test("files that are no member workbooks are refused in words, and nothing chosen before is lost @whole", async ({
+  page,
+}) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
   for (const [file, message] of REFUSED) {
@@ -67,7 +69,9 @@ test("files that are no member workbooks are refused in words, and nothing chose
   await expectChoicesKept(page);
 });
 
-test("a sheet without member rows and a file of 26 MB are refused in the specification's words", async ({ page }) => {
+test("a sheet without member rows and a file of 26 MB are refused in the specification's words @whole", async ({
+  page,
+}) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
   const input = page.locator('input[type="file"]');
@@ -81,7 +85,7 @@ test("a sheet without member rows and a file of 26 MB are refused in the specifi
   await expectChoicesKept(page);
 });
 
-test("no odd file keeps the tab from answering", async ({ page }) => {
+test("no odd file keeps the tab from answering @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${ODD}/bad-empty.xlsx` });
   const readers: string[] = [];
@@ -128,7 +132,7 @@ test("dates as serials, formulas, numbers as phones and leading zeros are read a
   await expect(row).toContainText("07/05/1990");
 });
 
-test("each wrong row comes back with its reason, and the correct one is uploaded", async ({ page }) => {
+test("each wrong row comes back with its reason, and the correct one is uploaded @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");
   await fillValidator(page, { ...SAHYADRI, file: `${SAMPLES}/6-wrong-in-every-way.xlsx` });
   await page.getByRole("button", { name: "Submit" }).click();

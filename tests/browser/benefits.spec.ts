@@ -17,7 +17,9 @@ const PEOPLE = [
 ];
 
 for (const { email, mayUpload } of PEOPLE) {
-  test(`${email}: an active benefit opens its card and its document in the page`, async ({ page }) => {
+  test(`${email}: an active benefit opens its card and its document in the page${mayUpload ? "" : " @whole"}`, async ({
+    page,
+  }) => {
     const shown = listenToConsole(page);
     await signIn(page, email, paths.companyDetails(GANGA.companyId));
     const benefits = page.getByRole("region", { name: "Active Benefits" });
@@ -37,7 +39,7 @@ for (const { email, mayUpload } of PEOPLE) {
   });
 }
 
-test("a benefit that is not there says so and stays where nothing is behind it; from a page of the console it goes back", async ({
+test("a benefit that is not there says so and stays where nothing is behind it; from a page of the console it goes back @whole", async ({
   page,
 }) => {
   await signIn(page, "viewer@genome.example", "/app/company-directory");
@@ -61,8 +63,11 @@ test("a benefit that is not there says so and stays where nothing is behind it; 
   await expect(page.getByText("Benefit ID not found").first()).toBeVisible();
 });
 
-for (const email of ["lead@genome.example", "viewer@genome.example"]) {
-  test(`${email}: the plans of a modular policy stand side by side, only their differences where that is chosen`, async ({
+for (const [email, whole] of [
+  ["lead@genome.example", ""],
+  ["viewer@genome.example", " @whole"],
+] as const) {
+  test(`${email}: the plans of a modular policy stand side by side, only their differences where that is chosen${whole}`, async ({
     page,
   }) => {
     const shown = listenToConsole(page);

@@ -39,7 +39,7 @@ test("an account below what open endorsements need says so on the list, in the a
   await expect(alert).toBeVisible();
 });
 
-test("an account is delinked; its policies then get a new one, created at one and linked at the other", async ({
+test("an account is delinked; its policies then get a new one, created at one and linked at the other @whole", async ({
   page,
   browser,
 }) => {

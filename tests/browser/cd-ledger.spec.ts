@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { expectAccessible } from "./accessibility";
-import { openAccount, PNG } from "./cd-page";
+import { chooseLedgerAction, openAccount, PNG } from "./cd-page";
 import { BROWSER_DATA } from "./ports";
+import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const firstEntry = (page: Page) => page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1);
@@ -28,7 +30,7 @@ test("a deposit with its proof, an adjustment and a booking amount stand at the 
   await expect(firstEntry(page)).toContainText("₹1,234.50");
   await expect(firstEntry(page)).toContainText("NEFT from the company");
 
-  await page.getByRole("button", { name: "Add adjustment" }).click();
+  await chooseLedgerAction(page, "Add adjustment");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("34.5");
   await dialog.getByRole("combobox", { name: "Transaction Type" }).click();
   await page.getByRole("option", { name: "Debit" }).click();
@@ -36,7 +38,7 @@ test("a deposit with its proof, an adjustment and a booking amount stand at the 
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(firstEntry(page)).toContainText("Bank charge");
 
-  await page.getByRole("button", { name: "Add policy booking amount" }).click();
+  await chooseLedgerAction(page, "Add policy booking amount");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("900000");
   await dialog.getByRole("textbox", { name: "Notes" }).fill("Renewal");
   await dialog.getByRole("button", { name: "Submit" }).click();
@@ -44,7 +46,7 @@ test("a deposit with its proof, an adjustment and a booking amount stand at the 
   await expect(firstEntry(page)).toContainText("₹0.00");
 });
 
-test("a deposit above the configured amount waits until a second person has seen its proof and approves", async ({
+test("a deposit above the configured amount waits until a second person has seen its proof and approves @whole", async ({
   page,
   browser,
 }) => {
@@ -77,7 +79,7 @@ test("a deposit above the configured amount waits until a second person has seen
   await second.context().close();
 });
 
-test("the ledger is narrowed by policy type and by days; the link to the view is kept", async ({ page }) => {
+test("the ledger is narrowed by policy type and by days; the link to the view is kept @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", "/app/cd-accounts");
   await openAccount(page, /Malabar/);
   const table = page.getByRole("table", { name: "CD Ledger" });
@@ -97,13 +99,13 @@ test("the ledger goes by e-mail into the outbox and comes down as a workbook", a
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download ledger" }).click();
   expect((await download).suggestedFilename()).toMatch(/^CD-Ledger-.*\.xlsx$/);
-  await page.getByRole("button", { name: "Send Email" }).click();
+  await chooseLedgerAction(page, "Send Email");
   await expect(page.getByText("An email was sent to the registered address")).toBeVisible();
   const outbox = join(BROWSER_DATA, "outbox");
   await expect.poll(() => existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith(".eml"))).toBe(true);
 });
 
-test("the account ID is changed, a refused one says why under the field, and the statement is kept", async ({
+test("the account ID is changed, a refused one says why under the field, and the statement is kept @whole", async ({
   page,
 }) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
@@ -118,28 +120,42 @@ test("the account ID is changed, a refused one says why under the field, and the
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(number)).toBeVisible();
 
-  await page.getByRole("button", { name: "Upload CD statement" }).click();
+  await chooseLedgerAction(page, "Upload CD statement");
   const pdf = { name: "december.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 statement") };
   await dialog.locator("input[type=file]").setInputFiles(pdf);
   await dialog.getByRole("button", { name: "Upload CD statement" }).click();
   await expect(page.getByText("december.pdf was uploaded")).toBeVisible();
-  await page.getByRole("button", { name: "View CD statement" }).click();
+  await chooseLedgerAction(page, "View CD statement");
   await expect(dialog.getByText("1 of 2 uploaded")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete december.pdf" }).click();
-  await page.getByRole("dialog", { name: "Delete CD statement" }).getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: /^Delete the CD statement of/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(page.getByText("CD statement deleted")).toBeVisible();
 });
 
-test("a statement of the insurer is compared, and a difference adjusted with its line as proof", async ({ page }) => {
+test("a statement of the insurer is compared, a late line matched by key, and a difference adjusted with its line as proof", async ({
+  page,
+}) => {
   await signIn(page, "finance@genome.example", "/app/cd-accounts");
   await openAccount(page, /Acme India/);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Reconcile with the insurer's statement" }).click();
-  const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(new Date());
+  // Of another day than the insurer's line by more than the rule bridges.
+  const own = `${100 + (Date.now() % 9_000)}.75`;
+  await chooseLedgerAction(page, "Add adjustment");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Premium Amount" }).fill(own);
+  await dialog.getByRole("textbox", { name: "Notes" }).fill("Paid at the branch");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(firstEntry(page)).toContainText("Paid at the branch");
+  await chooseLedgerAction(page, "Reconcile with the insurer's statement");
+  const today = formatDmy(istDay(Date.now()));
+  const earlier = formatDmy(addDays(istDay(Date.now()), -10));
   const columns = ["Date", "Particulars", "Debit", "Credit"].map((header) => ({ header, kind: "text" as const }));
   // Amounts of this run alone: what an earlier one adjusted would match.
   const rupees = Date.now() % 1_000_000;
   const rows = [
+    { cells: [earlier, "Branch deposit", "", own] },
     { cells: [today, "Interest", "", `${rupees}.25`] },
     { cells: [today, "Cheque return", `${rupees}.50`, ""] },
   ];
@@ -150,11 +166,20 @@ test("a statement of the insurer is compared, and a difference adjusted with its
   const queue = page.getByRole("table", { name: "Only theirs" });
   await expect(queue.getByRole("row", { name: /Interest/ })).toBeVisible();
   await expectAccessible(page, "reconciliation");
+  await takeScreenshots(page, "reconciliation");
+  const desk = page.getByRole("region", { name: "Match by hand" });
+  await desk.getByRole("listbox").focus();
+  await expect(async () => {
+    if (!(await desk.textContent())?.includes("Branch deposit")) await page.keyboard.press("n");
+    await expect(desk).toContainText("Branch deposit", { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(desk.getByRole("status")).toContainText("is matched.");
+  await expect(queue.getByRole("row", { name: /Branch deposit.*Matched by hand/ })).toBeVisible();
   await queue
     .getByRole("row", { name: /Interest/ })
     .getByRole("button", { name: "Resolve" })
     .click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Interest of December");
   await expectAccessible(page, "resolve");
   await dialog.getByRole("button", { name: "Post adjustment" }).click();

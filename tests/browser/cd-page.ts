@@ -8,3 +8,9 @@ export async function openAccount(page: Page, company: RegExp): Promise<void> {
   await page.getByRole("row", { name: company }).first().click();
   await expect(page.getByRole("table", { name: "CD Ledger" }).getByRole("row").nth(1)).toBeVisible();
 }
+
+/** An action of the ledger's header that is no everyday one: behind its menu. */
+export async function chooseLedgerAction(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name }).click();
+}

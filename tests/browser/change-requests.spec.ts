@@ -40,7 +40,7 @@ test("requests of a company are found, turned page by page, downloaded and moved
   await expect(page.getByText("moving change requests to excel")).toBeVisible();
 
   await page.getByRole("button", { name: "Move to In Progress" }).click();
-  const dialog = page.getByRole("dialog", { name: "Move 2 requests to In Progress?" });
+  const dialog = page.getByRole("dialog", { name: /^Move 2 requests of .+ to In Progress\?$/ });
   await expectAccessible(page, "move dialog");
   await dialog.getByRole("button", { name: "Move to In Progress" }).click();
   await expect(dialog).toBeHidden();
@@ -49,7 +49,10 @@ test("requests of a company are found, turned page by page, downloaded and moved
   expect(shown).toEqual([]);
 });
 
-test("of two people who move the same request one is told that the other was first", async ({ page, browser }) => {
+test("of two people who move the same request one is told that the other was first @whole", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "ops@genome.example", COMPANIES);
   await page.getByRole("row").nth(1).click();
   await page.getByRole("tab", { name: "Open requests" }).click();
@@ -78,7 +81,7 @@ test("of two people who move the same request one is told that the other was fir
   await context.close();
 });
 
-test("without a company in the address it could not be found", async ({ page }) => {
+test("without a company in the address it could not be found @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", "/app/change-requests");
   await expect(page.getByText("Could not find the Company")).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { SEARCH } from "@/lib/messages/search";
 import { expectAccessible } from "./accessibility";
 import { CONSOLE_URL } from "./ports";
+import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const DETAILS = "/app/company-details?id=co-deccan";
@@ -53,9 +55,12 @@ test("a company is added with its logo; a nickname that is taken is told at its 
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
 });
 
-test("company details: each part once, the logo, and the policies with what can be done", async ({ page }) => {
+test("company details: each part once, the logo, and the policies with what can be done @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", DETAILS);
-  for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management"]) {
+  const work = page.getByRole("region", { name: "Business" });
+  await expect(work.getByRole("region", { name: "Lives" })).toBeVisible();
+  const letters = "Letters that go by themselves";
+  for (const name of ["SPOC", "Agent", "Active Policies", "Expired Policies", "Onboarding management", letters]) {
     await expect(page.getByRole("region", { name, exact: true })).toHaveCount(1);
   }
   await expect(page.getByRole("region", { name: "Company", exact: true }).locator("img")).toBeVisible();
@@ -63,9 +68,10 @@ test("company details: each part once, the logo, and the policies with what can 
   const policy = page.getByRole("listitem", { name: "Deccan GMC Policy" });
   await expect(policy.getByRole("link", { name: "View Policy" })).toHaveAttribute("href", POLICY);
   await expectAccessible(page, "Company Details");
+  await takeScreenshots(page, "company-details");
 });
 
-test("the onboarding flow is turned on and off by an engineer; of two the second is told", async ({
+test("the onboarding flow is turned on and off by an engineer; of two the second is told @whole", async ({
   page,
   browser,
 }) => {
@@ -91,7 +97,9 @@ test("the onboarding flow is turned on and off by an engineer; of two the second
 
 test("policy details: the nickname is changed, a document uploaded, downloaded and deleted", async ({ page }) => {
   await signIn(page, "lead@genome.example", POLICY);
+  await expect(page.getByRole("region", { name: "Business" }).getByRole("region", { name: "Lives" })).toBeVisible();
   await expectAccessible(page, "Policy Details");
+  await takeScreenshots(page, "policy-details");
   const nickname = page.getByRole("textbox", { name: "Policy Nickname" });
   await nickname.fill("Deccan GPA Policy");
   await page.getByRole("button", { name: "Save" }).click();
@@ -102,7 +110,7 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
   await expect(page.getByText("Only Alphanumeric values are allowed")).toBeVisible();
   await nickname.fill(`Deccan Staff GMC Policy ${Date.now() % 1_000_000}`);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Policy nickname updated successfully.").first()).toBeVisible();
+  await expect(page.getByText(/^The policy is called Deccan Staff GMC Policy \d+ now\.$/).first()).toBeVisible();
   await nickname.fill("Deccan GMC Policy");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -123,14 +131,14 @@ test("policy details: the nickname is changed, a document uploaded, downloaded a
     .locator('input[type="file"]')
     .setInputFiles({ name: "Wording.pdf", mimeType: "application/pdf", buffer: PDF });
   await dialog.getByRole("button", { name: "Upload document" }).click();
-  await expect(page.getByText("Policy document uploaded successfully.").first()).toBeVisible();
+  await expect(page.getByText("Wording.pdf uploaded successfully.").first()).toBeVisible();
   await documents.getByRole("button", { name: "Delete Wording.pdf" }).click();
   await page.getByRole("button", { name: "Delete document" }).click();
   await expect(page.getByText("Policy document deleted successfully.").first()).toBeVisible();
   await expect(documents.getByText("Wording.pdf")).toHaveCount(0);
 });
 
-test("a policy without a number takes no document", async ({ page }) => {
+test("a policy without a number takes no document @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/policy-details?id=pol-himal-gtl-3");
   await expect(page.getByText("Policy Document Missing")).toBeVisible();
   await page.getByRole("button", { name: "Upload document" }).click();
@@ -161,9 +169,12 @@ test("leaving the placement form with something typed asks: by a link, by Back, 
   await stay();
   await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Himal");
 
-  await page.getByRole("button", { name: "Search or jump to a screen or company" }).click();
-  await page.getByPlaceholder("Search screens and companies").fill("Deccan");
-  await page.getByRole("button", { name: /Deccan Power/ }).click();
+  await page.getByRole("button", { name: SEARCH.button }).click();
+  await page.getByRole("combobox", { name: SEARCH.label }).fill("Deccan");
+  await page
+    .getByRole("option", { name: /Deccan Power/ })
+    .first()
+    .click();
   await expect(question).toBeVisible();
   await stay();
   await expect(page.getByLabel("Bank Name")).toHaveValue("Bank of Himal");
@@ -174,7 +185,9 @@ test("leaving the placement form with something typed asks: by a link, by Back, 
   await expect(card).toBeVisible();
 });
 
-test("enrolment setup: a company, its cards, its group of agents and the onboarding switch", async ({ page }) => {
+test("enrolment setup: a company, its cards, its group of agents and the onboarding switch @whole", async ({
+  page,
+}) => {
   await signIn(page, "lead@genome.example", "/app/enrolment-config");
   await expect(page.getByText("Select a company to set up its enrolment")).toBeVisible();
   await page.getByRole("combobox", { name: "Company" }).fill("Deccan");

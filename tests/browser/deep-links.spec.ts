@@ -16,6 +16,7 @@ const DETAILS = [
   { path: "/app/support-ticket", list: ENDORSEMENTS, otherKind: COMPANY },
   { path: "/app/company-details", list: COMPANIES, otherKind: ACCOUNT },
   { path: "/app/member-details", list: COMPANIES, otherKind: ACCOUNT },
+  { path: "/app/member-profile", list: "/app/global-member-search", otherKind: ACCOUNT },
   { path: "/app/policy-details", list: COMPANIES, otherKind: COMPANY, own: true },
   { path: "/app/benefit-details", list: COMPANIES, otherKind: COMPANY },
   { path: "/app/placement-form", list: COMPANIES, otherKind: ACCOUNT },
@@ -24,6 +25,9 @@ const DETAILS = [
   { path: "/app/cd-reconciliation", list: ACCOUNTS, otherKind: COMPANY },
   { path: "/app/change-requests", word: "cid", list: "/app/change-request-companies", otherKind: ACCOUNT, own: true },
 ];
+
+/** Walked by `npm test`, the others by `npm run test:whole`. */
+const SHORT = ["/app/endorsement-details"];
 
 /** Chosen by the person where the address names none. */
 const CHOOSERS = ["/app/enrolment-setup", "/app/enrolment-config"];
@@ -74,13 +78,17 @@ async function expectServed(address: string, ...parts: RegExp[]): Promise<void> 
 }
 
 for (const { path, list, otherKind, word = "id", own } of DETAILS) {
-  test(`${path} whose address names nothing, or what is not there, stays, says so and offers the list`, async () => {
+  test(`${path} whose address names nothing, or what is not there, stays, says so and offers the list${SHORT.includes(path) ? "" : " @whole"}`, async () => {
     for (const id of NO_ID) await expectWayOut(addressOf(path, word, id), list);
     for (const id of NO_ID_EITHER) {
       // The specification sends these two to the app base [spec 1 §2].
       const isBase = path === "/app/company-details" && (id === "undefined" || id === "null");
       if (isBase) continue;
-      await expectServed(addressOf(path, word, id), /role="(alert|status)"/, new RegExp(`<a[^>]+href="${list}"`));
+      await expectServed(
+        addressOf(path, word, id),
+        /role="(alert|status)"/,
+        new RegExp(`<main[\\s\\S]*<a[^>]+href="${list}"`),
+      );
     }
     if (own) await expectAccessible(page, `${path} without an id`);
     for (const id of [...UNKNOWN, otherKind]) await expectWayOut(addressOf(path, word, encodeURIComponent(id)), list);
@@ -89,7 +97,7 @@ for (const { path, list, otherKind, word = "id", own } of DETAILS) {
 }
 
 for (const path of CHOOSERS) {
-  test(`${path} lets the company be chosen where the address names none, and says which is not there`, async () => {
+  test(`${path} lets the company be chosen where the address names none, and says which is not there @whole`, async () => {
     const chooser = page.getByRole("main").getByRole("combobox", { name: /company/i });
     for (const id of NO_ID) {
       await page.goto(addressOf(path, "id", id));

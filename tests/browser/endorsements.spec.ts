@@ -57,7 +57,7 @@ test("a deep link from a ticket opens its endorsement, signed in or not", async 
   await context.close();
 });
 
-test("documents are opened, decided about with undo, and verify their member", async ({ page }) => {
+test("documents are opened, decided about with undo, and verify their member @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", LIST);
   await find(page, "kaveri, gmc, draft");
   // The members open by themselves after a second [spec 2 §2].
@@ -91,7 +91,7 @@ test("documents are opened, decided about with undo, and verify their member", a
   await expect(page.getByText(/has been successfully verified\.$/)).toBeVisible();
 });
 
-test("every dialog of an endorsement is accessible", async ({ page }) => {
+test("every dialog of an endorsement is accessible @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example", LIST);
   await find(page, "in progress, ganga");
   await expectAccessible(page, "endorsement details");

@@ -46,7 +46,7 @@ test("an enrolment is set up for a company and stands among its active ones", as
   expect(shown).toEqual([]);
 });
 
-test("a running enrolment is extended in two steps, one that has ended is confirmed and then locked", async ({
+test("a running enrolment is extended in two steps, one that has ended is confirmed and then locked @whole", async ({
   page,
 }) => {
   await signIn(page, "lead@genome.example", COMPANY);
@@ -57,7 +57,7 @@ test("a running enrolment is extended in two steps, one that has ended is confir
   await page.keyboard.press("Tab");
   await expectAccessible(page, "extend enrolment");
   await dialog.getByRole("button", { name: "Next" }).click();
-  await expect(dialog.getByText("Enrolment will be extended by 2 day(s)")).toBeVisible();
+  await expect(dialog.getByText("Enrolment will be extended by 9 day(s)")).toBeVisible();
   await dialog.getByRole("button", { name: "Confirm Extension" }).click();
   await expect(page.getByText("Enrolment due date has been successfully updated")).toBeVisible();
   await expect(page).toHaveURL(/company-details/);
@@ -70,7 +70,7 @@ test("a running enrolment is extended in two steps, one that has ended is confir
   await expectAccessible(page, "locked enrolment");
 });
 
-test("a report of the last days is downloaded; a viewer is not offered one", async ({ page }) => {
+test("a report of the last days is downloaded; a viewer is not offered one @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", COMPANY);
   const card = page.getByRole("region", { name: "Enrolment reports" });
   await card.getByLabel("From").fill(inDays(-20));

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Program, stopPrograms } from "@/lib/demo/programs";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type ForeignProvider, startForeignProvider } from "../support/foreign-provider";
+import { chooseLedgerAction } from "./cd-page";
 import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
 import { oddWorkbook } from "./odd-workbook";
 import { BROWSER_PORTS } from "./ports";
@@ -98,14 +99,14 @@ test("the main job, CD and the lists go on without our calls: nothing says error
   await page.getByRole("button", { name: "Show members" }).click();
   await expect(page.getByRole("row", { name: String(RUN) })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Why this amount/ })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Show history" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Stages" })).toHaveCount(0);
   await expectNoError(page);
 
   await page.getByRole("link", { name: "View CD Ledger" }).click();
   const ledger = page.getByRole("table", { name: "CD Ledger" });
   await expect(ledger).toBeVisible();
   await expect(page.getByRole("link", { name: /reconcil/i })).toHaveCount(0);
-  await page.getByRole("button", { name: "Add adjustment" }).click();
+  await chooseLedgerAction(page, "Add adjustment");
   const entry = page.getByRole("dialog");
   await entry.getByRole("textbox", { name: "Premium Amount" }).fill("12.5");
   await entry.getByRole("combobox", { name: "Transaction Type" }).click();

@@ -83,7 +83,7 @@ async function query<T>(statement: ReturnType<typeof sql>): Promise<T[]> {
   return rows<T>(database.db, statement).finally(() => database.close());
 }
 
-test("a session opened behind the proxy holds on both consoles; ended on one, it is refused by the other", async () => {
+test("a session opened behind the proxy holds on both consoles; ended on one, it is refused by the other @whole", async () => {
   const [one, two] = await onBoth("viewer");
   for (const staff of [one, two]) expect((await staff.get("/api/company")).status).toBe(200);
   expect(dataOf(await one.write("POST", "/api/sign-out/everywhere", {})).ended).toBeGreaterThan(0);
@@ -91,7 +91,36 @@ test("a session opened behind the proxy holds on both consoles; ended on one, it
   await expect.poll(async () => (await two.get("/api/company")).status, { timeout: ENDED_WITHIN_MS }).toBe(401);
 });
 
-test("a file put through one console, and a draft shared on it, are read whole through the other", async () => {
+test("access withdrawn on one console is refused by both within five seconds, page and call, and signs nobody in again @whole", async () => {
+  const TRAINEE = "trainee@genome.example";
+  const [owner] = await onBoth("owner");
+  const given = await owner.write("POST", "/api/scripts/giveGenomeAccess", { emails: [TRAINEE] });
+  expect(dataOf(given).rejectedEntries).toEqual([]);
+  const theirs = await onBoth("trainee");
+  for (const staff of theirs) expect((await staff.get("/api/company")).status).toBe(200);
+  const listed: { userId: string; email: string; version: number }[] = dataOf(
+    await owner.get("/api/staff-access"),
+  ).staff;
+  const { userId, version } = listed.find(({ email }) => email === TRAINEE) ?? { userId: "", version: 0 };
+
+  const withdrawnMs = performance.now();
+  dataOf(await owner.write("PUT", `/api/staff-access/${userId}/roles`, { roles: [], version }));
+  await Promise.all(
+    theirs.map((staff) =>
+      expect
+        .poll(async () => (await staff.get("/api/company")).status, { timeout: ENDED_WITHIN_MS, intervals: [100] })
+        .toBe(401),
+    ),
+  );
+  for (const staff of theirs) {
+    const page = await staff.get("/app/company-directory");
+    expect([page.status, page.text.includes("Welcome,")]).toEqual([307, false]);
+  }
+  expect(performance.now() - withdrawnMs).toBeLessThan(ENDED_WITHIN_MS);
+  await expect(signIn(machines.url, TRAINEE)).rejects.toThrow("could not sign in");
+});
+
+test("a file put through one console, and a draft shared on it, are read whole through the other @whole", async () => {
   const [one, two] = await onBoth("lead");
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3_000_000, randomUUID())]);
   const sign = async (staff: Staff, method: string, fileName: string) =>
@@ -116,7 +145,7 @@ test("a file put through one console, and a draft shared on it, are read whole t
   expect(dataOf(await two.get(path)).contents).toBe(draft.contents);
 });
 
-test("letters promised through both consoles are sent once each, and what runs by the clock runs once", async () => {
+test("letters promised through both consoles are sent once each, and what runs by the clock runs once @whole", async () => {
   const [one, two] = await onBoth("finance");
   const [{ id }] = dataOf(await one.get("/api/cdAccount"));
   const promised = Array.from({ length: LETTERS }, (_, index) =>
@@ -140,7 +169,7 @@ test("letters promised through both consoles are sent once each, and what runs b
   expect(await query(sql`select 1 from audit_log where action = 'onboardingAutoOff'`)).toHaveLength(1);
 });
 
-test("each machine is killed, replaced and rolled under load: every write is done once, none fails", async () => {
+test("each machine is killed, replaced and rolled under load: every write is done once, none fails @whole", async () => {
   test.setTimeout(300_000);
   const [lead] = await onBoth("lead");
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);
@@ -164,7 +193,7 @@ test("each machine is killed, replaced and rolled under load: every write is don
       const mark = randomUUID();
       const [answer] = await action.run(staff, world, mark);
       const refusal = answer?.status === 200 ? null : `${answer?.status} ${answer?.text.slice(0, 200)}`;
-      done.push({ action: action.name, milliseconds: 0, statuses: [answer?.status ?? 0], mark, refusal });
+      done.push({ action: action.name, milliseconds: 0, atMs: 0, statuses: [answer?.status ?? 0], mark, refusal });
       await sleep(PAUSE_MS);
     }
   };
@@ -184,7 +213,7 @@ test("each machine is killed, replaced and rolled under load: every write is don
   expect((await judgeWrites(server.url, done)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test("calls of a session are counted on both consoles together", async () => {
+test("calls of a session are counted on both consoles together @whole", async () => {
   const [one, two] = await onBoth("viewer");
   const started = performance.now();
   const statusesOf = async (staff: Staff) => {

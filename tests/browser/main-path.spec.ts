@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { paths } from "@/lib/paths";
+import { chooseLedgerAction } from "./cd-page";
+import { freshSample } from "./fresh-sample";
 import { takeScreenshots } from "./screenshots";
 import { signIn, signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
@@ -16,13 +18,14 @@ async function move(page: Page, to: string): Promise<void> {
 }
 
 const ACCOUNT = paths.cdLedger("cd-acme-icici-lombard");
-const NOTE = "For the joiners of the month";
+/** Of this run: the walk may be run again on the same data. */
+const NOTE = `For the joiners of the month, ${Date.now()}`;
 
 /** The account holds two months of what its endorsements cost: finance pays in for a thousand joiners, a second person approves. */
 async function deposit(page: Page): Promise<void> {
   const finance = await openPage(page.context().browser());
   await signIn(finance, "finance@genome.example", ACCOUNT);
-  await finance.getByRole("button", { name: "Add adjustment" }).click();
+  await chooseLedgerAction(finance, "Add adjustment");
   const dialog = finance.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("4000000");
   await dialog.getByRole("textbox", { name: "Notes" }).fill(NOTE);
@@ -54,7 +57,7 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await fillValidator(page, {
     company: "Acme India",
     policy: /GMC · Acme India GMC Policy/,
-    file: "tests/support/samples/members-1000.xlsx",
+    file: freshSample("tests/support/samples/members-1000.xlsx"),
   });
   await expect(page.getByText("1,000 members found")).toBeVisible();
   await takeScreenshots(page, "02-validator");
@@ -70,7 +73,9 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   expect(correct + incorrect).toBe(1_000);
   expect(correct).toBeGreaterThan(600);
   expect((await download).suggestedFilename()).toMatch(/^Validation-Summary-.+\.xlsx$/);
-  await expect(page.getByRole("region", { name: /^Endo \d+$/ }).first()).toContainText("Total Cost of Endorsement");
+  const posted = page.getByRole("region", { name: /^Endo \d+$/ }).first();
+  await expect(posted).toContainText("Total Cost of Endorsement");
+  const number = (await posted.getByRole("heading", { name: /^Endo \d+$/ }).textContent()) ?? "";
   await takeScreenshots(page, "04-validation-summary");
 
   await page.getByRole("button", { name: "Attach Message" }).click();
@@ -102,12 +107,12 @@ test("a member workbook of the samples becomes an endorsement that is sent to th
   await expect(
     page
       .getByRole("table", { name: "CD Ledger" })
-      .getByRole("row", { name: /Endo 4/ })
+      .getByRole("row", { name: new RegExp(`${number}\\b`) })
       .first(),
   ).toBeVisible();
   await takeScreenshots(page, "07-cd-ledger");
 
-  await page.goto("/app/endorsements?q=acme, gmc, endo 4");
+  await page.goto(`/app/endorsements?q=acme, gmc, ${number.toLowerCase()}`);
   await page.getByRole("row", { name: /Acme India Private Limited/ }).click();
   await expect(page).toHaveURL(endorsement);
 });

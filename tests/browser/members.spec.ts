@@ -40,7 +40,7 @@ test("the member directory: tiles, search, policy filter, dialogs and download, 
   await page.keyboard.press("Escape");
 });
 
-test("a contact is edited, and found again by the global search", async ({ page }) => {
+test("a contact is edited, and found again by the global search @whole", async ({ page }) => {
   await openMembers(page);
   await page
     .getByRole("button", { name: /^Actions for/ })

@@ -42,17 +42,12 @@ async function download(page: Page, button: string): Promise<Uint8Array> {
   return bytesOf(saved);
 }
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
-
 test("a modular policy is created by its slip, then edited by it, every change read before it is saved", async ({
   page,
 }) => {
   const shown = listenToConsole(page);
   await signIn(page, LEAD, paths.addPolicy("co-himal"));
-  await choose(page, "Policy Variant", "Modular");
+  await page.getByRole("radio", { name: "Modular" }).check();
   await expect(page.getByRole("button", { name: "Fill in the form" })).toBeHidden();
   await page.getByRole("button", { name: "Upload a placement slip" }).click();
   const template = await readWorkbook(await download(page, "Download Template"), { sheet: "all" });
@@ -114,7 +109,7 @@ async function submitEdited(page: Page, bytes: Uint8Array): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
-test("an edit of a policy with members shows whom it concerns and what it costs; orphans are refused", async ({
+test("an edit of a policy with members shows whom it concerns and what it costs; orphans are refused @whole", async ({
   page,
 }) => {
   await signIn(page, LEAD, paths.editPolicy(GANGA.companyId, GANGA.policyId));
@@ -145,7 +140,7 @@ test("an edit of a policy with members shows whom it concerns and what it costs;
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("another policy is edited on the placement form, with the warning; an address without one leads back", async ({
+test("another policy is edited on the placement form, with the warning; an address without one leads back @whole", async ({
   page,
 }) => {
   await signIn(page, LEAD, "/app/company-directory");
@@ -160,7 +155,7 @@ test("another policy is edited on the placement form, with the warning; an addre
   await expect(page).toHaveURL(/company-directory/);
 });
 
-test("csm reads a modular policy's slip and is offered no upload", async ({ page }) => {
+test("csm reads a modular policy's slip and is offered no upload @whole", async ({ page }) => {
   await signIn(page, "csm@genome.example", paths.editPolicy(GANGA.companyId, GANGA.policyId));
   await expect(page.getByText("Your role may read placement slips, not upload them.")).toBeVisible();
   const latest = await readSlip(await download(page, "Download Placement Slip"), LAYOUT, NO_LISTS);

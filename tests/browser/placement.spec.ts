@@ -69,7 +69,7 @@ test("what is typed survives a reload and is asked about before a link leaves it
   await expect(page.getByLabel("Bank Name")).toHaveValue("");
 });
 
-test("of two who edit one policy the second chooses field by field", async ({ page, browser }) => {
+test("of two who edit one policy the second chooses field by field @whole", async ({ page, browser }) => {
   const other = await browser.newPage();
   await Promise.all([signIn(page, "ops@genome.example"), signIn(other, "csm@genome.example")]);
   await Promise.all([page.goto(GPA_DRAFT), other.goto(GPA_DRAFT)]);
@@ -90,13 +90,13 @@ test("of two who edit one policy the second chooses field by field", async ({ pa
   await other.close();
 });
 
-for (const [type, id] of [
-  ["GMC", "pol-acme-gmc-1"],
-  ["GPA", "pol-acme-gpa-2"],
-  ["GTL", "pol-acme-gtl-3"],
-  ["COVID", "pol-lotus-covid-3"],
+for (const [type, id, whole] of [
+  ["GMC", "pol-acme-gmc-1", ""],
+  ["GPA", "pol-acme-gpa-2", " @whole"],
+  ["GTL", "pol-acme-gtl-3", " @whole"],
+  ["COVID", "pol-lotus-covid-3", " @whole"],
 ]) {
-  test(`a handed-over ${type} policy opens filled in, on any step by its link`, async ({ page }) => {
+  test(`a handed-over ${type} policy opens filled in, on any step by its link${whole}`, async ({ page }) => {
     await signIn(page, "ops@genome.example");
     const company = id?.includes("lotus") ? "co-lotus" : "co-acme";
     await page.goto(`/app/placement-form?id=${company}&policyId=${id}`);
@@ -111,7 +111,7 @@ for (const [type, id] of [
   });
 }
 
-test("the lead adds a TPA to the list; others are not offered to", async ({ page }) => {
+test("the lead adds a TPA to the list; others are not offered to @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await page.goto(GPA_DRAFT);
   const name = `Sahyadri TPA ${Date.now()}`;
@@ -124,7 +124,7 @@ test("the lead adds a TPA to the list; others are not offered to", async ({ page
   await choose(page, "TPA Name", name);
 });
 
-test("without a company adding a policy returns to the directory", async ({ page }) => {
+test("without a company adding a policy returns to the directory @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example");
   await page.goto("/app/add-policy");
   await expect(page).toHaveURL(`${CONSOLE_URL}/app/company-directory`);

@@ -5,6 +5,12 @@ import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports
 /** Begun first, so that at the end no worker is left alone with one of them; two of them wait more than they work. */
 const LONGEST = ["**/{endorsements,machines,placement,registration,screens,slow-provider,validator}.spec.ts"];
 
+/** Walks that `npm test` leaves out: long forms of others, and what the unit, provider and screen tests hold as well. */
+const WHOLE_ALONE = /@whole/;
+
+/** A tenth of the processor time; helper threads of the engine only help where processors are free. */
+const CHEAPER = ["--js-flags=--single-threaded"];
+
 const reuse = process.env.REUSE_DEMO === "1";
 
 /** The built demo on a data folder and ports of its own; files run side by side, so each has companies of its own to change. */
@@ -17,10 +23,11 @@ export default defineConfig({
   // More than the processors of a small machine: half of a test's time goes by in waiting for what the page shows.
   workers: 3,
   fullyParallel: false,
+  grepInvert: process.env.WHOLE === "1" ? [] : WHOLE_ALONE,
   // What needs a second try is a race to find, and is listed as flaky; FAIL_ON_SECOND_TRY=1 makes it a failure.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: process.env.FAIL_ON_SECOND_TRY === "1",
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   outputDir: "../../test-results",
@@ -34,7 +41,7 @@ export default defineConfig({
     // Nothing to wait for: a transition is a place where a click may fall beside.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...CHEAPER] },
   },
   webServer: {
     command: [
@@ -46,7 +53,7 @@ export default defineConfig({
     env: { FLAGS: BROWSER_FLAGS, ANONYMOUS_CALLS_PER_MINUTE: "5000" },
     // The console alone is ready before the provider has its data: the demo's last word says that all three are.
     ...(reuse ? { url: `${CONSOLE_URL}/api/health/ready` } : { wait: { stdout: /Practice workbooks:/ } }),
-    timeout: 300_000,
+    timeout: 600_000,
     reuseExistingServer: reuse,
     gracefulShutdown: { signal: "SIGTERM", timeout: 35_000 },
     stdout: "pipe",

@@ -99,7 +99,7 @@ test("members are registered; a failed row is put right in the console, another 
   expect(shown).toEqual([]);
 });
 
-test("the same file again changes nothing and says so; UHIDs make e-cards, once", async ({ page }) => {
+test("the same file again changes nothing and says so; UHIDs make e-cards, once @whole", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await openBulk(page);
   const again = await errorWorkbook({ ADD: [{ ...joiner(0), errors: "{}" }] });
@@ -140,7 +140,9 @@ test("members leave; who is unknown comes back in the error sheet", async ({ pag
   await expectAccessible(page, "offboarding result");
 });
 
-test("a rater is looked at, downloaded, made dearer and uploaded again; the old version stays", async ({ page }) => {
+test("a rater is looked at, downloaded, made dearer and uploaded again; the old version stays @whole", async ({
+  page,
+}) => {
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example");
   await page.goto("/app/premium-raters");

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { paths } from "@/lib/paths";
 import { expectAccessible, listenToConsole } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
@@ -47,4 +48,62 @@ test("SKF onboarding: the sheet, a preview that writes nothing, the run, its wor
   await saved(page, () => page.getByRole("button", { name: "Run onboarding script" }).click());
   await expect(runs.getByRole("row", { name: /0 added, 14 refused/ })).toBeVisible();
   expect(shown).toEqual([]);
+});
+
+test("prevalidation, HR setup with its mappings, the combined tool, the merge stub and the HRMS export", async ({
+  page,
+}) => {
+  const shown = listenToConsole(page);
+  const toast = (text: string) => expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
+  await signIn(page, LEAD, paths.preValidation());
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText(/would be added, .*2 refused\. Nothing has been written yet\./)).toBeVisible();
+  await page.getByRole("button", { name: "Add PreValidation for Policies" }).click();
+  for (const text of ["Policy preValidation added successfully", "Policy not found", "Policy preValidation error"]) {
+    await toast(text);
+  }
+  const result = page.getByRole("region", { name: "Result" });
+  await expect(result.getByRole("region", { name: "Pre-validation stands" }).getByRole("row")).toHaveCount(4);
+  await expectAccessible(page, "prevalidation");
+  await takeScreenshots(page, "pre-validation");
+
+  await page.goto(paths.hrAddition());
+  expect(await saved(page, () => page.getByRole("button", { name: "Add Hr Details" }).click())).toMatch(/^HR_Errors_/);
+  await toast("1 errors found.");
+  await expect(result.getByRole("row", { name: /Nobody Limited Company not found/ })).toBeVisible();
+  const mappings = () => page.getByRole("button", { name: "Download HR Mappings" }).click();
+  expect(await saved(page, mappings)).toMatch(/^HR_Mappings_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await expectAccessible(page, "hr setup");
+  await takeScreenshots(page, "hr-addition");
+
+  await page.goto("/app/pre-validation-and-hr-addition");
+  await page.getByRole("button", { name: "Add PreValidation And Hr Data" }).click();
+  for (const text of ["Missing company details", "Policy preValidation added successfully"]) await toast(text);
+  await expect(page.getByText(/^\d+ added, 3 not$/)).toBeVisible();
+  await expectAccessible(page, "combined tool");
+  await takeScreenshots(page, "pre-validation-and-hr-addition");
+
+  await page.goto("/app/merge-members");
+  await toast("Development is in progress. Can take a while...");
+  await expectAccessible(page, "merge stub");
+
+  await page.goto(paths.customHrms());
+  const operation = page.getByRole("combobox", { name: "Operation" });
+  await operation.click();
+  await page.getByRole("option", { name: "SKF EXIT" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
+  await toast("No data found for the selected dates");
+  await expectAccessible(page, "hrms export");
+  const from = page.getByRole("textbox", { name: "From" });
+  await from.fill(formatDmy(addDays(istDay(Date.now()), -59)));
+  await from.press("Tab");
+  await operation.click();
+  await page.getByRole("option", { name: "KNORR ADD" }).click();
+  const name = await saved(page, () => page.getByRole("button", { name: "Download" }).click());
+  expect(name).toMatch(/^KNORR_ADD_[\d-]+_[\d-]+\.xlsx$/);
+  await expect(page.getByText(new RegExp(`^${name} is among your downloads: \\d+ rows\\.$`))).toBeVisible();
+  await takeScreenshots(page, "custom-hrms");
+  // The browser writes down the refused export by itself.
+  expect(shown.filter((line) => !line.includes("404"))).toEqual([]);
 });

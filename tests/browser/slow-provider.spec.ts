@@ -11,7 +11,12 @@ import { signInAt } from "./sign-in-by-calls";
 const PORT = BROWSER_PORTS.console + 5;
 const URL_HERE = `http://localhost:${PORT}`;
 const WITHIN_MS = 10_000;
-const SLOW = "The provider did not answer in time.";
+/** What a read that began late has, and the drawing of its message. */
+const LEAST_MS = 5_100;
+/** A machine on which a screen takes longer than this is busy: what it needs for drawing counts for nobody's silence. */
+const QUIET_MS = 5_000;
+/** The provider's silence, or that of a console which a busy machine keeps from saying so in time. */
+const SLOW = "did not answer in time.";
 /** What a provider takes that is merely slow: some in time, some not. */
 const LATE_MS = [3_000, 5_000, 7_000, 9_000] as const;
 /** What stands on a screen while something of it is on its way. */
@@ -20,9 +25,12 @@ const LOADING = "[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root"
 /** What each screen is opened with; null for one that reads nothing, or nothing before somebody has uploaded a file. */
 const QUERIES = {
   "/app/system": "",
+  "/app/today": "",
+  "/app/cover-at-risk": "",
   "/app/company-directory": "",
   "/app/global-member-search": "",
   "/app/member-details": "?id=co-acme",
+  "/app/member-profile": "?id=U-acme-0001",
   "/app/add-company": null,
   "/app/company-details": "?id=co-acme",
   "/app/add-policy": "?id=co-acme",
@@ -52,17 +60,23 @@ const QUERIES = {
   "/app/cd-ledger": "?id=cd-acme-icici-lombard",
   "/app/enrolment-config": "",
   "/app/access-management": "",
+  "/app/merge-members": null,
   "/app/data-discrepancy": null,
   "/app/custom-hrms": null,
-  "/app/skf-onboarding": null,
-  "/app/pre-validation": null,
-  "/app/hr-addition": null,
-  "/app/pre-validation-and-hr-addition": null,
+  "/app/skf-onboarding": "",
+  "/app/pre-validation": "",
+  "/app/hr-addition": "",
+  "/app/pre-validation-and-hr-addition": "",
+  "/app/insurer-formats": "",
+  "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 
 /** Who walks, at once: each has the next screen that they may open. */
-const WALKERS: readonly Role[] = ["loopOwner", ...Array<Role>(7).fill("opsLead")];
+const WALKERS: readonly Role[] = [...Array<Role>(7).fill("opsLead"), "loopOwner"];
+/** A list, a details screen, and money: walked by `npm test`, all of them by `npm run test:whole`. */
+const SHORT = ["/app/company-directory", "/app/endorsement-details", "/app/cd-ledger"];
+const ALL = ROUTES.map(({ path }) => path).filter((path) => QUERIES[path] !== null);
 const EMAILS = { loopOwner: "owner@genome.example", opsLead: "lead@genome.example" } as Record<Role, string>;
 
 let door: FaultyProvider;
@@ -106,6 +120,7 @@ async function startWalker(browser: Browser, role: Role): Promise<Walker> {
       performance.mark("said");
       observer.disconnect();
     }).observe(document, { subtree: true, childList: true, characterData: true });
+    window.addEventListener("pointerdown", () => performance.mark("pressed"), { capture: true });
   }, SLOW);
   return { role, page, token };
 }
@@ -118,20 +133,25 @@ async function measureOpening(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
+type Wait = { waitMs: number; mostMs: number };
+
 /**
- * How long the provider's silence kept somebody from the message: the server's wait for the page's data, then the browser's
- * from its first call on. What a busy machine needs to load and run the scripts between is not in it.
+ * How long the person had no message, from opening the screen or pressing its button on. It may be ten seconds, or what a
+ * read has at least where a busy machine was longer than five at loading the page's scripts.
  */
-const measureWait = (page: Page) =>
-  page.evaluate(() => {
-    const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
-      .map(({ startTime }) => startTime);
-    const [reached] = performance.getEntriesByName("said");
-    if (!opening || !reached) return Number.NaN;
-    return opening.responseEnd - opening.requestStart + Math.max(0, reached.startTime - Math.min(...calls));
-  });
+const measureWait = (page: Page): Promise<Wait> =>
+  page.evaluate(
+    ({ withinMs, leastMs }) => {
+      const calls = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.startsWith("/api/"))
+        .map(({ startTime }) => startTime);
+      const actedMs = performance.getEntriesByName("pressed").at(-1)?.startTime ?? 0;
+      const saidMs = performance.getEntriesByName("said")[0]?.startTime ?? Number.NaN;
+      const firstMs = Math.min(...calls.filter((startMs) => startMs >= actedMs));
+      return { waitMs: saidMs - actedMs, mostMs: Math.max(withinMs, firstMs - actedMs + leastMs) };
+    },
+    { withinMs: WITHIN_MS, leastMs: LEAST_MS },
+  );
 
 /** The longest that a part of the screen waited for its own call, or the page for its data. */
 const measureLongestPart = (page: Page) =>
@@ -144,8 +164,8 @@ const measureLongestPart = (page: Page) =>
     return Math.max(opening.responseEnd - opening.requestStart, ...calls.map(({ duration }) => duration));
   });
 
-/** Opens a screen whose provider says nothing, searches where it waits for that, and recovers. @returns the wait, ms. */
-async function walkSilent({ page, token }: Walker, path: string): Promise<number> {
+/** Opens a screen whose provider says nothing, searches where it waits for that, and recovers. */
+async function walkSilent({ page, token }: Walker, path: string): Promise<Wait> {
   silentFor.add(token);
   await page.goto(path);
   if (path === "/app/global-member-search") {
@@ -157,7 +177,7 @@ async function walkSilent({ page, token }: Walker, path: string): Promise<number
   await expect(again.first(), path).toBeVisible();
   await expect(main.getByText(SLOW).first(), path).toBeVisible();
   await expect(main.getByRole("heading", { level: 1 }), path).toBeVisible();
-  const waitMs = await measureWait(page);
+  const wait = await measureWait(page);
 
   silentFor.delete(token);
   await again.first().click();
@@ -168,11 +188,11 @@ async function walkSilent({ page, token }: Walker, path: string): Promise<number
   }).toPass();
   await expect(main.locator("[aria-busy=true]"), path).toHaveCount(0);
   await expect(main.getByRole("alert"), path).toHaveCount(0);
-  return waitMs;
+  return wait;
 }
 
-/** Opens a screen whose provider takes its time, and sees it settle. @returns how long a part of it waited at most, ms. */
-async function walkLate({ page, token }: Walker, path: string): Promise<number> {
+/** Opens a screen whose provider takes its time, and sees it settle: each part waits for its own call. */
+async function walkLate({ page, token }: Walker, path: string): Promise<Wait> {
   lateFor.add(token);
   await page.goto(path);
   const main = page.getByRole("main");
@@ -180,23 +200,23 @@ async function walkLate({ page, token }: Walker, path: string): Promise<number> 
   await page.waitForLoadState("networkidle");
   await expect(main.locator(LOADING), path).toHaveCount(0);
   lateFor.delete(token);
-  return measureLongestPart(page);
+  return { waitMs: await measureLongestPart(page), mostMs: WITHIN_MS };
 }
 
-type Walk = (walker: Walker, address: string) => Promise<number>;
+type Walk = (walker: Walker, address: string) => Promise<Wait>;
 
-/** Everybody walks until each screen was seen, and no wait was longer than it may be on this machine. */
-async function walkAll(browser: Browser, walk: Walk): Promise<void> {
+/** Everybody walks until each of the screens was seen, and no wait was longer than it may be on this machine. */
+async function walkAll(browser: Browser, walk: Walk, paths: readonly string[]): Promise<void> {
   const walkers: Walker[] = [];
-  for (const role of WALKERS) walkers.push(await startWalker(browser, role));
-  const [lead] = walkers.slice(1) as [Walker];
+  for (const role of WALKERS.slice(0, paths.length)) walkers.push(await startWalker(browser, role));
+  const [lead] = walkers as [Walker];
   const pending = await lead.page.request.get(`${URL_HERE}/api/endorsement/pending`);
   const [{ id }] = (await pending.json()).data;
   const flags = parseFlags(BROWSER_FLAGS);
-  const left = ROUTES.filter(({ path }) => QUERIES[path] !== null).sort(
+  const left = ROUTES.filter(({ path }) => paths.includes(path)).sort(
     (a, b) => Number(b.path === "/app/system") - Number(a.path === "/app/system"),
   );
-  const waits: [path: string, ms: number][] = [];
+  const waits: (Wait & { path: string })[] = [];
   const openings: number[] = [];
   await Promise.all(
     walkers.map(async (walker) => {
@@ -206,22 +226,28 @@ async function walkAll(browser: Browser, walk: Walk): Promise<void> {
         const [route] = at < 0 ? [] : left.splice(at, 1);
         if (!route) return;
         const query = `${QUERIES[route.path]}${route.path === "/app/endorsement-details" ? id : ""}`;
-        waits.push([route.path, await walk(walker, `${route.path}${query}`)]);
+        waits.push({ path: route.path, ...(await walk(walker, `${route.path}${query}`)) });
       }
     }),
   );
   expect(left).toEqual([]);
-  const slackMs = Math.max(...openings);
-  const [path, longestMs] = waits.toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  console.log(`longest wait: ${longestMs?.toFixed(0)} ms at ${path}; a screen opens in ${slackMs.toFixed(0)} ms here`);
-  expect(waits.filter(([, ms]) => !(ms <= WITHIN_MS + slackMs))).toEqual([]);
+  const slowest = Math.max(...openings);
+  const longest = waits.toSorted((a, b) => b.waitMs - a.waitMs)[0];
+  const figures = `${longest?.waitMs.toFixed(0)} ms at ${longest?.path}; a screen opens in ${slowest.toFixed(0)} ms here`;
+  console.log(`longest wait: ${figures}`);
+  const slackMs = slowest > QUIET_MS ? slowest : 0;
+  expect(waits.filter(({ waitMs, mostMs }) => !(waitMs <= mostMs + slackMs))).toEqual([]);
   for (const { page } of walkers) await page.context().close();
 }
 
-test("a provider that says nothing leaves no screen waiting: a message within ten seconds, and 'Try again' brings it back", async ({
-  browser,
-}) => walkAll(browser, walkSilent));
+const SILENT = "a message within ten seconds, and 'Try again' brings it back";
 
-test("a provider that answers after three to nine seconds leaves no part waiting either: what came, or a message, within ten", async ({
+test(`a provider that says nothing leaves nobody waiting: ${SILENT}`, async ({ browser }) =>
+  walkAll(browser, walkSilent, SHORT));
+
+test(`a provider that says nothing leaves no screen waiting: ${SILENT} @whole`, async ({ browser }) =>
+  walkAll(browser, walkSilent, ALL));
+
+test("a provider that answers after three to nine seconds leaves no part waiting either: what came, or a message, within ten @whole", async ({
   browser,
-}) => walkAll(browser, walkLate));
+}) => walkAll(browser, walkLate, ALL));

@@ -25,7 +25,7 @@ test("access is given by workbook, used, and withdrawn: the person is out within
   await expect(table.getByRole("row", { name: /Farah Khan/ })).toContainText("You");
   await expectAccessible(page, "access management");
   await takeScreenshots(page, "access-management");
-  await drop(page, ["Email"], [["Any string allowed"], [TRAINEE], ["sam@elsewhere.example"]]);
+  await drop(page, ["Emails"], [["Any string allowed"], [TRAINEE], ["sam@elsewhere.example"]]);
   await expect(page.getByRole("list", { name: "Rejected entries" })).toHaveText(
     "sam@elsewhere.example: Access can only be given to employees of the provider",
   );

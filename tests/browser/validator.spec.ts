@@ -113,7 +113,7 @@ test("by keyboard alone: a dry run tells cost and balance, errors are fixed, wha
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Cost per row" })).toBeFocused();
 
-  await pressByKeys(page, "Submit");
+  await pressByKeys(page, /^Submit/);
   expect(await readCard(page, "Add")).toEqual({ correct: 3, incorrect: 0 });
   const posted = page.getByRole("region", { name: /^Endo \d+$/ }).first();
   expect(await amountOf(posted, "Total Cost of Endorsement")).toBe(total);
@@ -165,7 +165,7 @@ test("refused rows are fixed on the summary after a reload, and only they go up 
   expect(await readCard(page, "Add")).toEqual({ correct: 2, incorrect: 0 });
 });
 
-test("a page that is slow to go keeps nothing from its reload, and a duplicated tab starts a flow of its own", async ({
+test("a page that is slow to go keeps nothing from its reload, and a duplicated tab starts a flow of its own @whole", async ({
   page,
 }) => {
   await signIn(page, "ops@genome.example", "/app/validator");

@@ -31,13 +31,14 @@ type PersonProps = {
   flags: Flags;
   /** Calls that the provider lacks, as `METHOD /path`. */
   missing?: readonly string[] | undefined;
+  userId?: string | undefined;
   children: ReactNode;
 };
 
 /** Who looks at a screen: what the server grants these roles with these features on. */
-export function Person({ roles, flags, missing, children }: PersonProps) {
+export function Person({ roles, flags, missing, userId, children }: PersonProps) {
   return (
-    <ViewerProvider grants={grantsOf({ roles }, flags)} flags={flags} missing={missing}>
+    <ViewerProvider grants={grantsOf({ roles }, flags)} flags={flags} missing={missing} userId={userId}>
       {children}
     </ViewerProvider>
   );
@@ -48,12 +49,12 @@ export type Answer = { status?: number; body: unknown; headers?: Record<string, 
 /**
  * Answers the console's own calls for one test, at the border where the browser leaves it; returns the requested paths.
  */
-export function answerCalls(answer: (path: string) => Answer | Promise<Answer>): string[] {
+export function answerCalls(answer: (path: string, sent: RequestInit) => Answer | Promise<Answer>): string[] {
   const requests: string[] = [];
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, sent = {}) => {
     const path = String(input instanceof Request ? input.url : input);
     requests.push(path);
-    const { status = 200, body, headers } = await answer(path);
+    const { status = 200, body, headers } = await answer(path, sent);
     return Response.json(body, { status, headers });
   };
   return requests;

@@ -37,7 +37,7 @@ export const ACTIONS: readonly Action[] = [
     weight: 16,
     run: async (staff) =>
       Promise.all([
-        staff.get("/app/endorsements"),
+        staff.open("/app/endorsements"),
         staff.get("/api/endorsement/pending"),
         staff.get("/api/endorsement/pending/count"),
       ]),
@@ -48,7 +48,7 @@ export const ACTIONS: readonly Action[] = [
     run: async (staff, { endorsements }) => {
       const id = any(endorsements);
       return Promise.all([
-        staff.get(`/app/endorsement-details?id=${id}`),
+        staff.open(`/app/endorsement-details?id=${id}`),
         staff.get(`/api/endorsement/${id}?includeKycDocuments=true&isBackDateApplicable=true`),
         staff.get(`/api/fetchPremiumsAndCdBalanceDetails/${id}`),
       ]);
@@ -60,7 +60,7 @@ export const ACTIONS: readonly Action[] = [
     run: async (staff, { companies }) => {
       const id = any(companies);
       return Promise.all([
-        staff.get(`/app/company-details?id=${id}`),
+        staff.open(`/app/company-details?id=${id}`),
         staff.get(`/api/policyPlan/fetchPolicies/${id}`),
       ]);
     },
@@ -85,13 +85,13 @@ export const ACTIONS: readonly Action[] = [
     run: async (staff, { cdAccounts }) => {
       const id = any(cdAccounts);
       return Promise.all([
-        staff.get(`/app/cd-ledger?id=${id}`),
+        staff.open(`/app/cd-ledger?id=${id}`),
         staff.get(`/api/cdAccount/${id}`),
         staff.get(`/api/cdLedger/${id}?pageSize=50`),
       ]);
     },
   },
-  { name: "change requests", weight: 5, run: async (staff) => [await staff.get("/app/change-request-companies")] },
+  { name: "change requests", weight: 5, run: async (staff) => [await staff.open("/app/change-request-companies")] },
   {
     name: "dry run of 20 rows",
     weight: 5,

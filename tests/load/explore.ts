@@ -16,8 +16,8 @@ export async function explore(staff: Staff, members = 0): Promise<World> {
   for (const companyId of companies) {
     const listed: PolicyListItem[] = dataOf(await staff.get(`/api/policyPlan/fetchPolicies/${companyId}`)).policies;
     const current = listed.filter(
-      ({ policyEndDate, policyPlacementStatus }) =>
-        (policyEndDate?.seconds ?? 0) * 1000 > Date.now() && policyPlacementStatus !== "DRAFT",
+      ({ policyEndDate, policyPlacementStatus, error }) =>
+        (policyEndDate?.seconds ?? 0) * 1000 > Date.now() && policyPlacementStatus !== "DRAFT" && error === null,
     );
     policies.push(...current.map(({ id }) => ({ companyId, policyId: id })));
   }

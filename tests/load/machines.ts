@@ -31,7 +31,7 @@ export function machinesEnvironment(settings: DemoSettings, store: S3Server): Re
     S3_ACCESS_KEY_ID: store.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     FILE_STORE_URL: `${store.endpoint}/${BUCKET}`,
-    FLAGS: "changeRequest=on",
+    FLAGS: "changeRequest=on,accessManagement=on",
     // Everybody comes from one address.
     ANONYMOUS_CALLS_PER_MINUTE: "100000",
     LOG_LEVEL: "error",

@@ -18,7 +18,7 @@ import { judgeWrites } from "./judge";
 import { type Machines, machinesEnvironment, startMachines } from "./machines";
 import { type Staff, signIn } from "./staff";
 import { watchUsage } from "./usage";
-import { type Done, printWork, work } from "./work";
+import { type Done, printWork, SETTLE_MS, work } from "./work";
 
 /**
  * `npm run load [-- --staff 100 --minutes 3 --members 1000000 --machines 1 --roll]`: that many people at work, each with an
@@ -85,7 +85,7 @@ async function measure(machines: Machines, databasePid: number): Promise<Done[]>
   await warmUp(staff, world);
   const usage = watchUsage(machines, databasePid);
   const done: Done[] = [];
-  const endsAtMs = Date.now() + Number(values.minutes) * 60_000;
+  const endsAtMs = Date.now() + SETTLE_MS + Number(values.minutes) * 60_000;
   const rolling = values.roll ? roll(machines, endsAtMs) : Promise.resolve(0);
   await Promise.all(staff.map((person) => work(person, world, endsAtMs, done)));
   const replaced = await rolling;

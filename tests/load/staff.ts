@@ -13,6 +13,8 @@ export type Staff = {
   /** The same session on a machine of its own, past the proxy. */
   at(url: string): Staff;
   get(path: string): Promise<Answer>;
+  /** A screen: most by a link inside the console, which asks for the screen's parts, some by their address. */
+  open(path: string): Promise<Answer>;
   /** A write with a key of its own, sent again with the same key while nothing or no machine answered, as the console's pages do. */
   write(method: "POST" | "PUT", path: string, body: unknown): Promise<Answer>;
   resent(): number;
@@ -20,6 +22,10 @@ export type Staff = {
 
 const TRIES = 20;
 const RETRY_MS = 250;
+/** Every fifth screen is opened by its address: a ticket's link, a reload, a new tab. */
+const BY_ADDRESS = 0.2;
+const BY_LINK = { rsc: "1" };
+const linkOf = (path: string) => `${path}${path.includes("?") ? "&" : "?"}_rsc=`;
 const agent = new Agent({ keepAlive: true, maxSockets: 300 });
 
 /** Signs in at the identity provider as a browser without a screen would. */
@@ -64,6 +70,7 @@ function staffOf({ url, origin, email, cookie }: Session): Staff {
     cookie,
     at: (machine) => staffOf({ url: machine, origin, email, cookie }),
     get: (path) => send("GET", path, {}),
+    open: (path) => (Math.random() < BY_ADDRESS ? send("GET", path, {}) : send("GET", linkOf(path), BY_LINK)),
     write,
     resent: () => resent,
   };

@@ -2,8 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What is mutated, and the tests that should notice; what those miss, the tests of other layers may notice. The tests
- * of a database follow on each other, so each runs with all of its file.
+ * What is mutated, and the tests that should notice; what those miss, the tests of other layers may notice.
  */
 export type Area = {
   files: readonly string[];
@@ -21,9 +20,12 @@ const all = (folder: string, end: string) =>
 /** The sentences of the specification are compared word by word elsewhere; types have nothing to run. */
 const isRule = (file: string) => !/(messages|types)\.ts$/.test(file);
 
-const endorsements = all("lib/provider/endorsements", ".ts");
-const MOVES_AND_PRICING =
-  /\/(update-endorsement-status|move-effects|load-gate-facts|hold|post-endorsement|reprice|row-to-price|rows-to-price|row-totals|recalculate-premiums|write-premiums|refund-claims|load-cd-position|lock-policy|reassign-members|remove-rows|refresh-member-dates|edit-coverage-start|open-for-change)\.ts$/;
+/** Tables as data, and what runs only as a program of its own, whose tests start the real one. */
+const IS_RUN_ELSEWHERE = /\/(db\/schema|start|backup-program|audit-verify)\.ts$/;
+
+/** Tests that start the built provider and kill it: the program that they run has no mutants in it. */
+const STARTS_PROGRAM =
+  /\/(reliability\/(?!status-races|contact-races|concurrent)|backup\/|server(-on-postgres)?\.test)/;
 
 const ofFolders = (...names: string[]) =>
   names.flatMap((name) => all(`tests/${name}`, ".test.ts")).filter((file) => !file.includes(".speed."));
@@ -42,22 +44,15 @@ export const AREAS = {
     needsDatabase: false,
   },
   bff: {
-    files: all("lib/bff", ".ts"),
-    tests: ofFolders("lib/bff", "app/api"),
+    files: [...all("lib/bff", ".ts"), ...all("lib/edge", ".ts")],
+    tests: ofFolders("lib/bff", "lib/edge", "app/api"),
     otherTests: [],
     needsDatabase: true,
   },
   provider: {
-    files: [
-      ...endorsements.filter((file) => MOVES_AND_PRICING.test(file)),
-      ...all("lib/provider/cd-accounts", ".ts").filter((file) => !file.endsWith("routes.ts")),
-      ...all("lib/provider/premiums", ".ts").filter((file) => !file.endsWith("routes.ts")),
-    ],
-    tests: [
-      ...ofFolders("lib/provider/endorsements", "lib/provider/cd-accounts", "lib/provider/premiums"),
-      "tests/lib/provider/reliability/status-races.test.ts",
-    ],
-    otherTests: ofFolders("lib/provider/registration", "lib/provider/members", "lib/provider/midterm"),
+    files: all("lib/provider", ".ts").filter((file) => !IS_RUN_ELSEWHERE.test(file)),
+    tests: ofFolders("lib/provider").filter((file) => !STARTS_PROGRAM.test(file)),
+    otherTests: [],
     needsDatabase: true,
   },
 } as const satisfies Record<string, Area>;

@@ -1,32 +1,76 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import type { Job, Outcome } from "./worker";
+
+/** After so many runs a worker makes way for a new one: what mutants leave behind in it ends with it. */
+const RUNS_PER_PROCESS = 40;
+const START_MS = 15_000;
 
 /** Runs jobs one at a time in a process of its own, which is replaced when a mutant keeps it busy for ever. */
 export class Worker {
   private child: ChildProcess | null = null;
+  private runs = 0;
 
-  /** @returns null when the time was up: the mutant never ended. */
+  /**
+   * @param limitMs for the run, beside what a new process takes to begin.
+   * @returns null when the mutant ended the process, or the time was up before the tests ended.
+   */
   async run(job: Job, limitMs: number): Promise<Outcome | null> {
+    if (this.runs >= RUNS_PER_PROCESS) this.stop();
+    const isFirst = this.child === null;
+    const outcome = await this.send(job, isFirst ? limitMs + START_MS : limitMs);
+    if (outcome !== "exit") return outcome;
+    // What a mutant before this one left behind may have ended the process.
+    return isFirst ? null : this.run(job, limitMs);
+  }
+
+  private send(job: Job, limitMs: number): Promise<Outcome | null | "exit"> {
     this.child ??= fork("tests/mutants/worker.ts", {
       execArgv: ["--import", "tsx"],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["ignore", "ignore", process.env.MUTANTS_STDERR ? "inherit" : "ignore", "ipc"],
     });
     const child = this.child;
-    child.send(job);
-    const timer = AbortSignal.timeout(Math.round(limitMs));
-    try {
-      const [outcome] = await once(child, "message", { signal: timer });
-      return outcome as Outcome;
-    } catch {
-      child.kill("SIGKILL");
-      this.child = null;
-      return null;
-    }
+    this.runs += 1;
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome | null | "exit") => {
+        clearTimeout(timer);
+        for (const event of ["message", "exit"]) child.removeAllListeners(event);
+        if (outcome === null || outcome === "exit") this.stop();
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => end(null), Math.round(limitMs));
+      child.on("message", (outcome) => end(outcome as Outcome));
+      child.on("exit", () => end("exit"));
+      child.send(job, (error) => error && end("exit"));
+    });
   }
 
   stop(): void {
-    this.child?.kill();
+    this.child?.kill("SIGKILL");
+    this.child = null;
+    this.runs = 0;
+  }
+}
+
+const LIMIT_MS = 600_000;
+const MOST_FAULTS = 3;
+
+/**
+ * Runs a test file without any mutant. A test that fails here, where no jest is around it, stays out from then on.
+ * @returns with the tests that stay out; null where too many do.
+ */
+export async function runAsItIs(
+  worker: Worker,
+  program: string,
+  test: string,
+): Promise<{ outcome: Outcome; skip: readonly number[] } | { outcome: null; failure: string }> {
+  const skip: number[] = [];
+  for (;;) {
+    const outcome = await worker.run({ program, test, mutant: null, until: null, skip }, LIMIT_MS);
+    if (outcome?.passed) return { outcome, skip };
+    const failure = outcome?.failure ?? "no end";
+    if (!outcome || outcome.failedAt < 0 || skip.length === MOST_FAULTS) return { outcome: null, failure };
+    console.log(`${test}: test number ${outcome.failedAt + 1} does not run here: ${failure.split("\n")[0]}`);
+    skip.push(outcome.failedAt);
   }
 }
 

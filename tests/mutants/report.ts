@@ -6,7 +6,7 @@ import type { Mutant } from "./instrument";
 export type Verdict = {
   mutant: Mutant;
   fate: "killed" | "timeout" | "survived" | "unreached";
-  by: string | null;
+  by: { test: string; failure: string | null } | null;
   /** Only a test of another layer noticed. */
   isOfOtherLayer?: boolean;
 };

@@ -1,124 +1,81 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { buildProvider } from "../support/provider-program";
+import { makeSigningKey } from "../support/tokens";
 import { AREAS, type Area } from "./areas";
-import { bundleTest, Subjects } from "./bundle";
+import { bundleForWorker, Subjects } from "./bundle";
 import type { Mutant } from "./instrument";
-import { eachWith } from "./pool";
+import { planRuns } from "./plan";
+import { eachWith, runAsItIs, type Worker } from "./pool";
+import { findReach, type TestFile } from "./reach";
 import { report, type Verdict } from "./report";
+import { drawSample } from "./sample";
+import { tryNamed } from "./try-named";
 
 /**
- * `npm run mutants [-- part of a path …] [--every 7] [--tests part,part]`: changes the code in small wrong ways, one at
- * a time, and reports which of them no test notices. Each change runs through the tests that reach it, the quick ones
- * first.
+ * `npm run mutants [-- part of a path[:line] …] [--sample 200] [--seed 1] [--tests part,part] [--workers 2]`: changes the
+ * code in small wrong ways, one at a time, and reports which of them no test notices. All changes are in one program,
+ * asleep; each is woken for the tests that reach it. `--named`: the changes of ./named.ts instead.
  */
-const PARALLEL = 2;
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    tests: { type: "string" },
+    workers: { type: "string", default: "2" },
+    named: { type: "boolean", default: false },
+  },
+});
+const width = Number(values.workers);
+const seed = Number(values.seed);
+const MEMORY = "dist/mutants";
+
 /** A mutant that takes this much longer than the tests took without it never ends. */
-const PATIENCE = 10;
-const GRACE_MS = 10_000;
+const PATIENCE = 5;
+const GRACE_MS = 5_000;
+/** Every so many mutants their tests run once without one: what fails then is no mutant's doing. */
+const CONTROL_EVERY = 10;
 
-type TestProgram = {
-  test: string;
-  program: string;
-  reached: Map<number, number[]>;
-  /** Tests of this program that a mutant need not run through, where others reach it. */
-  long: Set<number>;
-  count: number;
-  /** Of all tests but the long ones, and of all. */
-  milliseconds: number;
-  wholeMilliseconds: number;
-};
+type Program = { file: string; tests: TestFile[] };
 
-/** Tests of volume prove growth, not rules: what takes longer runs only for mutants that nothing quicker reaches. */
-const LONG_MS = 1_000;
-
-let programs = 0;
-
-/** The programs of the tests that reach a mutant at all, the quick ones first. */
 async function prepare(
+  name: string,
   tests: readonly string[],
   subjects: Subjects,
   folder: string,
-  isNeeded: boolean,
-): Promise<TestProgram[]> {
-  const ready: TestProgram[] = [];
-  await eachWith(PARALLEL, tests, async (worker, test) => {
-    programs += 1;
-    const program = join(folder, `${programs}-${basename(test)}.cjs`);
-    const code = await bundleTest(test, subjects);
-    if (!code.includes("__mutant(")) return;
-    writeFileSync(program, code);
-    const outcome = await worker.run({ program, mutant: null, tests: null }, 600_000);
-    if (!outcome?.passed) {
-      if (isNeeded) throw new Error(`${test} fails without any mutant: ${outcome?.failure ?? "no end"}`);
-      console.log(`${test} does not run here: ${outcome?.failure ?? "no end"}`);
-      return;
-    }
-    const reached = new Map<number, number[]>();
-    for (const [id, at] of outcome.reached) reached.set(id, [...(reached.get(id) ?? []), at]);
-    if (reached.size === 0) return;
-    const { took } = outcome;
-    const long = new Set(took.flatMap((milliseconds, at) => (milliseconds > LONG_MS ? [at] : [])));
-    const milliseconds = took.reduce((sum, each) => (each > LONG_MS ? sum : sum + each), 0);
-    const wholeMilliseconds = took.reduce((sum, each) => sum + each, 0);
-    ready.push({ test, program, reached, long, count: took.length, milliseconds, wholeMilliseconds });
-  });
-  return ready.sort((a, b) => a.milliseconds - b.milliseconds);
+): Promise<Program | null> {
+  const isChosen = (test: string) => !values.tests || values.tests.split(",").some((part) => test.includes(part));
+  const chosen = tests.filter(isChosen);
+  if (chosen.length === 0) return null;
+  const file = join(folder, `${name}.cjs`);
+  await bundleForWorker(chosen, subjects.code, file);
+  mkdirSync(MEMORY, { recursive: true });
+  return { file, tests: await findReach(file, chosen, subjects, { memory: join(MEMORY, `${name}.json`), width }) };
 }
 
-/** Of the tests of other features only those up to this: a survivor runs through every one. */
-const QUICK_MS = 500;
+const isWanted = ({ file, line }: Mutant) =>
+  wanted.length === 0 || wanted.some((part) => (part.includes(":") ? `${file}:${line}` === part : file.includes(part)));
 
-type Run = { program: TestProgram; tests: number[]; milliseconds: number };
-
-/**
- * What a mutant runs through: the tests of its own feature, then the quick ones of others, without the long ones. A
- * mutant that none of these reaches runs through all that reach it, however long they take.
- */
-function runsOf(programs: readonly TestProgram[], { id, file }: Mutant): Run[] {
-  const feature = dirname(file);
-  const reaching = programs.filter(({ reached }) => reached.has(id));
-  const own = reaching.filter(({ test }) => test.includes(feature));
-  const others = reaching.filter((program) => !own.includes(program));
-  const short = [...own, ...others.filter(({ milliseconds }) => milliseconds <= QUICK_MS)].map((program) => ({
-    program,
-    tests: testsOf(program, id).filter((index) => !program.long.has(index)),
-    milliseconds: program.milliseconds,
-  }));
-  const runs = short.filter(({ tests }) => tests.length > 0);
-  if (runs.length > 0) return runs;
-  return [...own, ...others].map((program) => ({
-    program,
-    tests: testsOf(program, id),
-    milliseconds: program.wholeMilliseconds,
-  }));
-}
-
-/** What runs outside a test may matter to all of them. */
-function testsOf({ reached, count }: TestProgram, id: number): number[] {
-  const at = reached.get(id) ?? [];
-  return at.includes(-1) ? Array.from({ length: count }, (_, index) => index) : at;
-}
-
-async function judge(area: Area, folder: string): Promise<Verdict[]> {
+async function judge(name: string, area: Area, folder: string): Promise<Verdict[]> {
   const subjects = new Subjects(area.files);
-  const tried = subjects.mutants.filter(({ id }) => id % every === 0);
-  const tests = await prepare(area.tests, subjects, folder, true);
+  const chosen = subjects.mutants.filter(isWanted);
+  if (chosen.length === 0) return [];
+  const tried = values.sample ? drawSample(chosen, Number(values.sample), seed) : chosen;
+  const program = await prepare(name, area.tests, subjects, folder);
   console.log(
-    `${subjects.mutants.length} mutants in ${area.files.length} files, ${tests.length} test files reach them`,
+    `${name}: ${tried.length} of ${chosen.length} mutants in ${new Set(chosen.map(({ file }) => file)).size} files are tried` +
+      (values.sample ? `, seed ${seed}` : ""),
   );
-  const verdicts = await tryMutants(area, tried, tests);
+  const verdicts = await tryMutants(tried, program);
   const alive = verdicts.filter(({ fate }) => fate === "survived" || fate === "unreached");
-  if (alive.length === 0 || area.otherTests.length === 0) return verdicts;
-  const others = await prepare(area.otherTests, subjects, folder, false);
-  console.log(
-    `${alive.length} are not noticed by the tests of their layer, ${others.length} test files of others reach them`,
-  );
+  const others = alive.length > 0 ? await prepare(`${name}-others`, area.otherTests, subjects, folder) : null;
+  if (!others) return verdicts;
+  console.log(`${alive.length} are not noticed by the tests of their layer`);
   const again = await tryMutants(
-    area,
     alive.map(({ mutant }) => mutant),
     others,
   );
@@ -129,53 +86,69 @@ async function judge(area: Area, folder: string): Promise<Verdict[]> {
   });
 }
 
-async function tryMutants(area: Area, mutants: readonly Mutant[], tests: readonly TestProgram[]): Promise<Verdict[]> {
+async function tryMutants(mutants: readonly Mutant[], program: Program | null): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  await eachWith(PARALLEL, mutants, async (worker, mutant) => {
-    const runs = runsOf(tests, mutant);
-    const verdict: Verdict = { mutant, fate: runs.length > 0 ? "survived" : "unreached", by: null };
-    for (const { program, tests: only, milliseconds } of runs) {
-      const job = { program: program.program, mutant: mutant.id, tests: area.needsDatabase ? null : only };
-      const outcome = await worker.run(job, GRACE_MS + PATIENCE * milliseconds);
-      if (outcome?.passed) continue;
-      Object.assign(verdict, { fate: outcome ? "killed" : "timeout", by: program.test });
-      break;
-    }
+  const falls: string[] = [];
+  const startedAt = Date.now();
+  await eachWith(width, mutants, async (worker, mutant) => {
+    const verdict = await tryMutant(worker, mutant, program);
     verdicts.push(verdict);
-    if (verdicts.length % 250 === 0) console.log(`${verdicts.length} of ${mutants.length}`);
+    if (verdicts.length % CONTROL_EVERY === 0 && verdict.by && program) {
+      const { test } = verdict.by;
+      const result = await runAsItIs(worker, program.file, test);
+      if (!result.outcome) falls.push(`${test}: ${result.failure}`);
+    }
+    if (verdict.fate === "survived" || verdict.fate === "unreached")
+      console.log(`${verdict.fate} ${mutant.file}:${mutant.line} ${mutant.code} → ${mutant.becomes}`);
+    if (verdicts.length % 50 === 0)
+      console.log(
+        `${verdicts.length} of ${mutants.length}, ${Math.round((Date.now() - startedAt) / verdicts.length)} ms each`,
+      );
   });
+  for (const fall of falls) console.log(`failed without a mutant after one: ${fall}`);
   return verdicts.sort((a, b) => a.mutant.id - b.mutant.id);
+}
+
+async function tryMutant(worker: Worker, mutant: Mutant, program: Program | null): Promise<Verdict> {
+  const runs = program ? planRuns(program.tests, mutant) : [];
+  for (const { test, until, skip, milliseconds } of runs) {
+    const job = { program: program?.file ?? "", test, mutant: mutant.id, until, skip };
+    const outcome = await worker.run(job, GRACE_MS + PATIENCE * milliseconds);
+    if (outcome?.passed) continue;
+    return { mutant, fate: outcome ? "killed" : "timeout", by: { test, failure: outcome?.failure ?? null } };
+  }
+  return { mutant, fate: runs.length > 0 ? "survived" : "unreached", by: null };
 }
 
 async function startDatabase(): Promise<() => Promise<void>> {
   process.env.PROVIDER_PROGRAM ??= buildProvider();
+  process.env.TEST_SIGNING_KEY ??= JSON.stringify(await makeSigningKey());
   const binaries = process.env.TEST_DATABASE_URL ? null : findPostgresBinaries();
   if (!binaries) return async () => {};
   const server = await startPostgres(binaries);
   process.env.TEST_DATABASE_URL = server.url;
-  return server.stop;
+  return async () => {
+    // The next area has one of its own: this address leads nowhere from here on.
+    delete process.env.TEST_DATABASE_URL;
+    await server.stop();
+  };
 }
 
 Object.assign(process.env, { NODE_ENV: "test", TZ: "Asia/Kolkata" });
-const { values, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: { every: { type: "string" }, tests: { type: "string" } },
-});
-const every = Number(values.every ?? 1);
-const isWantedTest = (test: string) => !values.tests || values.tests.split(",").some((part) => test.includes(part));
 const folder = mkdtempSync(join(tmpdir(), "mutants-"));
+if (values.named) {
+  const stop = await startDatabase();
+  const isNoticed = await tryNamed(folder, wanted).finally(stop);
+  rmSync(folder, { recursive: true });
+  process.exit(isNoticed ? 0 : 1);
+}
 const verdicts: Verdict[] = [];
-for (const area of Object.values<Area>(AREAS)) {
-  const files = area.files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
-  if (files.length === 0) continue;
+for (const [name, area] of Object.entries<Area>(AREAS)) {
+  if (wanted.length > 0 && !area.files.some((file) => wanted.some((part) => file.includes(part.replace(/:\d+$/, "")))))
+    continue;
   const stop = area.needsDatabase ? await startDatabase() : async () => {};
   try {
-    verdicts.push(
-      ...(await judge(
-        { ...area, files, tests: area.tests.filter(isWantedTest), otherTests: area.otherTests.filter(isWantedTest) },
-        folder,
-      )),
-    );
+    verdicts.push(...(await judge(name, area, folder)));
   } finally {
     await stop();
   }

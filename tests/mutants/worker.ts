@@ -3,16 +3,24 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import vm from "node:vm";
+import { ModernFakeTimers } from "@jest/fake-timers";
 import { expect } from "expect";
 import * as fc from "fast-check";
 import * as circus from "jest-circus";
 import { ModuleMocker } from "jest-mock";
+import { rememberRealm } from "../support/remember-realm.mjs";
 
 /**
- * `mutant` null: the tests as they are, which must pass; returns the mutants that they reach. `tests`: only these of
- * the program, by their order in it; null for all.
+ * `mutant` null: the test file as it is; returns which mutants it reaches. `until`: its tests behind this one, by their
+ * order in it, stay out, like those of `skip`.
  */
-export type Job = { program: string; mutant: number | null; tests: readonly number[] | null };
+export type Job = {
+  program: string;
+  test: string;
+  mutant: number | null;
+  until: number | null;
+  skip: readonly number[];
+};
 /** `reached`: mutant and test, -1 for what runs outside a test. `took`: how long each test took, in milliseconds. */
 export type Outcome = {
   passed: boolean;
@@ -20,94 +28,117 @@ export type Outcome = {
   took: number[];
   milliseconds: number;
   failure: string | null;
+  /** The test that failed first; -1 for what runs outside a test. */
+  failedAt: number;
 };
 
+type Script = (require: NodeJS.Require, module: { exports: Record<string, () => void> }) => void;
+
 const require = createRequire(resolve("tests/mutants/worker.ts"));
-const environment = { ...process.env };
-
-/** What a program of ours holds for the whole process: a run begins like the first one. */
-function forgetFormerRun(): void {
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
-  Object.assign(process.env, environment);
-  for (const name of Object.keys(globalThis)) if (name.startsWith("genome")) Reflect.deleteProperty(globalThis, name);
-}
-
-type Script = (require: NodeJS.Require, module: { exports: object }, exports: object, folder: string) => void;
-const programs = new Map<string, Script>();
-const jest = new ModuleMocker(globalThis);
 const OUTSIDE = -1;
-const reached = new Map<number, Set<number>>();
+const NO_MUTANT = -1;
+/** By the mutant's id, for the test that runs. */
+const seen = new Uint8Array(100_000);
+let script: Script | null = null;
+let reached: [number, number][] = [];
+let isLooking = false;
+let awake = NO_MUTANT;
 let current = OUTSIDE;
 let started = 0;
 let took: number[] = [];
 let testStartedAt = 0;
-let wanted: ReadonlySet<number> | null = null;
-let awake: number | null = null;
+let until: number | null = null;
+let skip: readonly number[] = [];
+let failedAt = OUTSIDE;
 let failure: string | null = null;
+
+const mocks = new ModuleMocker(globalThis);
+const timers = new ModernFakeTimers({
+  config: { rootDir: resolve("."), fakeTimers: {} } as ConstructorParameters<typeof ModernFakeTimers>[0]["config"],
+  global: globalThis,
+});
+const endFakeTimers = timers.useRealTimers.bind(timers);
+const jest = Object.assign(Object.create(mocks) as ModuleMocker, {
+  useFakeTimers: (options: never) => timers.useFakeTimers(options),
+  useRealTimers: endFakeTimers,
+  advanceTimersByTime: (milliseconds: number) => timers.advanceTimersByTime(milliseconds),
+  advanceTimersByTimeAsync: (milliseconds: number) => timers.advanceTimersByTimeAsync(milliseconds),
+  getTimerCount: () => timers.getTimerCount(),
+});
 
 Object.assign(globalThis, circus.default, {
   expect,
   jest,
   __mutant: (id: number) => {
-    if (awake === null) noteReached(id);
+    seen[id] = 1;
     return id === awake;
   },
 });
+const restoreRealm = rememberRealm();
 // The same cases for every mutant, and only the first of them: a survivor runs through every test that reaches it.
 fc.configureGlobal({ seed: 20_251_210, interruptAfterTimeLimit: 300 });
 
-function noteReached(id: number): void {
-  const tests = reached.get(id);
-  if (tests) tests.add(current);
-  else reached.set(id, new Set([current]));
+function noteReached(test: number): void {
+  if (isLooking) for (let id = seen.indexOf(1); id >= 0; id = seen.indexOf(1, id + 1)) reached.push([id, test]);
+  seen.fill(0);
 }
 
 circus.addEventHandler((event) => {
   if (event.name === "test_start") {
+    noteReached(OUTSIDE);
     current = started;
     started += 1;
     testStartedAt = performance.now();
     // The first failure decides.
-    if (failure !== null || wanted?.has(current) === false) event.test.mode = "skip";
+    if (failure !== null || (until !== null && current > until) || skip.includes(current)) event.test.mode = "skip";
   }
   if (event.name === "test_done" || event.name === "test_skip") {
     took[current] = performance.now() - testStartedAt;
+    noteReached(current);
     current = OUTSIDE;
   }
-  if (event.name === "test_fn_failure" || event.name === "hook_failure") failure ??= messageOf(event.error);
+  if (event.name === "test_fn_failure" || event.name === "hook_failure") {
+    if (failure === null) failedAt = current;
+    failure ??= messageOf(event.error);
+  }
 });
 
-async function run({ program, mutant, tests }: Job): Promise<Outcome> {
+async function run(job: Job): Promise<Outcome> {
+  restoreRealm();
   circus.resetState();
   circus.getState().testTimeout = 120_000;
-  awake = mutant;
+  isLooking = job.mutant === null;
+  awake = job.mutant ?? NO_MUTANT;
+  until = job.until;
+  skip = job.skip;
+  failedAt = OUTSIDE;
   failure = null;
   current = OUTSIDE;
   started = 0;
   took = [];
-  wanted = tests && new Set(tests);
-  reached.clear();
-  forgetFormerRun();
+  reached = [];
+  seen.fill(0);
   const startedAt = performance.now();
   try {
-    const module = { exports: {} };
-    scriptOf(program)(require, module, module.exports, resolve("tests/mutants"));
+    const module: { exports: Record<string, () => void> } = { exports: {} };
+    scriptOf(job.program)(require, module);
+    module.exports[job.test]?.();
     const { unhandledErrors } = await circus.run();
     if (unhandledErrors.length > 0) failure ??= messageOf(unhandledErrors[0]);
   } catch (error) {
     failure ??= messageOf(error);
   }
   jest.restoreAllMocks();
-  const pairs = [...reached].flatMap(([id, tests]) => [...tests].map((test): [number, number] => [id, test]));
-  return { passed: failure === null, reached: pairs, took, milliseconds: performance.now() - startedAt, failure };
+  endFakeTimers();
+  noteReached(OUTSIDE);
+  return { passed: failure === null, reached, took, milliseconds: performance.now() - startedAt, failure, failedAt };
 }
 
-function scriptOf(file: string) {
-  const known = programs.get(file);
-  if (known) return known;
-  const source = `(function (require, module, exports, __dirname) {${readFileSync(file, "utf8")}\n})`;
-  const script = new vm.Script(source, { filename: file }).runInThisContext();
-  programs.set(file, script);
+/** Read by V8 once for all mutants of a worker; called anew for each run, so that all state of ours begins anew. */
+function scriptOf(file: string): Script {
+  script ??= new vm.Script(`(function (require, module) {${readFileSync(file, "utf8")}\n})`, {
+    filename: file,
+  }).runInThisContext() as Script;
   return script;
 }
 

@@ -7,7 +7,7 @@ const VERBS = new Set(
   `admit answer assert build call check claim compress count create decode delete describe digest discover download encode
    end exchange fetch find forget format forward get guard handle hold join judge keep limit list load log mark mask name open pack
    parse post preload prepare probe provide put query read receive refresh refuse remember renew report require retry run save
-   seal send share show sign sort split start unpack unseal upload wait watch write yield`.split(/\s+/),
+   seal send share show sign sketch sort split start unpack unseal upload wait watch write yield`.split(/\s+/),
 );
 /** Questions, conversions, what runs around or upon something, and React's hooks. */
 const OTHERS = new Set(["are", "as", "has", "is", "may", "can", "on", "use", "with"]);

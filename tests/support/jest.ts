@@ -1,19 +1,20 @@
 import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { bundleTests, type ProjectName } from "./bundle-tests";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { makeSigningKey } from "./tokens";
 
-/** Runs jest; the provider project needs real dynamic imports inside jest's sandbox (PGlite), the other two break on them. */
+/** Runs jest on a project's test files, or on those whose path has one of the words behind it. */
 const [option = "", project = "", ...rest] = process.argv.slice(2);
 // jest takes every plain word after --selectProjects for a project: paths come behind a separator.
 const separator = rest[0] === undefined || rest[0].startsWith("-") ? [] : ["--"];
 const args = [option, project, ...separator, ...rest];
-const needsVmModules = project === "provider";
-const flags = [
-  "--disable-warning=ExperimentalWarning",
-  ...(needsVmModules ? ["--experimental-vm-modules", SHORT_LIVED] : []),
-];
+const words = rest.slice(rest.indexOf("--") + 1);
+const bundles = await bundleTests(project as ProjectName, words.some((word) => word.startsWith("-")) ? [] : words);
+const isProvider = project === "provider";
+const flags = ["--disable-warning=ExperimentalWarning", ...(isProvider ? [SHORT_LIVED] : [])];
 const prepareProvider = async () => ({
   PROVIDER_PROGRAM: buildProvider(),
   TEST_SIGNING_KEY: JSON.stringify(await makeSigningKey()),
@@ -24,11 +25,15 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "test",
   TZ: process.env.TZ ?? "Asia/Kolkata",
-  ...(project === "provider" ? await prepareProvider() : {}),
+  TEST_BUNDLES: bundles,
+  ...(isProvider ? await prepareProvider() : {}),
 };
 const child = spawn(
   process.execPath,
   [...flags, "node_modules/jest/bin/jest.js", "--config", "tests/support/jest.config.mjs", ...args],
   { stdio: "inherit", env },
 );
-child.on("exit", (code) => process.exit(code ?? 1));
+child.on("exit", (code) => {
+  rmSync(bundles, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

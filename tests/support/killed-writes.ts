@@ -1,20 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
+import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
+import { changeColumnMapping } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
-import { addEndorsementNote } from "@/lib/contract/endorsements";
+import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { addFlexUsers } from "@/lib/contract/flex-onboarding";
+import { recordInsurerAnswer } from "@/lib/contract/insurer-answers";
 import { registerMembers } from "@/lib/contract/registration";
-import { parsePlacementSlip } from "@/lib/contract/slips";
+import { editByPlacementSlip, parsePlacementSlip } from "@/lib/contract/slips";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
+import { setAt } from "@/lib/domain/policies/placement/side-effects";
+import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { dependant, employee } from "@/tests/lib/provider/registration/workbook";
-
 import { filledModular, OFFERED } from "@/tests/lib/provider/slips/modular-slips";
 
 /** What the writes are made on. */
@@ -25,6 +29,10 @@ export type Ground = {
   clients: readonly { companyId: string; policyId: string }[];
   /** A flex policy with a benefit, and families of two on it who wait for theirs. */
   flex: { companyId: string; policyId: string; benefitId: string; waiting: [string, string][] };
+  /** An endorsement that is with the insurer, and the employees of its rows. */
+  sent: { endorsementId: string; employeeIds: readonly string[] };
+  /** A modular policy, as its slip has it before anybody edits it. */
+  slip: { companyId: string; policyId: string; state: SlipState };
 };
 
 /** One write of a person, sent again with the same key until it is answered; its mark is in what it leaves. */
@@ -35,15 +43,18 @@ export type KilledWrite = {
   fileName: string | null;
   /** Where it is for people who are there already. */
   userIds?: readonly string[];
+  /** Where it is on a version: the one that was looked at. */
+  version?: number;
   isAcknowledged: boolean;
 };
 
-type Reply = { status: number; body: { data?: unknown; fileName?: string; signedURL?: string } } | null;
+export type Reply = { status: number; body: { data?: unknown; fileName?: string; signedURL?: string } } | null;
 
 /** The provider as a browser reaches it: null where no answer came. */
 export type Desk = {
   write(endpoint: AnyEndpoint, path: string, key: string, body: unknown): Promise<Reply>;
   put(signedURL: string, bytes: Uint8Array, contentType: string): Promise<number | null>;
+  read(path: string): Promise<Reply>;
 };
 
 type Kind = {
@@ -52,6 +63,8 @@ type Kind = {
   found: string;
   /** Where its file is stored. */
   docType?: DocumentType;
+  /** Where it deletes its file: a query whose only column is the name of each file that a row has. */
+  named?: string;
 };
 
 const BYTES = 300_000;
@@ -100,6 +113,36 @@ async function storeFile(desk: Desk, write: KilledWrite, docType: DocumentType, 
 
 const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const POLICY_BENEFITS = 3;
+/** The plan whose text an edit changes together with the policy's bank: neither is saved without the other. */
+const EDITED_PLAN = "Plus";
+export const EDITED_NICKNAME = "Edited again and again";
+/** One upload of flex benefits, of two each. */
+const FAMILIES_PER_UPLOAD = 10;
+
+/** A modular policy by its slip, the write's mark for its number. */
+export async function sendNewSlip(desk: Desk, companyId: string, write: KilledWrite, nickName: string): Promise<Reply> {
+  const values = filledModular(nickName, ["general.policyNumber", write.mark]);
+  const bytes = await slipWorkbook(values, NO_LISTS, { addons: OFFERED });
+  if (!(await storeFile(desk, write, "FLEX_PLACEMENT_SLIPS", bytes))) return null;
+  const body = { companyId, filename: write.fileName, policyType: "GMC", subType: "Modular" };
+  const path = (commit: boolean) => `${parsePlacementSlip.path}?commit=${commit}`;
+  // Also before it is sent again: the clock may have passed the hours that a validation is good for.
+  if (!(await desk.write(parsePlacementSlip, path(false), randomUUID(), body))) return null;
+  return desk.write(parsePlacementSlip, path(true), write.mark, body);
+}
+
+/** What an insurer says of these employees, in a file with the write's mark for its name. */
+function answerOf(mark: string, employeeIds: readonly string[], version: number) {
+  const plain = { operation: null, userId: null, name: null, relationship: null, netPremium: 100, totalPremium: null };
+  const lines = employeeIds.map((employeeId, index) => ({
+    ...plain,
+    ...{ sheet: "File", row: index + 2, employeeId, uhid: `UH-${employeeId}`, verdict: "ACCEPTED", reason: mark },
+  }));
+  return { lines, policyNumbers: [], companies: [], choices: [], fileName: mark, version };
+}
+
+const columnsOf = (clients: Ground["clients"], mark: string) =>
+  changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
 /** Every kind of write that stores something: money, personal data, files, drafts, notes. */
 export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
@@ -116,19 +159,26 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
     },
     found: "select message as mark from cd_ledger_entries where payment_proof is not null",
   },
+  "deletion of a statement": {
+    docType: "CD_STATEMENTS",
+    send: async (desk, { cdAccountId }, write) => {
+      const path = putCdStatement.path.replace("{id}", cdAccountId);
+      if (!write.fileName) {
+        const address = await desk.write(putCdStatement, path, randomUUID(), { fileName: `${write.mark}.pdf` });
+        const sent = await desk.put(address?.body.signedURL ?? "", proofOf(write.mark), "application/pdf");
+        if (sent !== 200) return null;
+        write.fileName = address?.body.fileName ?? null;
+      }
+      return desk.write(deleteCdStatement, `${path}/${write.fileName}`, write.mark, undefined);
+    },
+    found: `select right(replace(before #>> '{}', '.pdf', ''), 36) as mark from audit_log
+      where action = 'setCdStatement' and after is null`,
+    named: "select cd_document as name from cd_accounts where cd_document is not null",
+  },
   "policy by its slip": {
     docType: "FLEX_PLACEMENT_SLIPS",
-    send: async (desk, { clients }, write) => {
-      const values = filledModular(`Slip ${write.mark.replaceAll("-", "")}`, ["general.policyNumber", write.mark]);
-      const bytes = await slipWorkbook(values, NO_LISTS, { addons: OFFERED });
-      if (!(await storeFile(desk, write, "FLEX_PLACEMENT_SLIPS", bytes))) return null;
-      const companyId = clients[0]?.companyId;
-      const body = { companyId, filename: write.fileName, policyType: "GMC", subType: "Modular" };
-      const path = (commit: boolean) => `${parsePlacementSlip.path}?commit=${commit}`;
-      // Also before it is sent again: the clock may have passed the hours that a validation is good for.
-      if (!(await desk.write(parsePlacementSlip, path(false), randomUUID(), body))) return null;
-      return desk.write(parsePlacementSlip, path(true), write.mark, body);
-    },
+    send: (desk, { clients }, write) =>
+      sendNewSlip(desk, clients[0]?.companyId ?? "", write, `Slip ${write.mark.replaceAll("-", "")}`),
     // A policy without its benefits, or benefits of which some are missing, are half of it.
     found: `select p.policy_number as mark from policies p where p.nick_name like 'Slip %'
       and (select count(*) from benefits b where b.policy_id = p.id) = ${POLICY_BENEFITS}
@@ -137,6 +187,32 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       and ((select count(*) from benefits b where b.policy_id = p.id) <> ${POLICY_BENEFITS}
       or not exists (select 1 from placement_slips s where s.policy_id = p.id and s.saved_at is not null))`,
   },
+  "edit of a policy by its slip": {
+    docType: "FLEX_PLACEMENT_SLIPS",
+    send: async (desk, { slip: { companyId, policyId, state } }, write) => {
+      const values = setAt(state.values, "general.bankName", `Bank ${write.mark}`);
+      const addons = state.addons.map((addon) =>
+        addon.fields.name === EDITED_PLAN
+          ? { ...addon, fields: { ...addon.fields, description: `Bank ${write.mark}` } }
+          : addon,
+      );
+      const bytes = await slipWorkbook(values, NO_LISTS, { addons, policyId });
+      if (!(await storeFile(desk, write, "FLEX_PLACEMENT_SLIPS", bytes))) return null;
+      const body = { companyId, policyId, filename: write.fileName };
+      const path = (commit: boolean) => `${editByPlacementSlip.path}?commit=${commit}`;
+      if (!(await desk.write(editByPlacementSlip, path(false), randomUUID(), body))) return null;
+      return desk.write(editByPlacementSlip, path(true), write.mark, body);
+    },
+    // Each edit that was recorded; policy and plan hold the last one's, and its slip is marked as saved.
+    found: `select substring(after->>'bankName' from 6) as mark from audit_log where action = 'editByPlacementSlip'
+      union all select 'half of ' || p.bank_name from policies p
+      join benefits b on b.policy_id = p.id and b.name = '${EDITED_PLAN}'
+      where p.nick_name = '${EDITED_NICKNAME}' and p.bank_name like 'Bank %' and (b.metadata->>'description' is distinct from p.bank_name
+      or p.bank_name is distinct from (select a.after->>'bankName' from audit_log a
+        where a.action = 'editByPlacementSlip' and a.entity_id = p.id order by a.id desc limit 1)
+      or not exists (select 1 from placement_slips s
+        where s.policy_id = p.id and s.saved_at is not null and strpos(s.file_name, substring(p.bank_name from 6)) > 0))`,
+  },
   "validator draft": {
     send: (desk, { clients }, { mark }) =>
       desk.write(saveValidatorDraft, saveValidatorDraft.path.replace("{id}", mark), mark, {
@@ -144,6 +220,24 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         contents: contentsOf(mark),
       }),
     found: "select entity_id as mark from audit_log where action = 'saveValidatorDraft'",
+  },
+  "answers of a company's columns": {
+    send: (desk, { clients }, { mark }) =>
+      desk.write(changeColumnMapping, columnsOf(clients, mark), mark, {
+        answers: [
+          { list: "ADD", heading: `first ${mark}`, target: "name" },
+          { list: "OFFBOARD", heading: `second ${mark}`, target: null },
+        ],
+        sheets: {},
+        dateOrder: null,
+      }),
+    // An answer of which the other is missing, or that no audit row has, is half of it.
+    found: `select right(key, 36) as mark from column_mappings, jsonb_object_keys(headings) key where key like 'ADD:first %'
+      and headings ? ('OFFBOARD:second ' || right(key, 36))
+      union all select 'half of ' || key from column_mappings m, jsonb_object_keys(m.headings) key
+      where key ~ '^(ADD:first|OFFBOARD:second) ' and (not m.headings ?& array['ADD:first ' || right(key, 36), 'OFFBOARD:second ' || right(key, 36)]
+      or not exists (select 1 from audit_log a where a.action = 'changeColumnMapping' and a.entity_id = m.company_id
+        and strpos(a.after::text, 'first ' || right(key, 36)) > 0))`,
   },
   note: {
     send: (desk, { endorsementId }, { mark }) =>
@@ -182,23 +276,49 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       union all select 'half of ' || u.employee_id from users u left join endorsement_members m on m.user_id = u.id
       where u.employee_id like 'K%' group by u.employee_id having count(m.*) <> 2`,
   },
-  "benefits of a family": {
+  "benefits of families": {
     send: (desk, { flex: { companyId, policyId, benefitId, waiting } }, write) => {
-      write.userIds ??= waiting.pop() ?? [];
+      write.userIds ??= waiting.splice(-FAMILIES_PER_UPLOAD).flat();
       const users = write.userIds.map((userId) => ({
         ...{ userId, benefitIds: benefitId, coverageStartDate: formatDmy(istDay(Date.now())) },
       }));
       return desk.write(addFlexUsers, addFlexUsers.path, write.mark, { companyId, policyId, users });
     },
-    // What the key's answer says is done stands: benefit, premium and why, of both.
+    // What the key's answer says is done stands: benefit, premium and why, of all; nobody has one whom no answer names.
     found: `select k.key as mark from idempotency_keys k
       join lateral jsonb_array_elements(k.reply->'data'->'users') r on true
       join user_policies up on up.user_id = r->>'userId' and up.active
       join user_benefits ub on ub.user_policy_id = up.id and ub.active and jsonb_array_length(ub.derivation) = 4
-      where k.route like '%policies-benefits' and not r ? 'error' group by k.key having count(*) = 2
+      where k.route like '%policies-benefits' and not r ? 'error' group by k.key
+      having count(*) = ${2 * FAMILIES_PER_UPLOAD}
       union all select 'half of ' || u.employee_id from users u
       left join user_policies up on up.user_id = u.id
       left join user_benefits ub on ub.user_policy_id = up.id
-      where u.employee_id like 'W%' group by u.employee_id having count(ub.*) = 1`,
+      where u.employee_id like 'W%' group by u.employee_id having count(ub.*) = 1
+      union all select 'half of the upload of ' || up.user_id from user_benefits ub
+      join user_policies up on up.id = ub.user_policy_id join users u on u.id = up.user_id and u.employee_id like 'W%'
+      where up.user_id not in (select r->>'userId' from idempotency_keys k,
+        jsonb_array_elements(k.reply->'data'->'users') r where k.route like '%policies-benefits' and not r ? 'error')`,
+  },
+  "answer of an insurer": {
+    send: async (desk, { sent: { endorsementId, employeeIds } }, write) => {
+      const path = (template: string) => template.replace("{id}", endorsementId);
+      if (write.version === undefined) {
+        const read = await desk.read(path(getEndorsement.path));
+        const { version } = (read?.body.data ?? {}) as { version?: number };
+        if (version === undefined) return null;
+        write.version = version;
+      }
+      const body = answerOf(write.mark, employeeIds, write.version);
+      return desk.write(recordInsurerAnswer, path(recordInsurerAnswer.path), write.mark, body);
+    },
+    // An answer without all its rows, its audit row or the UHIDs that it brought is half of one.
+    found: `with whole as (select a.file_name as mark, (select count(*) from insurer_answer_rows r where r.answer_id = a.id)
+        = (select count(*) from endorsement_members m where m.endorsement_id = a.endorsement_id)
+        and (select count(*) from endorsement_members m join user_policies up on up.id = m.user_policy_id and up.uhid is not null
+          where m.endorsement_id = a.endorsement_id) = (select count(*) from insurer_answer_rows r where r.answer_id = a.id)
+        and exists (select 1 from audit_log l where l.action = 'recordInsurerAnswer' and l.after->>'fileName' = a.file_name)
+        as is_whole from insurer_answers a)
+      select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole`,
   },
 };

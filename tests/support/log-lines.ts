@@ -6,13 +6,13 @@ import { jest } from "@jest/globals";
 
 export type LogLine = { program: string; level: string; msg: string; [fact: string]: unknown };
 
-const WITHIN_MS = 2_000;
+const WITHIN_MS = 30_000;
 const LOOK_MS = 20;
 
 export type CapturedLog = {
   text(): string;
   lines(): LogLine[];
-  /** The lines that fit, once there are so many: what is logged is written a little later. After two seconds, what there is. */
+  /** The lines that fit, once there are so many: what is logged is written a little later. After half a minute, what there is. */
   find(count: number, fits?: (line: LogLine) => boolean): Promise<LogLine[]>;
 };
 
@@ -23,6 +23,9 @@ export type CapturedLog = {
 export function captureLog(): CapturedLog {
   const file = join(mkdtempSync(join(tmpdir(), "lines-")), "lines.jsonl");
   jest.replaceProperty(process.stdout, "fd", openSync(file, "a") as 1);
+  // With one file alone jest wraps the output of its own process: pino would then write through that and not look at `fd`.
+  const { write } = process.stdout.constructor.prototype;
+  process.stdout.write = write;
   const text = () => readFileSync(file, "utf8");
   const lines = () =>
     text()

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port";
 
 export type PostgresServer = { url: string; pid: number; stop(): Promise<void> };
 
@@ -35,14 +35,6 @@ function otherUser(): { uid: number; gid: number } | null {
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 type PostgresOptions = {

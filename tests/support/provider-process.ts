@@ -1,28 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { AUDIENCE, ISSUER, type TestIdentity } from "./tokens";
 
 export type ProviderProcess = {
-  address: string;
+  /** Where it listens, once it said so; until then where nobody answers. */
+  readonly address: string;
   child: ChildProcess;
   /** Everything the program wrote so far. */
   output(): string;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 };
-
-export async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Serves the public keys, as an identity provider does. */
 export async function serveKeys(identity: TestIdentity): Promise<{ url: string; close(): void }> {
@@ -36,13 +29,16 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
 /** As the suite built it; a tool that is started by hand builds it first. */
 const PROGRAM = process.env.PROVIDER_PROGRAM ?? buildProvider();
 
-/** The real program, built, in a process of its own; `env` adds to what it needs at least. */
-export function spawnProvider(port: number, env: Record<string, string>): ProviderProcess {
+const LOOK_MS = 50;
+const NOT_YET = "http://127.0.0.1:1";
+
+/** The real program, built, in a process of its own, on a port that it finds; `env` adds to what it needs at least. */
+export function spawnProvider(env: Record<string, string>): ProviderProcess {
   const child = spawn(process.execPath, [SHORT_LIVED, PROGRAM], {
     env: {
       PATH: process.env.PATH ?? "",
       NODE_ENV: "test",
-      PROVIDER_PORT: String(port),
+      PROVIDER_PORT: "0",
       OIDC_ISSUER: ISSUER,
       OIDC_AUDIENCE: AUDIENCE,
       OIDC_JWKS_URL: "http://127.0.0.1:1/jwks",
@@ -53,18 +49,48 @@ export function spawnProvider(port: number, env: Record<string, string>): Provid
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => written.push(String(chunk)));
   const ended = once(child, "exit").then(([code, signal]) => (code ?? signal) as number | string);
-  return { address: `http://127.0.0.1:${port}`, child, output: () => written.join(""), ended };
+  const output = () => written.join("");
+  return {
+    get address() {
+      return /The provider listens on (http:\S+)\. /.exec(output())?.[1] ?? NOT_YET;
+    },
+    child,
+    output,
+    ended,
+  };
 }
 
 /** Waits for an answer of readiness with that status. @throws Error with the program's output when it does not come. */
 export async function waitForReadiness(
   provider: { address: string; output?(): string },
   status: 200 | 503 = 200,
-  withinMs = 90_000,
+  withinMs = 240_000,
 ): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < withinMs; await sleep(50)) {
+  for (const started = Date.now(); Date.now() - started < withinMs; await sleep(LOOK_MS)) {
     const answer = await fetch(`${provider.address}/health/ready`).catch(() => null);
     if (answer?.status === status) return;
   }
   throw new Error(`${provider.address} was not ${status} within ${withinMs} ms.\n${provider.output?.() ?? ""}`);
+}
+
+/** Waits until it takes no new connections. */
+export async function waitForRefusal({ address }: ProviderProcess): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const isTaken = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), hostname);
+      socket.once("error", () => resolve(false));
+      socket.once("connect", () => {
+        socket.destroy();
+        resolve(true);
+      });
+    });
+  while (await isTaken()) await sleep(LOOK_MS);
+}
+
+const ROUND_TRIPS = 5;
+
+/** Waits until it has read what was sent to it before: what comes after that is answered after that. */
+export async function waitUntilRead({ address }: ProviderProcess): Promise<void> {
+  for (let trip = 0; trip < ROUND_TRIPS; trip += 1) await (await fetch(`${address}/health/live`)).text();
 }

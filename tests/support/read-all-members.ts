@@ -1,6 +1,7 @@
-import { type PackedRows, unpackRows } from "@/lib/sheets/members/pack-rows";
+import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
 import type { MemberRow, MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { readMembers } from "@/lib/sheets/members/read-members";
+import { unpackRows } from "@/lib/sheets/packed-rows";
 
 /** The members of a workbook as the page has them at the end. @throws WorkbookError */
 export async function readAllMembers(
@@ -15,7 +16,7 @@ export async function readAllMembers(
 export function membersReader() {
   const rows: Record<Operation, MemberRow[]> = { ADD: [], EDIT: [], OFFBOARD: [] };
   return {
-    pick: (operation: Operation, portion: PackedRows) => void rows[operation].push(...unpackRows(portion)),
+    pick: (operation: Operation, portion: PackedMembers) => void rows[operation].push(...unpackRows(portion)),
     members: ({ counts, ...summary }: MembersSummary): ParsedMembers => {
       for (const operation of ["ADD", "EDIT", "OFFBOARD"] as const) {
         if (counts[operation] !== rows[operation].length)

@@ -8,7 +8,7 @@ import { type DatabaseSettings, openDatabase } from "@/lib/provider/db/open-data
 import { users } from "@/lib/provider/db/schema";
 import { builders } from "./builders";
 import { goldenSnapshot, openTestDatabase } from "./postgres";
-import { freePort, type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "./provider-process";
+import { type ProviderProcess, serveKeys, spawnProvider, waitForReadiness } from "./provider-process";
 import { type TestIdentity, testIdentity } from "./tokens";
 
 /**
@@ -113,7 +113,7 @@ export async function startOn(
   jwksUrl: string,
   more: Record<string, string> = {},
 ): Promise<ProviderProcess> {
-  const provider = spawnProvider(await freePort(), {
+  const provider = spawnProvider({
     ...("dataDir" in settings ? { DATA_DIR: settings.dataDir } : { DATABASE_URL: settings.databaseUrl }),
     OIDC_JWKS_URL: jwksUrl,
     LOG_LEVEL: "error",

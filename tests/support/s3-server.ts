@@ -10,13 +10,15 @@ export type S3Server = {
   region: string;
   /** Path → the object's bytes and media type. */
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
+  /** Whether answers carry an ETag, as those of most stores do. */
+  hasVersions: boolean;
   close(): void;
 };
 
 /** A small S3-compatible store on this machine: it works out the signature of each address for itself, from what arrives. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
-  const store = { accessKeyId: "KEYID", secretAccessKey: "se/cr+et", region: "ap-south-1", objects };
+  const store = { accessKeyId: "KEYID", secretAccessKey: "se/cr+et", region: "ap-south-1", objects, hasVersions: true };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://store");
     const chunks: Buffer[] = [];
@@ -32,12 +34,18 @@ export async function startS3Server(): Promise<S3Server> {
     if (!found) return response.writeHead(404).end("NoSuchKey");
     const shownAs = url.searchParams.get("response-content-disposition");
     const type = url.searchParams.get("response-content-type") ?? found.type ?? "binary/octet-stream";
-    response.writeHead(200, { "content-type": type, ...(shownAs && { "content-disposition": shownAs }) });
+    const etag = running.hasVersions && `"${createHash("md5").update(found.bytes).digest("hex")}"`;
+    response.writeHead(200, {
+      "content-type": type,
+      ...(etag && { etag }),
+      ...(shownAs && { "content-disposition": shownAs }),
+    });
     return response.end(request.method === "HEAD" ? undefined : found.bytes);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ...store, endpoint, close: () => void server.close() };
+  const running: S3Server = { ...store, endpoint, close: () => void server.close() };
+  return running;
 }
 
 const encode = (text: string) =>

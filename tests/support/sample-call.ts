@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { OWN_PAGE } from "./console";
 
-/** A word, an id, seconds. */
-const SAMPLES = ["x1", "6f1f0a52-5d0c-4c1e-9d2f-0f6a3f1b7c11", "1765000000"];
+/** A word, an id, seconds, a day. */
+const SAMPLES = ["x1", "6f1f0a52-5d0c-4c1e-9d2f-0f6a3f1b7c11", "1765000000", "2026-01-26"];
 
 /** Something that the schema takes. */
 function sampleOf(schema: z.ZodType): string {

@@ -6,15 +6,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { Benefit, listPolicyBenefits } from "@/lib/contract/benefits";
+import { getPolicy, Policy } from "@/lib/contract/policies";
 import { addDays, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
+import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
-import { flexRaters, users } from "@/lib/provider/db/schema";
+import { endorsementMembers, endorsements, flexRaters, users } from "@/lib/provider/db/schema";
 import { type Builders, builders } from "./builders";
-import { contentsOf, type Desk, type Ground, type KilledWrite, proofOf, WRITE_KINDS } from "./killed-writes";
+import {
+  contentsOf,
+  type Desk,
+  EDITED_NICKNAME,
+  type Ground,
+  type KilledWrite,
+  proofOf,
+  sendNewSlip,
+  WRITE_KINDS,
+} from "./killed-writes";
 import { type ProviderProcess, serveKeys } from "./provider-process";
 import { openStore, type Store, startOn } from "./reliability";
 import { rows } from "./rows";
@@ -38,7 +50,7 @@ export type WriteKillReport = {
 const STAFF = "all@genome.example";
 const CLIENTS = 8;
 /** More than one writer sends before it is killed. */
-const FAMILIES_PER_KILL = 100;
+const FAMILIES_PER_KILL = 400;
 const FAMILIES_AT_ONCE = 500;
 const JUDGE_EVERY = 10;
 const DAY_MS = 86_400_000;
@@ -138,9 +150,12 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
   const { id: cdAccountId } = await make.cdAccount({ companyId: company.id, insurerId: insurer.id });
   const { id: ticketId } = await make.ticket();
   const flex = await prepareFlex(database.db, make, { startDate, endDate }, families);
+  const sent = await prepareSent(database.db, make, clients[0], at);
   await database.close();
   const { desk } = await start();
-  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex };
+  const companyId = clients[0]?.companyId ?? "";
+  const slip = await prepareSlip(desk, companyId);
+  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent };
   const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
   await kill();
   const registered = z.object({
@@ -149,6 +164,33 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
   const parsed = registered.safeParse(answer?.body.data);
   if (!parsed.success) throw new Error(`No family can be registered: ${JSON.stringify(answer)}`);
   return { ...ground, endorsementId: parsed.data.data.endorsementContexts[0].endorsementId };
+}
+
+const LIVES_SENT = 3;
+
+/** An endorsement that is with the insurer, on a policy of its own. */
+async function prepareSent(
+  db: Db,
+  make: Builders,
+  client: Ground["clients"][number] | undefined,
+  at: Date,
+): Promise<Ground["sent"]> {
+  const companyId = client?.companyId ?? "";
+  const { id: policyId } = await make.policy({ companyId });
+  const lives = await make.lives(Array.from({ length: LIVES_SENT }, () => ({ policyId, companyId })));
+  const stamps = { createdBy: "test", createdAt: at, updatedAt: at };
+  const endorsementId = "sent";
+  await db.insert(endorsements).values({
+    ...{ id: endorsementId, companyId, policyId, endorsementNumber: 1, endorsementCycle: "Sent", ...stamps },
+    status: "SENT_TO_INSURER",
+  });
+  await db.insert(endorsementMembers).values(
+    lives.map(({ user, cover }) => ({
+      ...{ id: `row-${user.id}`, endorsementId, userId: user.id, userPolicyId: cover.id, operation: "ADD" as const },
+      ...{ source: "GENOME" as const, employeeId: user.employeeId, relationship: "self", createdAt: at },
+    })),
+  );
+  return { endorsementId, employeeIds: lives.map(({ user }) => user.employeeId ?? "") };
 }
 
 /** A flex policy with one benefit and its rate, and families of two who do not have it yet. */
@@ -179,6 +221,18 @@ async function prepareFlex(
   return { companyId, policyId, benefitId, waiting };
 }
 
+/** A modular policy made by its slip, as the console would write its latest one. */
+async function prepareSlip(desk: Desk, companyId: string): Promise<Ground["slip"]> {
+  const created = await sendNewSlip(desk, companyId, newWrite("edit of a policy by its slip"), EDITED_NICKNAME);
+  const parsed = z.object({ policyId: z.string() }).safeParse(created?.body.data);
+  if (!parsed.success) throw new Error(`No policy can be made by its slip: ${JSON.stringify(created)}`);
+  const { policyId } = parsed.data;
+  const readAt = async (path: string) => (await desk.read(path.replace("{id}", policyId)))?.body.data;
+  const { policyPlan } = z.object({ policyPlan: Policy }).parse(await readAt(getPolicy.path));
+  const { benefits } = z.object({ benefits: z.array(Benefit) }).parse(await readAt(listPolicyBenefits.path));
+  return { companyId, policyId, state: slipOf(policyPlan, benefits) };
+}
+
 const newWrite = (kind: string): KilledWrite => ({ kind, mark: randomUUID(), fileName: null, isAcknowledged: false });
 
 function deskOf({ address }: ProviderProcess, authorization: string): Desk {
@@ -197,6 +251,7 @@ function deskOf({ address }: ProviderProcess, authorization: string): Desk {
         await sleep(RETRY_MS);
       }
     },
+    read: (path) => call(path, { headers: { authorization } }),
     async put(signedURL, bytes, contentType) {
       if (!signedURL) return null;
       const { pathname, search } = new URL(signedURL);
@@ -271,6 +326,7 @@ async function judge(store: Store, folder: string, writes: readonly KilledWrite[
     )) {
       if (contents !== contentsOf(id)) faults.add(`not whole: draft ${id}`);
     }
+    await judgeRemovals(db, join(folder, "files"), writes, faults);
     for (const fault of await ledgerFaults(db)) faults.add(`ledger: ${JSON.stringify(fault)}`);
     const { broken } = await verifyAuditLog(db);
     if (broken) faults.add(`audit log: ${JSON.stringify(broken)}`);
@@ -292,7 +348,31 @@ function judgeProofs(folder: string, faults: Set<string>): void {
 /** What the store confirmed is there. */
 function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
   for (const { fileName, kind } of writes) {
-    const docType = WRITE_KINDS[kind]?.docType ?? "";
-    if (fileName && !existsSync(join(folder, docType, fileName))) faults.add(`lost: file ${fileName}`);
+    const { docType = "", named } = WRITE_KINDS[kind] ?? {};
+    if (fileName && !named && !existsSync(join(folder, docType, fileName))) faults.add(`lost: file ${fileName}`);
+  }
+}
+
+/** A file that a row names is there; one that none names any more is gone, or promised to go. */
+async function judgeRemovals(
+  db: Db,
+  folder: string,
+  writes: readonly KilledWrite[],
+  faults: Set<string>,
+): Promise<void> {
+  const namesIn = async (query: string) =>
+    new Set((await rows<{ name: string }>(db, sql.raw(query))).map(({ name }) => name));
+  const promised = await namesIn(
+    "select payload->>'name' as name from outbox where kind = 'fileRemoval' and done_at is null",
+  );
+  for (const [kind, { docType = "", named }] of Object.entries(WRITE_KINDS)) {
+    if (!named) continue;
+    const isNamed = await namesIn(named);
+    for (const { fileName } of writes.filter((write) => write.kind === kind)) {
+      if (!fileName) continue;
+      const isThere = existsSync(join(folder, docType, fileName));
+      if (isNamed.has(fileName) && !isThere) faults.add(`row without its file: ${fileName}`);
+      if (isThere && !isNamed.has(fileName) && !promised.has(fileName)) faults.add(`file without a row: ${fileName}`);
+    }
   }
 }

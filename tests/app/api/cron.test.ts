@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
 import { getOnboarding, setOnboarding } from "@/lib/contract/onboarding";
+import { getSystemState } from "@/lib/contract/system";
 import { auditLog } from "@/lib/provider/db/schema";
 import { routeModule } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
@@ -42,10 +43,13 @@ async function passOn(_: IncomingMessage, response: ServerResponse, { method, pa
   json(response, answer.status, await answer.json());
 }
 
-async function tick(authorization: string | null = `Bearer ${SECRET}`): Promise<Response> {
-  const { POST } = await routeModule("/api/cron/onboarding-auto-off");
+async function tick(
+  authorization: string | null = `Bearer ${SECRET}`,
+  path = "/api/cron/onboarding-auto-off",
+): Promise<Response> {
+  const { POST } = await routeModule(path);
   const headers = new Headers(authorization === null ? {} : { authorization });
-  const request = new Request("http://localhost:3000/api/cron/onboarding-auto-off", { method: "POST", headers });
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", headers });
   return POST?.(request) as Promise<Response>;
 }
 
@@ -82,6 +86,16 @@ test("on time, twice, and by two at once: turned off once, in the name of the pr
   expect(await turnedOff(await tick())).toEqual([]);
   expect(await recorded()).toBe(1);
   expect(identity.seen.at(-1)?.body.toString()).toBe("grant_type=client_credentials");
+});
+
+test("the letters are called for by the same secret, and their run is noted", async () => {
+  const path = "/api/cron/reminders";
+  provider.setClock(ON);
+  expect((await tick("Bearer wrong", path)).status).toBe(401);
+  const answer = await tick(`Bearer ${SECRET}`, path);
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { letters: 0 } }]);
+  const { body } = await provider.call("engineer", getSystemState);
+  expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 1, failures: 0 });
 });
 
 test("the provider was down at the moment: the call says so, the flow is off on return, the next call records it", async () => {

@@ -5,8 +5,6 @@ import { FLAG_DEFAULTS } from "@/lib/flags";
 import { Person, renderScreen } from "../render-screen";
 import { benefit } from "./fixtures";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const BULK = "GET /benefits-service/v1/benefits/policies";
 const of = (policyId: string) => [
   benefit({ id: `${policyId}-1`, policyId, name: `First of ${policyId}`, priority: 1 }),

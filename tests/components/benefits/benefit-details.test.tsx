@@ -8,8 +8,6 @@ import type { Role } from "@/lib/permissions";
 import { Person, renderScreen } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const PARTICIPATION = { benefitId: "b-1", eligibleEmployees: 40, enrolledEmployees: 12, membersAdded: 31 };
 const STORED = "file_1111111111111111111111111-New.pdf";
 

@@ -9,8 +9,6 @@ import type { Policy } from "@/lib/contract/policies";
 import { renderScreenAs } from "../render-screen";
 import { benefit, plan } from "./fixtures";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const SMALL = plan(
   "small",
   [
@@ -45,6 +43,8 @@ function answer(list: Benefit[], failure?: { status: number; message: string }) 
   globalThis.fetch = async (input) => {
     if (failure) return Response.json(failure, { status: failure.status });
     const isBenefits = String(input).includes("/benefits-service/");
+    // What is open at the policy is shown above; here nobody looks at it.
+    if (String(input).includes("/today/")) return Response.json({ message: "Busy" }, { status: 503 });
     return Response.json({ data: isBenefits ? { benefits: list } : { policyPlan: POLICY } });
   };
 }

@@ -13,8 +13,6 @@ import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry, runway } from "./provider-answers";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const ledgerReplies = {
   "/api/cdAccount/cd-1/proposals": { data: [] },
   "/api/cdAccount/addBalanceAdjustment": { data: { ...entry, amount: 12.5 }, proposal: null },
@@ -28,6 +26,19 @@ async function openLedger(roles: Role[], refusal?: Parameters<typeof answer>[1])
   renderScreenAs(roles, <CdLedger id="cd-1" />);
   await screen.findByRole("row", { name: /Endo 4/ });
   return sent;
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** The actions behind the header's menu, which is opened for it. */
+async function menuOf(user: User): Promise<string[]> {
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent ?? "");
+}
+
+async function chooseAction(user: User, name: string): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
 }
 
 beforeEach(() => {
@@ -49,11 +60,25 @@ describe("the list", () => {
       "Policy Type",
       "Insurer",
       "Balance till date",
+      "Course",
       "Runway",
       "Last Updated",
     ]);
     expect(screen.getByRole("searchbox", { name: "Search by Account ID" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Create CD account" })).not.toBeInTheDocument();
+  });
+
+  test("how an account's balance went is a line, and words for those who do not see it; one amount is no line", async () => {
+    const accounts = [
+      { ...account, recentBalances: [1_500, -20.5, 1_000] },
+      { ...account, id: "cd-2", accountNumber: "CD1002", recentBalances: [1_000] },
+    ];
+    answer({ ...replies, "/api/cdAccount": { data: accounts } });
+    renderScreenAs(["viewer"], <CdAccountList />);
+    const words = "Balance after the last entries: from ₹1,500.00 to ₹1,000.00, between -₹20.50 and ₹1,500.00";
+    const row = within(await screen.findByRole("row", { name: /CD1001/ }));
+    expect(row.getByRole("img", { name: words })).toBeInTheDocument();
+    expect(within(screen.getByRole("row", { name: /CD1002/ })).queryByRole("img")).not.toBeInTheDocument();
   });
 
   test("finds nothing in the specified words, a second after the last key", async () => {
@@ -95,20 +120,24 @@ describe("the list", () => {
 describe("the ledger", () => {
   test("shows a booking amount as two labelled lines, and all that finance may do", async () => {
     await openLedger(["finance"]);
+    const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(way.getByRole("link", { name: "CD Accounts" })).toHaveAttribute("href", "/app/cd-accounts");
     const row = screen.getByRole("row", { name: /Endo 4/ });
     expect(row).toHaveTextContent("Policy Booking Amount: ₹9,00,000.00");
     expect(row).toHaveTextContent("Notes: Renewal");
-    for (const name of [
-      "Add adjustment",
-      "Add deposit",
-      "Add policy booking amount",
-      "Send Email",
-      "Edit account ID",
-    ]) {
+    for (const name of ["Add deposit", "Edit account ID"]) {
       expect(screen.getByRole("button", { name })).toBeVisible();
     }
+    expect(await menuOf(userEvent.setup())).toEqual([
+      "Add adjustment",
+      "Add policy booking amount",
+      "Send Email",
+      "Upload CD statement",
+      "Reconcile with the insurer's statement",
+    ]);
     expect(screen.getByRole("group", { name: "Policy type" })).toBeVisible();
-    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+    const ledger = within(screen.getByRole("table", { name: "CD Ledger" }));
+    const headers = ledger.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers).toEqual([
       "Entry Date",
       "Ledger ID",
@@ -125,10 +154,36 @@ describe("the ledger", () => {
     ]);
   });
 
+  test("the balance is a picture, and a table for those who do not see it, up to what open endorsements leave", async () => {
+    answer({
+      ...ledgerReplies,
+      "/api/cdAccount/cd-1": { data: { ...account, runway: { ...runway, needed: 1_150.5, alert: "BELOW_NEED" } } },
+    });
+    renderScreenAs(["finance"], <CdLedger id="cd-1" />);
+    expect(await screen.findByRole("img", { name: CD_MESSAGES.course })).toBeInTheDocument();
+    const rows = within(screen.getByRole("table", { name: CD_MESSAGES.course })).getAllByRole("row");
+    expect(rows.at(1)).toHaveTextContent("06 Dec 2025₹1,000.00");
+    expect(rows.at(-1)).toHaveTextContent(/, expected-₹250\.50$/);
+  });
+
+  test("a CSM's one action is the e-mail, without a menu", async () => {
+    await openLedger(["csm"]);
+    expect(screen.getByRole("button", { name: "Send Email" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "More actions" })).not.toBeInTheDocument();
+  });
+
+  test("the end of a long policy number stands apart from what may be cut; it is read whole, once", async () => {
+    const long = { ...entry, policyNumber: "4016/X/O/12345678/00/000" };
+    answer({ ...ledgerReplies, "/api/cdLedger/cd-1": { ...ledgerReplies["/api/cdLedger/cd-1"], data: [long] } });
+    renderScreenAs(["viewer"], <CdLedger id="cd-1" />);
+    const cell = await screen.findByRole("cell", { name: /4016\/X\/O\/12345678/ });
+    expect(within(cell).getByText("/00/000").parentElement).toHaveAttribute("aria-hidden", "true");
+  });
+
   test("a viewer sees neither buttons nor who added an entry", async () => {
     await openLedger(["viewer"]);
     expect(
-      screen.queryByRole("button", { name: /Add|Send Email|Edit account ID|CD statement/ }),
+      screen.queryByRole("button", { name: /Add|Send Email|Edit account ID|CD statement|More actions/ }),
     ).not.toBeInTheDocument();
     expect(screen.queryByRole("columnheader", { name: "Added By" })).not.toBeInTheDocument();
   });
@@ -157,7 +212,7 @@ describe("the ledger", () => {
     answer(replies);
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "2000000");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "NEFT");
@@ -203,7 +258,7 @@ describe("the ledger", () => {
   test("an adjustment has its messages while it is typed, and is sent without a proof", async () => {
     const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "1.005");
     await user.click(dialog.getByRole("textbox", { name: "Notes" }));
@@ -231,7 +286,7 @@ describe("the ledger", () => {
   test("an entry without its date is told so and cannot be submitted", async () => {
     const user = userEvent.setup();
     await openLedger(["finance"]);
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
@@ -244,7 +299,7 @@ describe("the ledger", () => {
   test("a booking amount is sent as 0 with its note", async () => {
     const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
-    await user.click(screen.getByRole("button", { name: "Add policy booking amount" }));
+    await chooseAction(user, "Add policy booking amount");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "900000");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Renewal");
@@ -256,7 +311,7 @@ describe("the ledger", () => {
   test("what the provider says against an entry stands in the dialog", async () => {
     const user = userEvent.setup();
     await openLedger(["finance"], { status: 404, message: "Endorsement not found" });
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
@@ -274,7 +329,7 @@ describe("the ledger", () => {
     const sent = answer(replies, { status: 400, message, data: { fields: { policyId: message } } });
     renderScreenAs(["finance"], <CdLedger id="cd-1" />);
     await screen.findByRole("row", { name: /Endo 4/ });
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
@@ -299,7 +354,7 @@ describe("the ledger", () => {
     const user = userEvent.setup();
     const message = { endorsementEntityId: "The endorsement belongs to another CD account" };
     await openLedger(["finance"], { status: 400, message });
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
@@ -313,7 +368,7 @@ describe("the ledger", () => {
   test("an entry's day is neither before 01/01/2000 nor after today", async () => {
     const user = userEvent.setup();
     const sent = await openLedger(["finance"]);
-    await user.click(screen.getByRole("button", { name: "Add adjustment" }));
+    await chooseAction(user, "Add adjustment");
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "5");
     await user.type(dialog.getByRole("textbox", { name: "Notes" }), "x");
@@ -346,14 +401,15 @@ describe("the ledger", () => {
   test("the mail is confirmed, or says what went wrong, in the specified words", async () => {
     const user = userEvent.setup();
     await openLedger(["finance"]);
-    await user.click(screen.getByRole("button", { name: "Send Email" }));
+    await chooseAction(user, "Send Email");
     expect(await screen.findByText("An email was sent to the registered address")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(`${account.companyName} · CD ${account.accountNumber}`);
   });
 
   test("a mail that cannot be ordered", async () => {
     const user = userEvent.setup();
     await openLedger(["finance"], { status: 503, message: "mail is down" });
-    await user.click(screen.getByRole("button", { name: "Send Email" }));
+    await chooseAction(user, "Send Email");
     expect(await screen.findByText("There was an error while exporting data - mail is down")).toBeVisible();
   });
 

@@ -7,8 +7,6 @@ import { PolicyAccount } from "@/components/cd-accounts/policy-account";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, runway } from "./provider-answers";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 /** What cannot be loaded is said, with another try: an account that is not shown looks like an account that is not there. */
 
 const DOWN = () => Response.json({ message: "The provider is down.", status: 502, traceId: "t-9" }, { status: 502 });

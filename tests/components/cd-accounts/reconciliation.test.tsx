@@ -6,8 +6,6 @@ import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, entry } from "./provider-answers";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 beforeEach(() => sessionStorage.clear());
 
 const line = {

@@ -5,12 +5,11 @@ import { ChangeRequestList } from "@/components/change-requests/change-request-l
 import { ChangeRequestCompanyList } from "@/components/change-requests/company-list";
 import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
+import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id,
@@ -156,7 +155,8 @@ test("open requests come first, all requests with their tab; eleven are asked fo
   const { requested, user } = show();
   await row("Member a");
   expect(requested[0]?.path).toBe("/api/userPolicyCR?companyId=co&status=PENDING%2CIN_PROGRESS&pageNo=1&pageSize=11");
-  expect(screen.getByRole("link", { name: "Endorsement requests" })).toHaveAttribute(
+  const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(way.getByRole("link", { name: "Endorsement requests" })).toHaveAttribute(
     "href",
     "/app/change-request-companies",
   );
@@ -232,7 +232,7 @@ test("full success clears the selection and shows the new status at once", async
   await select(user, "Member a", "Member b");
   expect(screen.getByRole("button", { name: "Download data (2)" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Move to In Progress" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move 2 requests to In Progress?" });
+  const dialog = await screen.findByRole("dialog", { name: "Move 2 requests of Acme to In Progress?" });
   expect(dialog).toHaveTextContent("2 Add");
   expect(dialog).not.toHaveTextContent("the rest stay selected");
   await user.type(within(dialog).getByRole("textbox", { name: /Comment/ }), "Documents seen");
@@ -252,7 +252,7 @@ test("targets are the union; those in another status are warned about, not sent,
   expect(screen.getByRole("button", { name: "Move to In Progress" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Move to Rejected" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Move to Accepted" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move 1 request to Accepted?" });
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 request of Acme to Accepted?" });
   expect(dialog).toHaveTextContent("1 Offboard");
   expect(dialog).toHaveTextContent("Only requests in In Progress move to Accepted; the rest stay selected.");
   await user.click(within(dialog).getByRole("button", { name: "Move to Accepted" }));
@@ -339,4 +339,34 @@ test("the sheets carry labels, days and reasons", () => {
   expect(columns.every(({ width }) => width === 25)).toBe(true);
   const failed = refusedSheet(THREE, [{ crId: "b", state: "IN_PROGRESS", error: "Gone" }]);
   expect(failed.rows[0]?.cells).toEqual(expect.arrayContaining(["b", "Member b", "In Progress", "Gone"]));
+});
+
+test("a request about a member has them a press away; who is to join is a name", async () => {
+  const shown: string[] = [];
+  answer(() => undefined, [request("a", { userId: "U-1" }), request("b")]);
+  renderScreen(
+    <Person roles={["csm"]} flags={{ ...FLAG_DEFAULTS, changeRequest: true }}>
+      <ShowPersonProvider value={(userId) => void shown.push(userId)}>
+        <ChangeRequestList companyId="co" companyName="Acme" />
+      </ShowPersonProvider>
+    </Person>,
+  );
+  await userEvent.click(await screen.findByRole("link", { name: "Member a" }));
+  expect(shown).toEqual(["U-1"]);
+  expect(screen.queryByRole("link", { name: "Member b" })).not.toBeInTheDocument();
+});
+
+test("a saved view is opened for the company at hand, and stays named while its filter changes", async () => {
+  const view = {
+    ...{ id: "v-1", list: "changeRequests", name: "Pending edits", words: "operation=EDIT&status=PENDING", version: 1 },
+    ...{ isShared: true, isMine: false, mayChange: false, savedBy: "Meera Iyer" },
+  };
+  const { user } = show({ own: (path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined) });
+  await row("Member a");
+  await user.click(screen.getByRole("button", { name: "Views" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Pending edits/ }));
+  expect(window.location.search).toBe("?cid=co&name=Acme&operation=EDIT&status=PENDING&saved=v-1");
+  await user.click(await screen.findByRole("button", { name: "Remove filter Pending" }));
+  expect(await screen.findByRole("button", { name: "Pending edits changed" })).toBeVisible();
+  expect(window.location.search).toBe("?cid=co&name=Acme&saved=v-1&operation=EDIT");
 });

@@ -4,8 +4,6 @@ import { AddCompany } from "@/components/companies/add-company";
 import { pushed } from "../navigation";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const GSTIN = "29AAGCB7383J1Z4";
 type Sent = { path: string; method: string; body: unknown };
 

@@ -6,8 +6,6 @@ import { PageData } from "@/lib/client/swr-defaults";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreen, renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const companies = [
   { id: "c-1", name: "Acme Foods", nickname: "Acme", active: true },
   { id: "c-2", name: "Banyan Logistics", nickname: null, active: false },
@@ -120,4 +118,33 @@ test("one company: what is known, N/A for the rest, buttons only when supplied",
   expect(screen.getByText("West team")).toBeVisible();
   expect(screen.getByRole("link", { name: "Member Details" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Add New Policy" })).not.toBeInTheDocument();
+});
+
+test("order and columns stand in the address, where a saved view has them", async () => {
+  window.history.replaceState(null, "", "/app/company-directory?sort=-name&hide=status");
+  const user = userEvent.setup();
+  answerCalls(() => ({ body: reply }));
+  renderScreenAs(["csm"], <CompanyDirectory />);
+  await screen.findByRole("row", { name: /Banyan Logistics/ });
+  const names = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+  expect(names()).toEqual(["Banyan Logistics", expect.stringContaining("Acme Foods")]);
+  expect(screen.queryByRole("columnheader", { name: "Status" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(window.location.search).toBe("?hide=status"));
+  expect(names()[0]).toContain("Acme Foods");
+  expect(screen.getByRole("button", { name: "Views" })).toBeVisible();
+});
+
+test("an order or a column that the list does not have changes nothing", async () => {
+  window.history.replaceState(null, "", "/app/company-directory?sort=-secret&hide=name,secret");
+  answerCalls(() => ({ body: reply }));
+  renderScreenAs(["csm"], <CompanyDirectory />);
+  await screen.findByRole("row", { name: /Banyan Logistics/ });
+  const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers).toEqual(["#", "Name", "ID", "Status", "Actions"]);
+  expect(within(screen.getAllByRole("row")[1] as HTMLElement).getByText("Acme Foods")).toBeVisible();
 });

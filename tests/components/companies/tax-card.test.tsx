@@ -4,8 +4,6 @@ import { TaxCard } from "@/components/companies/tax-card";
 import type { CompanyTax } from "@/lib/contract/companies";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const IGST = {
   insurerName: "ICICI Lombard",
   insurerState: "27",
@@ -18,7 +16,9 @@ const TAX: CompanyTax = { gstNumber: "29AABCU9603R1ZJ", stateCode: "29", isSez: 
 /** Answers as the console does; returns what was sent. */
 function answer(tax: CompanyTax, refusal?: { status: number; data: object }): object[] {
   const sent: object[] = [];
-  globalThis.fetch = async (_input, init) => {
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith("/company/co"))
+      return Response.json({ data: { companyDetails: { name: "Kaveri Foods" } } });
     if (init?.method !== "PUT") return Response.json({ data: tax });
     sent.push(JSON.parse(String(init.body)));
     if (!refusal) return Response.json({ data: tax });
@@ -63,13 +63,15 @@ test("with a GST number the state is derived and cannot be chosen; the switch is
   const sent = answer(TAX);
   renderScreenAs(["csm"], <TaxCard companyId="co" />);
   await open();
-  const dialog = await screen.findByRole("dialog");
+  const dialog = await screen.findByRole("dialog", { name: "Tax facts of Kaveri Foods" });
   const state = within(dialog).getByLabelText("State");
   expect(state).toHaveValue("Karnataka");
   expect(state).toBeDisabled();
   await userEvent.click(within(dialog).getByLabelText(/^SEZ unit/));
   await save();
   await waitFor(() => expect(sent).toEqual([{ gstNumber: TAX.gstNumber, stateCode: null, isSez: true, version: 3 }]));
+  expect(await screen.findByText(/^The tax facts were saved/)).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("Kaveri Foods");
 });
 
 test("without a GST number the state is chosen", async () => {

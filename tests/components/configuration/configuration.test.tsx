@@ -8,8 +8,6 @@ import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { type Answer, Person, renderScreen, renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const VALUES = { ...DEFAULT_CONFIG, gst: [{ from: "2017-07-01", ratePct: 18 }] };
 const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
 

@@ -3,28 +3,36 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { callKeyOf } from "@/lib/contract/endpoint";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
-import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
+import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
 
-jest.mock("next/navigation", () => require("../navigation"));
+const NO_ANSWERS = { expected: null, progress: null, answers: [] };
 
-type Answers = Record<string, (() => Answer) | undefined>;
+type Answers = Record<string, ((path: string) => Answer) | undefined>;
 
 /** The details as a person with these roles sees them; `answers` by a part of the path, tried first. */
-function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {}) {
+function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {}, missing: readonly string[] = []) {
   const requests = answerCalls((path) => {
     const own = Object.entries(answers).find(([part]) => path.includes(part))?.[1];
-    if (own) return own();
+    if (own) return own(path);
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
+    if (path.includes("/history") || path.includes("/endorsement/pending")) return { body: { data: [] } };
     return { body: { data: shown } };
   });
-  renderScreenAs(roles, <EndorsementDetails id="e-1" />);
+  renderScreen(
+    <Person roles={roles} flags={FLAG_DEFAULTS} missing={missing}>
+      <EndorsementDetails id="e-1" />
+    </Person>,
+  );
   return requests;
 }
 
@@ -36,6 +44,7 @@ async function button(name: string): Promise<HTMLElement> {
 
 beforeEach(() => {
   sessionStorage.clear();
+  Object.assign(URL, { createObjectURL: () => "blob:document", revokeObjectURL: () => {} });
   // Toasts outlive a screen, and only some show at once.
   act(() => {
     notifications.clean();
@@ -57,15 +66,232 @@ test("an amount opens its derivation, line by line", async () => {
   expect(await button("Copy")).toBeEnabled();
 });
 
-test("the history says who did what, from what to what", async () => {
+test("notes and history are one, newest first; a note that the history repeats stands once", async () => {
   const user = userEvent.setup();
-  const at = { seconds: 1_765_000_000, nanoseconds: 0 };
-  const entry = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
-  renderDetails(["viewer"], endorsement(), { "/history": () => ({ body: { data: [entry] } }) });
-  await user.click(await button("Show history"));
-  const list = await screen.findByRole("list", { name: "History" });
+  const at = (seconds: number) => ({ seconds, nanoseconds: 0 });
+  const by = "Meera Iyer";
+  const change = { id: 1, at: at(1_765_000_000), by, what: "Changed the status", from: "Draft", to: "In Progress" };
+  const repeated = { id: 2, at: at(1_765_000_100), by, what: "Added a note", from: null, to: "HR will send the form" };
+  const older = [3, 4, 5, 6, 7].map((id) => ({ ...change, id, at: at(1_764_000_000), what: "Downloaded", to: null }));
+  const notes = [{ id: "n-1", description: "HR will send the form", addedBy: by, createdAt: at(1_765_000_100) }];
+  renderDetails(["viewer"], endorsement({ notes }), {
+    "/history": () => ({ body: { data: [repeated, change, ...older] } }),
+  });
+  const list = await screen.findByRole("list", { name: "Notes and history" });
   await waitFor(() => expect(list).toHaveTextContent(/Changed the status: Draft\s+In Progress/));
-  expect(list).toHaveTextContent("Meera Iyer");
+  const [first] = within(list).getAllByRole("listitem");
+  expect(first).toHaveTextContent("HR will send the form");
+  expect(within(list).getAllByText("HR will send the form")).toHaveLength(1);
+  expect(within(list).getAllByRole("listitem")).toHaveLength(6);
+  await user.click(await button("Show all 7"));
+  expect(within(list).getAllByRole("listitem")).toHaveLength(7);
+});
+
+test("the title says company, number and policy; the way shows each stage with its day", async () => {
+  const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const chain: Endorsement["chain"] = [
+    { status: "DRAFT", reachedAt },
+    { status: "IN_PROGRESS", reachedAt: null },
+  ];
+  renderDetails(["viewer"], endorsement({ chain }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Acme India · Endo 4 · Graded" })).toBeVisible();
+  const stages = within(screen.getByRole("navigation", { name: "Stages" }));
+  const [draft, next] = stages.getAllByRole("listitem");
+  expect(draft).toHaveAttribute("aria-current", "step");
+  expect(draft).toHaveTextContent(/Draft.*06 Dec 2025/);
+  expect(next).toHaveTextContent(/In Progress$/);
+});
+
+/** Three days in a draft that had two, and then none of the one that it had. */
+const progress: Endorsement["progress"] = {
+  clock: { enteredAt: { seconds: 1_765_000_000, nanoseconds: 0 }, ageDays: 0, dueOn: "2025-12-16", overdueDays: 0 },
+  ...{ limitDays: 1, owner: null },
+  stages: [
+    { status: "DRAFT", from: "2025-12-10", until: "2025-12-15", days: 3, limitDays: 2 },
+    { status: "IN_PROGRESS", from: "2025-12-15", until: null, days: 0, limitDays: 1 },
+  ],
+};
+
+test("past stages have their working days and their limit, on the way and at the move that ended them", async () => {
+  const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const chain: Endorsement["chain"] = [
+    { status: "DRAFT", reachedAt },
+    { status: "IN_PROGRESS", reachedAt },
+    { status: "SENT_TO_INSURER", reachedAt: null },
+  ];
+  const move = { id: 1, at: reachedAt, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+  renderDetails(["viewer"], endorsement({ status: "IN_PROGRESS", chain, progress }), {
+    "/history": () => ({ body: { data: [move] } }),
+  });
+  const stages = within(await screen.findByRole("navigation", { name: "Stages" }));
+  const [draft, now, next] = stages.getAllByRole("listitem");
+  expect(within(draft as HTMLElement).getByText("3 of 2 d")).toHaveAttribute("title", "3 working days, 2 allowed");
+  expect(within(draft as HTMLElement).getByText("3 of 2 d")).toHaveAttribute("data-late");
+  expect(within(now as HTMLElement).getByText("0 of 1 d")).not.toHaveAttribute("data-late");
+  expect(next).toHaveTextContent(/Sent to Insurer$/);
+  const list = await screen.findByRole("list", { name: "Notes and history" });
+  await waitFor(() => expect(list).toHaveTextContent(/Draft\s+In Progress\s+after 3 of 2 working days/));
+});
+
+test("a history that has other moves than stages names no days", async () => {
+  const at = { seconds: 1_765_000_000, nanoseconds: 0 };
+  const move = { id: 1, at, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+  renderDetails(["viewer"], endorsement({ progress }), {
+    "/history": () => ({ body: { data: [{ ...move, id: 2 }, move] } }),
+  });
+  const list = await screen.findByRole("list", { name: "Notes and history" });
+  await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(2));
+  expect(list).not.toHaveTextContent(/working days/);
+});
+
+describe("what has to be done before it moves on", () => {
+  const blocked = (...codes: string[]) => codes.map((code) => ({ code, message: `Message of ${code}` }));
+  const line = async (text: RegExp) =>
+    within(await screen.findByRole("list", { name: "What stands in the way" }))
+      .getAllByRole("listitem")
+      .find((one) => text.test(one.textContent ?? "")) as HTMLElement;
+
+  test("what the account lacks is said once, with the request for HR to copy", async () => {
+    const user = userEvent.setup();
+    const low = { ...overview, cdBalance: 1_000, netCostOfEndorsement: 1_250.5, balanceSufficient: false };
+    renderDetails(["csm"], endorsement({ blockers: blocked("CD_BALANCE_INSUFFICIENT") }), {
+      fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: low } }),
+    });
+    expect(await screen.findByText("Short ₹250.50 — ask HR to top up")).toBeVisible();
+    expect(
+      screen.getAllByText(
+        "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
+      ),
+    ).toHaveLength(1);
+    await user.click(await button("Copy the request for HR"));
+    expect(await navigator.clipboard.readText()).toContain("Please transfer at least ₹250.50 to it");
+  });
+
+  test("documents are opened from the line, those of the first who waits", async () => {
+    const user = userEvent.setup();
+    const waits = { isMidtermMember: true, isMidtermNonVerified: true };
+    const memberData = [member(waits), member({ ...waits, id: "m-2", name: "Ravi Rao" })];
+    renderDetails(["csm"], endorsement({ memberData, blockers: blocked("MIDTERM_NOT_VERIFIED") }));
+    const midterms = await line(/^2 mid-terms to verify/);
+    await user.click(within(midterms).getByRole("button", { name: "Verify the next: Asha Rao" }));
+    expect(await screen.findByRole("dialog", { name: /Asha Rao/ })).toBeVisible();
+  });
+
+  test("each line leads to where it is resolved, for those who may", async () => {
+    const user = userEvent.setup();
+    const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
+    const shown = endorsement({
+      status: "IN_PROGRESS",
+      nextEndorsmentStatus: "SENT_TO_INSURER",
+      exceptionIds: ["x-1"],
+      memberData: [member({ isDateOutdated: true })],
+      blockers: blocked(...codes),
+    });
+    renderDetails(["opsLead"], shown, { fetchAllExceptions: () => ({ body: { data: [] } }) });
+    expect(within(await line(/^1 outdated coverage date/)).getByRole("button", { name: "Refresh Data" })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Refresh Data" })).toHaveLength(1);
+    expect(within(await line(/POLICY_NUMBER/)).getByRole("link")).toHaveAttribute("href", "/app/policy-details?id=p-1");
+    expect(within(await line(/^1 added member has no UHID/)).getByRole("link")).toHaveAttribute(
+      "href",
+      "/app/bulk-register",
+    );
+    await user.click(within(await line(/TICKET_MISSING/)).getByRole("button", { name: "Enter the ticket" }));
+    expect(screen.getByRole("textbox", { name: "Ticket ID" })).toHaveFocus();
+    await user.click(
+      within(await line(/^1 exception is attached/)).getByRole("button", { name: "See the exceptions" }),
+    );
+    expect(await screen.findByRole("dialog", { name: "Exceptions of Acme India · Endo 4" })).toBeVisible();
+  });
+
+  test("a missing CD account leads to attaching one; nothing is offered to a viewer", async () => {
+    const user = userEvent.setup();
+    const shown = endorsement({ blockers: [{ code: "CD_ACCOUNT_MISSING", message: "Cd Account Missing" }] });
+    for (const role of ["finance", "viewer"] as const) {
+      answerCalls((path) => {
+        if (path.includes("fetchPremiumsAndCdBalanceDetails")) {
+          return { body: { data: { ...overview, cdAccountId: null, accountNumber: null } } };
+        }
+        if (path.includes("/history") || path.includes("/cdAccount")) return { body: { data: [] } };
+        if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
+        return { body: { data: shown } };
+      });
+      renderScreenAs([role], <EndorsementScreen id="e-1" />);
+      expect(await screen.findAllByText("Cd Account Missing")).toHaveLength(1);
+      if (role === "viewer") {
+        expect(screen.queryByRole("button", { name: "Attach CD account" })).not.toBeInTheDocument();
+      } else {
+        await user.click(await button("Attach CD account"));
+        expect(await screen.findByRole("dialog", { name: /^Attach CD account: ./ })).toBeVisible();
+      }
+      cleanup();
+    }
+  });
+
+  test("nothing in the way says so", async () => {
+    renderDetails(["opsExecutive"], endorsement());
+    expect(await screen.findByText("Nothing stands in the way.")).toBeVisible();
+    expect(await button("Move to In Progress")).toBeEnabled();
+  });
+});
+
+describe("after a move", () => {
+  const moved = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "READY_FOR_TPA", supportTicketId: null, version: 4 };
+  const item = { id: "e-1", companyName: "Acme India", endorsementNumber: 4, createdAt: { seconds: 1 } };
+  const kaveri = { ...item, id: "e-9", companyName: "Kaveri Motors", endorsementNumber: 2, status: "SENT_TO_INSURER" };
+  const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
+
+  async function moveOn(pending: (path: string) => Answer, missing?: readonly string[]) {
+    const user = userEvent.setup();
+    const answers = { updateEndorsementStatus: () => ({ body: { data: moved } }), "/endorsement/pending": pending };
+    const requests = renderDetails(["opsExecutive"], sent, answers, missing);
+    await user.click(await button("Move to Endo Received"));
+    await user.click(await button("Confirm"));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Status has been changed/ }));
+    return { dialog, queue: () => requests.filter((path) => path.includes("/endorsement/pending")) };
+  }
+
+  test("the next of my queue is offered, in the order of work, never the one that was moved", async () => {
+    const clock = { enteredAt: { seconds: 1 }, ageDays: 5, dueOn: "2025-12-08", overdueDays: 2 };
+    const late = { ...kaveri, status: "DRAFT", work: { clock } };
+    const { dialog, queue } = await moveOn(() => ({ body: { data: [{ ...item, status: "ENDO_RECEIVED" }, late] } }));
+    expect(await dialog.findByText(/Next in your queue: Kaveri Motors · Endo 2 · Draft/)).toBeVisible();
+    expect(dialog.getByText("Overdue by 2 days")).toBeVisible();
+    expect(dialog.getByRole("link", { name: "Open the next" })).toHaveAttribute(
+      "href",
+      "/app/endorsement-details?id=e-9",
+    );
+    expect(dialog.getByRole("link", { name: "Back to Home" })).toBeVisible();
+    expect(queue()).toEqual(["/api/endorsement/pending?ownerId=mine&sort=dueOn&pageSize=2"]);
+  });
+
+  test("with nothing left of mine, one that nobody has; with none at all, the way to the list", async () => {
+    const { dialog } = await moveOn((path) => ({ body: { data: path.includes("ownerId=none") ? [kaveri] : [] } }));
+    expect(await dialog.findByText(/Next that nobody has: Kaveri Motors · Endo 2/)).toBeVisible();
+  });
+
+  test("nothing is offered where nothing waits", async () => {
+    const { dialog, queue } = await moveOn(() => ({ body: { data: [] } }));
+    await waitFor(() => expect(queue()).toHaveLength(2));
+    expect(dialog.queryByRole("link", { name: "Open the next" })).not.toBeInTheDocument();
+    expect(dialog.getByRole("link", { name: "Back to Home" })).toBeVisible();
+  });
+
+  test("a provider that knows no owners has the oldest other one of that status", async () => {
+    const waiting = [
+      { ...item, status: "SENT_TO_INSURER" },
+      { ...item, id: "e-7", companyName: "Sent to Insurer Logistics", status: "DRAFT" },
+      kaveri,
+    ];
+    const { dialog } = await moveOn(() => ({ body: { data: waiting } }), [callKeyOf(assignEndorsement)]);
+    expect(await dialog.findByText(/Oldest in Sent to Insurer: Kaveri Motors · Endo 2/)).toBeVisible();
+  });
+});
+
+test("a life's first tag stands whole, the others are counted and named", async () => {
+  const tagged = member({ isKYCNonVerified: true, isException: true, anyOngoingOrSettledClaim: true });
+  renderDetails(["viewer"], endorsement({ memberData: [tagged, member({ id: "m-2" })] }));
+  const row = await screen.findByRole("row", { name: /KYC to verify/ });
+  expect(row).toHaveTextContent("+2, Exception, Claim: refund 0");
 });
 
 describe("starting work on a draft", () => {
@@ -165,6 +391,7 @@ test("only a loopOwner deletes a draft, and is told", async () => {
   const deleted = { data: { memberCount: 1, endorsement: { endorsementCycle: "Dec 2025 - 4" } } };
   let isGone = false;
   renderDetails(["loopOwner"], endorsement(), {
+    "/history": () => ({ body: { data: [] } }),
     "/endorsement/e-1": () => ({ body: isGone ? deleted : { data: endorsement() } }),
   });
   await user.click(await button("Delete Endorsement"));
@@ -198,6 +425,29 @@ describe("the review of documents", () => {
     await user.click(await button("Approve id.pdf"));
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully verified.")).toBeVisible();
+  });
+
+  test("old and new stand beside the document, the letters that differ marked; keys decide, and the next follows", async () => {
+    const edit = { oldData: { name: "Asha Rao" }, revisedData: { name: "Aisha Rao" } };
+    const second = member({ ...kyc, id: "m-2", userId: "u-2", name: "Ravi Rao" });
+    const user = userEvent.setup();
+    const requests = renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, ...edit }, second] }), {
+      processDocument: () => ({
+        body: { signedURL: "https://files.test/gcs/objects/KYC_DOCUMENTS/x.pdf", method: "GET" },
+      }),
+      updateDocumentVerificationStatus: () => ({ body: { data: { userId: "u-1" } } }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Verify Asha Rao" }));
+    const changes = await screen.findByRole("table", { name: "What changes" });
+    expect(within(changes).getByRole("insertion")).toHaveTextContent(/^i$/);
+    expect(await screen.findByTitle("pan.pdf")).toBeInTheDocument();
+    await user.keyboard("a");
+    expect(await screen.findByText("pan.pdf approved. 1 of 2 to decide.")).toBeVisible();
+    expect(await screen.findByTitle("id.pdf")).toBeInTheDocument();
+    await user.keyboard("a");
+    await user.click(await button("Submit"));
+    expect(await screen.findByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
+    expect(requests.filter((path) => path.includes("updateDocumentVerificationStatus/e-1/u-1/true"))).toHaveLength(1);
   });
 
   test("a rejected document deletes the member", async () => {
@@ -321,7 +571,7 @@ describe("moving lives to the next endorsement", () => {
     const user = await select({ "reassignMembers/e-1": () => ({ body: { data } }) });
     await user.type(screen.getByRole("textbox", { name: /Note/ }), "Later");
     await user.click(await button("Move lives"));
-    expect(await screen.findByText("1 life moved to Endo 5, a new draft.")).toBeVisible();
+    expect(await screen.findByText("1 life moved to Acme India · Endo 5, a new draft.")).toBeVisible();
   });
 
   test("is not offered when the allowed states cannot be had", async () => {
@@ -382,7 +632,8 @@ describe("a life's masked contact", () => {
         return { body: { data: contact } };
       }
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
-      if (path.includes("allowedStates")) return { body: { data: [] } };
+      if (path.includes("allowedStates") || path.includes("/history")) return { body: { data: [] } };
+      if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
       return { body: { data: masked } };
     });
     renderScreenAs([role], <EndorsementScreen id="e-1" />);

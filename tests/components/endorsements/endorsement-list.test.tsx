@@ -2,11 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
-import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen } from "../render-screen";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 /** Twelve endorsements: lives 1 to 12 in a shuffled order, every second one of GPA. */
 const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
@@ -179,4 +177,157 @@ test("the completed ones are asked for by their own call; a failure says so with
   expect(await screen.findByText("Unable to load!")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(requests[0]).toContain("/api/endorsement/pending");
+});
+
+describe("the list as work", () => {
+  const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
+  const work: EndorsementWork = {
+    clock,
+    owner: null,
+    blockers: [],
+    netCost: 1_682.07,
+    nextStatus: "IN_PROGRESS",
+    version: 3,
+  };
+  const blocker = { code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance for this account is insufficient." };
+  const first = { ...endorsements[0], work } as EndorsementListItem;
+  const late = {
+    ...endorsements[1],
+    work: {
+      ...work,
+      clock: { ...clock, overdueDays: 2 },
+      blockers: [blocker, { code: "TICKET_MISSING", message: "Freshdesk Ticket Missing" }],
+      owner: { id: "u-2", name: "Asha Menon" },
+    },
+  } as EndorsementListItem;
+  const companies = [
+    { id: "co-1", name: "Kaveri Foods", nickname: "Kaveri", active: true },
+    { id: "co-2", name: "Narmada Steel", nickname: null, active: true },
+  ];
+  const policy = { id: "p-1", policyType: "GMC", nickName: "Plant staff", policyNumber: "P/1", insurerName: "Care" };
+  const owners = [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }];
+
+  function renderWork(
+    write: (path: string) => { status?: number; body: unknown } = () => ({ body: {} }),
+    address = "/app/endorsements?view=work",
+  ) {
+    window.history.replaceState(null, "", address);
+    const requests = answerCalls((path) => {
+      if (path.includes("/updateEndorsementStatus")) return write(path);
+      if (path.includes("/owners")) return { body: { data: owners } };
+      if (path.includes("/count")) return { body: { data: { total: 2 } } };
+      if (path.endsWith("/api/company")) return { body: { data: { companies } } };
+      if (path.includes("/policyPlan/")) return { body: { data: { policyPlan: policy } } };
+      if (path.includes("/endorsement/")) return { body: { data: [first, late] } };
+      return { body: { data: { masterData: { insurers: [{ id: "i-1", name: "Care" }] } } } };
+    });
+    renderScreen(
+      <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS}>
+        <EndorsementList />
+      </Person>,
+    );
+    return requests;
+  }
+
+  test("shows since when, what it waits for, for how much, whose and until when", async () => {
+    renderWork();
+    const rows = within(await screen.findByRole("table", { name: "Endorsements" }));
+    const row = within(await rows.findByRole("row", { name: /Company 1/ }));
+    for (const text of ["3", "12 Dec 2025", "Nothing", "₹1,682.07", "Nobody"])
+      expect(row.getByText(text)).toBeVisible();
+    const other = within(rows.getByRole("row", { name: /Company 2/ }));
+    for (const text of ["Overdue by 2 days", "CD balance too low, and 1 more", "Asha Menon"]) {
+      expect(other.getByText(text)).toBeVisible();
+    }
+  });
+
+  test("filters are in the address and the call, and go one by one", async () => {
+    const user = userEvent.setup();
+    const requests = renderWork();
+    await user.click(await screen.findByRole("button", { name: "Owner" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Asha Menon" }));
+    await waitFor(() => expect(window.location.search).toBe("?view=work&owner=u-2"));
+    await waitFor(() => expect(requests.at(-1)).toContain("ownerId=u-2"));
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Remove filter Asha Menon" }));
+    await waitFor(() => expect(window.location.search).toBe("?view=work"));
+  });
+
+  test("a company is found by a part of its name and narrows the list; its name stands among the filters", async () => {
+    const user = userEvent.setup();
+    const requests = renderWork();
+    await screen.findByRole("row", { name: /Company 1/ });
+    expect(requests.filter((path) => path.endsWith("/api/company"))).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Company" }));
+    await user.type(await screen.findByRole("combobox", { name: "Company" }), "kav");
+    await user.click(await screen.findByRole("option", { name: "Kaveri Foods (Kaveri)" }));
+    await waitFor(() => expect(window.location.search).toBe("?view=work&company=co-1"));
+    await waitFor(() => expect(requests.some((path) => path.includes("/pending?companyId=co-1"))).toBe(true));
+    expect(await screen.findByRole("button", { name: "Company (1)" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Remove filter Kaveri Foods" }));
+    await waitFor(() => expect(window.location.search).toBe("?view=work"));
+  });
+
+  test("a policy and a company of an address are named, asked for, and in the workbook", async () => {
+    const requests = renderWork(undefined, "/app/endorsements?company=co-2&policy=p-1");
+    expect(await screen.findByRole("button", { name: "Remove filter Narmada Steel" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Remove filter GMC · Plant staff" })).toBeVisible();
+    const queries = requests.filter((path) => path.includes("/pending?") || path.includes("/count?"));
+    expect(queries.length).toBeGreaterThan(1);
+    for (const path of queries) expect(path).toContain("companyId=co-2&policyId=p-1");
+    expect(screen.getByRole("link", { name: "Download as Excel" })).toHaveAttribute(
+      "href",
+      "/api/endorsement/pending/workbook?companyId=co-2&policyId=p-1",
+    );
+  });
+
+  test("moves those that are free one by one, and says of each what became of it", async () => {
+    const user = userEvent.setup();
+    const moved: string[] = [];
+    renderWork((path) => {
+      moved.push(path);
+      return { status: 409, body: { message: "Endorsement was changed by Rohan", status: 409 } };
+    });
+    for (const box of (await screen.findAllByRole("checkbox", { name: /Select row/i })).slice(0, 2))
+      await user.click(box);
+    await user.click(screen.getByRole("button", { name: "Move on" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Move 1 endorsement on?" }));
+    expect(dialog.getByText("to In Progress")).toBeVisible();
+    expect(dialog.getByText("Stays: CD balance too low")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Move 1" }));
+    expect(await dialog.findByText("Endorsement was changed by Rohan")).toBeVisible();
+    expect(dialog.getByRole("status")).toHaveTextContent("0 of 2 done");
+    expect(moved).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+test("Back from the second page leads to the first", async () => {
+  const user = userEvent.setup();
+  renderList();
+  await screen.findByText("Page 1 of 2 (12 total records)");
+  const before = window.history.length;
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(livesShown()).toEqual([10, 6]));
+  expect(window.history.length).toBe(before + 1);
+});
+
+test("columns are left out one by one and stay out in the address, beside a saved view; the company's name stays", async () => {
+  window.history.replaceState(null, "", "/app/endorsements?saved=v-1");
+  const user = userEvent.setup();
+  renderList();
+  await screen.findByText("Page 1 of 2 (12 total records)");
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  expect(screen.queryByRole("checkbox", { name: "Company Name" })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole("checkbox", { name: "Ticket" }));
+  await user.click(screen.getByRole("checkbox", { name: "Lives" }));
+  await waitFor(() => expect(window.location.search).toBe("?saved=v-1&hide=livesCount%2Cticket"));
+  expect(screen.queryByRole("columnheader", { name: "Lives" })).not.toBeInTheDocument();
+  expect(screen.getByRole("columnheader", { name: "Company Name" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("checkbox", { name: "GPA" }));
+  await waitFor(() => expect(window.location.search).toBe("?saved=v-1&hide=livesCount%2Cticket&type=GPA"));
+  expect(screen.getByRole("button", { name: "Columns (2 hidden)" })).toBeVisible();
 });

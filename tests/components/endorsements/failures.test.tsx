@@ -7,8 +7,6 @@ import { SupportTicket } from "@/components/support-desk/support-ticket";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, overview } from "./fixtures";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const MESSAGE = "The provider did not answer in time. Please try again.";
 const FAILED = { status: 504, body: { message: MESSAGE, status: 504, traceId: "trace-77" } };
 const AT = { seconds: 1_765_000_000, nanoseconds: 0 };
@@ -59,7 +57,6 @@ const SCREENS: Screen[] = [
     title: "its history",
     shown: details,
     call: "/history",
-    open: press("Show history"),
     live: /^Move to In Progress$/,
     comes: /^Opened/,
   },

@@ -19,6 +19,7 @@ export const endorsement = (fields: Partial<Endorsement> = {}): Endorsement => (
   ...{ id: "e-1", version: 3, companyId: "c-1", companyName: "Acme India", insurerId: "i-1", insurerName: "Care" },
   ...{ policyId: "p-1", policyType: "GMC", policyNumber: "PN-1", nickName: "Graded", endorsementNumber: 4 },
   ...{ endorsementCycle: "Dec 2025 - 4", status: "DRAFT", nextEndorsmentStatus: "IN_PROGRESS", canDecline: false },
+  chain: [],
   ...{ blockers: [], supportTicketId: null, supportTicketOwner: null, supportTicketUrl: null, pendingTicketNotes: [] },
   ...{ isRaterUploaded: true },
   ...{ notes: [], exceptionIds: [], createdAt: { seconds: 1, nanoseconds: 0 }, createdBy: "Meera" },

@@ -1,11 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { CdPanel } from "@/components/endorsements/cd-panel";
 import { startMessage } from "@/components/endorsements/cost-table";
 import { TicketField } from "@/components/endorsements/ticket-field";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { renderScreen } from "../render-screen";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 const overview: CdOverview = {
   cdAccountId: "cd-1",
@@ -37,15 +35,16 @@ test("a refund is called one, and parts that are paid back say so beside their s
   expect(screen.getByText("CD balance is sufficient")).toBeVisible();
 });
 
-test("a balance that is too low says what is to be asked for, and how much", () => {
-  const low = { ...overview, netCostOfEndorsement: 1_250, balanceSufficient: false };
-  renderScreen(<CdPanel overview={low} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
-  expect(factOf("Total Cost of Endorsement")).toHaveTextContent("₹1,250.00");
-  const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent(
-    "CD Balance for this account is insufficient. Please ask the HR to top up in order to proceed forward with this endorsement.",
-  );
-  expect(within(alert).getByText("₹250.00")).toBeVisible();
+test("the sum ends in what the account will have; without an account there is no balance", () => {
+  const show = (shown: CdOverview) =>
+    renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} balanceRequired isPosted={false} />);
+  const { unmount } = show({ ...overview, netCostOfEndorsement: 250, estimatedBalancePostEndo: 750 });
+  expect(factOf("less the cost")).toHaveTextContent("-₹250.00");
+  expect(factOf("Estimated Balance Post Endo")).toHaveTextContent("₹750.00");
+  unmount();
+  show({ ...overview, cdAccountId: null, accountNumber: null, cdBalance: 0 });
+  expect(factOf("CD Balance")).toHaveTextContent("N/A");
+  expect(factOf("Estimated Balance Post Endo")).toHaveTextContent("N/A");
 });
 
 test("once the cost is posted, the balance is what it is and nothing is estimated", () => {

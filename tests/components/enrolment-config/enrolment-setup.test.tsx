@@ -4,8 +4,6 @@ import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
 import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const names = { name: "Kaveri Foods", nickname: "Kaveri", active: true, gstNumber: null, panNumber: null };
 const rest = { salesforceId: null, regdAddress: null, spocName: null, spocEmail: null, spocPhoneNumber: null };
 const COMPANY = { id: "c-1", ...names, ...rest, companyLogo: null, agentGroup: null, policyPlans: [] };

@@ -8,8 +8,6 @@ import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/date
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const TODAY = istDay(Date.now());
 /** A day from today on the wire, and as it is typed. */
 const wire = (days: number) => ({ seconds: startOfDaySeconds(addDays(TODAY, days)), nanoseconds: 0 });
@@ -258,18 +256,23 @@ describe("one enrolment", () => {
     }
     expect(screen.getByText("Stakeholders added for reporting (HR addressed, CSMs in cc)")).toBeInTheDocument();
     expect(screen.getByText("hr@acme.example")).toBeInTheDocument();
+    const way = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(way.getByRole("link", { name: "Onboarded Companies" })).toHaveAttribute("href", "/app/company-directory");
+    expect(way.getByRole("link", { name: "Acme India" })).toHaveAttribute("href", "/app/company-details?id=co");
     expect(screen.getByRole("button", { name: "Send Confirmation Emails" })).toBeDisabled();
   });
 
   test("is extended in two steps, and says by how many days", async () => {
     const sent = open(enrolment(-1, 9));
     await pickDueDate(12);
+    expect(screen.getByRole("dialog", { name: "Extend Enrolment: Acme India" })).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Next" }));
     expect(dialog().getByText("Enrolment will be extended by 3 day(s)")).toBeVisible();
     await userEvent.click(dialog().getByRole("button", { name: "Back" }));
     await userEvent.click(dialog().getByRole("button", { name: "Next" }));
     await userEvent.click(dialog().getByRole("button", { name: "Confirm Extension" }));
     expect(await screen.findByText("Enrolment due date has been successfully updated")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Acme India");
     expect(sent).toEqual([
       {
         method: "PATCH",
@@ -316,8 +319,10 @@ describe("one enrolment", () => {
     const sent = open(enrolment(-9, -1));
     await userEvent.click(await screen.findByRole("button", { name: "Send Confirmation Emails" }));
     expect(await screen.findByRole("dialog", { name: "Send Enrolment Confirmation Emails?" })).toBeInTheDocument();
+    expect(dialog().getByText(/^The enrolment of Acme India ended/)).toBeInTheDocument();
     await userEvent.click(dialog().getByRole("button", { name: "Send Confirmation Emails" }));
     expect(await screen.findByText("Confirmation emails sent!")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Acme India");
     expect(sent).toMatchObject([{ method: "PATCH", path: "/api/enrolmentConfig/enr-9/complete" }]);
   });
 
@@ -342,9 +347,10 @@ describe("one enrolment", () => {
 });
 
 describe("Enrolment reports", () => {
-  function open(reply: Reply): Sent[] {
+  async function open(reply: Reply): Promise<Sent[]> {
     const sent = answer({}, () => reply);
     renderScreenAs(["csm"], <EnrolmentReports companyId="co" />);
+    await screen.findByRole("button", { name: "Download" });
     return sent;
   }
   const report = { status: 200, body: { data: { enrolmentReport: [], nomineeReport: [] } } };
@@ -354,7 +360,7 @@ describe("Enrolment reports", () => {
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
     HTMLAnchorElement.prototype.click = () => {};
-    const sent = open(report);
+    const sent = await open(report);
     expect(download()).toBeDisabled();
     type("From", typed(-30));
     type("To", typed(0));
@@ -372,7 +378,7 @@ describe("Enrolment reports", () => {
     [-31, 0, "Cannot generate report for more than 30 days."],
     [-3, 1, "A report cannot reach into the future."],
   ])("from %i to %i is refused: %s", async (from, to, sentence) => {
-    open(report);
+    await open(report);
     type("From", typed(from));
     type("To", typed(to));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -387,7 +393,7 @@ describe("Enrolment reports", () => {
   }
 
   test("a report that cannot be had is told", async () => {
-    open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
+    await open({ status: 502, body: { message: "The provider cannot be reached", status: 502 } });
     await order();
     expect(await screen.findByText("Oops, unable to fetch report")).toBeInTheDocument();
   });
@@ -397,7 +403,7 @@ describe("Enrolment reports", () => {
       throw new Error("no room");
     };
     Object.assign(URL, { createObjectURL });
-    open(report);
+    await open(report);
     await order();
     expect(await screen.findByText("An error occurred, try refreshing the page")).toBeInTheDocument();
   });

@@ -1,18 +1,18 @@
 import { gunzipSync } from "node:zlib";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FlexOnboarding } from "@/app/app/flex-onboarding/flex-onboarding";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { addFlexUsers, FlexFacts, type FlexResult, getFlexFacts } from "@/lib/contract/flex-onboarding";
+import { listSampleWorkbooks } from "@/lib/contract/samples";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
+import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
 import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
 import { Person, renderScreen } from "../render-screen";
 import { bytesOf, WorkerInPage } from "../validator/worker-in-page";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 const policy = (id: string, more: object = {}) => ({
   ...{ id, policyId: id, companyId: "c-1", policyType: "GMC", type: "GMC", secondaryType: "FLEX", nickName: "Choice" },
@@ -153,7 +153,8 @@ test("wrong rows are put right in the validator's grid, all alike at once, and j
   await user.clear(cell);
   await user.type(cell, "u-self");
   await user.click(screen.getByRole("button", { name: "Use 'u-self' for User ID in 1 row with the same mistake" }));
-  await user.click(screen.getByRole("button", { name: "Take over 2 changed rows" }));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Benefit IDs, row 4" })).toHaveFocus());
+  await user.click(screen.getByRole("button", { name: "Check 2 changed rows" }));
   expect(await screen.findByText("1 of 3 rows correct, 2 incorrect")).toBeVisible();
   expect(screen.getByText("Benefit IDs: Benefit ID not found (2 rows)")).toBeVisible();
   expect(sent).toEqual([]);
@@ -172,7 +173,9 @@ test("refused rows: the sentence, the error file by its name, and only the corre
   expect(within(result).getByRole("status")).toHaveTextContent(sentence);
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Errors.xlsx"]));
   const again: FlexRow[] = [];
-  await readFlexRows(new Uint8Array(await bytesOf(saved[0]?.file as Blob)), "Add", (rows) => again.push(...rows));
+  await readFlexRows(new Uint8Array(await bytesOf(saved[0]?.file as Blob)), "Add", (rows) =>
+    again.push(...unpackRows(rows)),
+  );
   expect(again).toEqual([{ rowNumber: 2, ...row("u-9") }]);
   await user.click(within(result).getByRole("button", { name: "Fix in place" }));
   const cell = await screen.findByRole("textbox", { name: "User ID, row 3" }, { timeout: 10_000 });
@@ -236,7 +239,7 @@ test("facts that cannot be had keep nobody from uploading; a failed upload keeps
 test("two sheets, an empty workbook and the columns of another operation are refused beside the file", async () => {
   const { user } = await open({});
   await choose(user, [{ userId: "u-self", enrolmentDueDate: "31/12/2025" }], "Update");
-  expect(await screen.findByText(/Coverage Start Date, Benefit IDs/)).toBeVisible();
+  expect(await screen.findByText(/Coverage Start Date, Benefit IDs/, {}, { timeout: 10_000 })).toBeVisible();
   await choose(user, []);
   expect(await screen.findByText("No data found in the uploaded file")).toBeVisible();
   expect(screen.getByRole("button", { name: "Validate & Upload" })).toBeDisabled();
@@ -253,10 +256,93 @@ test("another operation clears the file; a corrupt policy cannot be chosen", asy
   expect(await screen.findByText("Policy Error: p-2!")).toBeVisible();
 });
 
+test("another company clears policy, operation and file", async () => {
+  const companies = ["c-1", "c-2"].map((id) => ({ id, name: `Company ${id}`, nickname: null, active: true }));
+  const { user } = await open({ "/api/company": { body: { data: { companies } } } });
+  await choose(user, [row("u-self")]);
+  expect(await screen.findByText("batch.xlsx: 1 row")).toBeVisible();
+  await user.click(screen.getByRole("combobox", { name: "Company" }));
+  await user.click(await screen.findByRole("option", { name: /Company c-2/, hidden: true }));
+  await waitFor(() => expect(window.location.search).toBe("?company=c-2"));
+  expect(screen.queryByText("batch.xlsx: 1 row")).not.toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: "Add" })).not.toBeChecked();
+});
+
+const step = (name: string) => screen.findByRole("dialog", { name: `Match columns: ${name}` }, { timeout: 10_000 });
+const drop = (user: User, file: File) =>
+  user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+
+test("an employer's list of opt-ins is matched to the columns of flex, and goes up as they do", async () => {
+  const { sent, user } = await open({ [USERS]: done({ rowNumber: 3, userId: "u-self" }) });
+  const lines = ["Flex opt-ins", "Genome ID;Cover From;Opted Plans;City", "u-self;15/09/2025;dental;Pune"];
+  await drop(user, new File([lines.join("\n")], "opt-ins.csv"));
+  const dialog = within(await step("opt-ins.csv"));
+  const next = await dialog.findByRole("button", { name: "Continue" }, { timeout: 10_000 });
+  expect(next).toBeDisabled();
+  expect(dialog.queryByRole("combobox", { name: /What the rows/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "1 likely match is right" }));
+  // An id without a number looks like no id: a person says it.
+  await user.click(dialog.getByRole("combobox", { name: "Ours: Genome ID" }));
+  await user.click(await screen.findByRole("option", { name: "User ID" }));
+  await user.click(next);
+  const verdict = await screen.findByRole("region", { name: "Verdict" }, { timeout: 10_000 });
+  expect(await within(verdict).findByText("1 row, all of them correct")).toBeVisible();
+  await submit(user);
+  await screen.findByRole("region", { name: "Result of opt-ins.csv" });
+  expect(rowsOf(sent[0] as Sent)).toEqual([
+    { rowNumber: 3, userId: "u-self", coverageStartDate: "15/09/2025", benefitIds: "dental" },
+  ]);
+});
+
+test("a file that lacks a column of flex says which; what all rows have may be entered once", async () => {
+  const { user } = await open({}, { operation: "Update" });
+  await drop(user, new File(["Genome ID,City\nu-12,Pune"], "people.csv"));
+  const dialog = within(await step("people.csv"));
+  expect(await dialog.findByText(/Missing column: Enrolment Due Date/, {}, { timeout: 10_000 })).toBeVisible();
+  await user.type(dialog.getByRole("textbox", { name: "Enrolment Due Date of all rows" }), "31/12/2025");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("people.csv: 1 row", {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test("our template as a text file goes through without a question", async () => {
+  const { user } = await open({}, { operation: "Update" });
+  await drop(user, new File(["User ID,Enrolment Due Date\nu-self,31/12/2025"], "template.csv"));
+  expect(await screen.findByText("template.csv: 1 row", {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("the template has the operation's columns and the policy's benefits stand beside it with their ids", async () => {
   const { user } = await open({});
   const benefits = screen.getByRole("region", { name: "Benefits of this policy" });
   expect(await within(benefits).findByText("Dental care")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Download Template" }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(["Add Acme Spices p-1 Template.xlsx"]));
+});
+
+const sample = (name: string, kind: string) => ({
+  ...{ name, kind, title: `Title of ${name}`, companyName: "Acme", policy: "Choice", note: "All correct." },
+});
+
+test("the help says what each operation needs and offers the flex workbooks among the practice ones", async () => {
+  const { user } = await open({
+    "/api/samples": { body: { data: [sample("1-additions.xlsx", "MEMBERS"), sample("flex-1-add.xlsx", "FLEX")] } },
+  });
+  await user.click(screen.getByRole("button", { name: "Help and practice workbooks" }));
+  const help = await screen.findByRole("dialog", { name: "Help and practice workbooks" });
+  expect(within(help).getByText("Offboard needs").nextSibling).toHaveTextContent("User ID, Addon Benefit ID");
+  const links = await within(help).findAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/api/samples/flex-1-add.xlsx"]);
+});
+
+test("practice workbooks that cannot be loaded: the help says so; a provider without them has the rules alone", async () => {
+  const { user } = await open({ "/api/samples": { status: 503, body: { message: "Try again later", status: 503 } } });
+  await user.click(screen.getByRole("button", { name: "Help and practice workbooks" }));
+  const help = await screen.findByRole("dialog", { name: "Help and practice workbooks" });
+  expect(await within(help).findByText("Try again later")).toBeVisible();
+  cleanup();
+  const other = await open({}, { missing: [callKeyOf(listSampleWorkbooks)] });
+  await other.user.click(screen.getByRole("button", { name: "Help and practice workbooks" }));
+  const rules = await screen.findByRole("dialog", { name: "Help and practice workbooks" });
+  expect(within(rules).getByText("Add needs")).toBeVisible();
+  expect(within(rules).queryByRole("alert")).not.toBeInTheDocument();
 });

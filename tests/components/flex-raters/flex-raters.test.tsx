@@ -6,8 +6,6 @@ import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const rater = (version: number, more: object = {}) => ({
   ...{ policyId: "p-1", version, name: `flex v${version}.xlsx`, active: true, rows: 40, uploadedBy: "Meera Iyer" },
   uploadedAt: { seconds: 1_765_000_000 },
@@ -122,6 +120,24 @@ test("the policy's card, the active rater by its name, its download and the olde
     ]),
   );
   expect(screen.getByText("Your role may look at flex raters and download them.")).toBeVisible();
+});
+
+test("older versions that cannot be loaded are said to be missing, and can be tried again", async () => {
+  let calls = 0;
+  const { user } = await open("csm", {
+    ...lists([rater(2)]),
+    "/api/ep-service/v1/rater/versions": () =>
+      calls++ === 0
+        ? { status: 503, body: { message: "Try again later", status: 503 } }
+        : { body: { data: { raters: [rater(2), rater(1, { active: false })] } } },
+  });
+  const failure = await screen.findByRole("alert", { name: "Unable to load the older versions" });
+  expect(failure).toHaveTextContent("Try again later");
+  expect(screen.getByRole("region", { name: "Active rater" })).toHaveTextContent("flex v2.xlsx");
+  await user.click(within(failure).getByRole("button", { name: "Try again" }));
+  const older = await screen.findByRole("region", { name: "Older versions" });
+  expect(older).toHaveTextContent("flex v1.xlsx");
+  expect(screen.queryByText("Unable to load the older versions")).not.toBeInTheDocument();
 });
 
 test("a corrupt policy is labelled so and cannot be chosen: a toast says why", async () => {

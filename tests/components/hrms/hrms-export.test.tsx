@@ -56,3 +56,43 @@ test("a range of 60 days is downloaded, one of 61 is refused before it is sent",
   await user.click(download());
   await waitFor(() => expect(sent).toMatchObject([{ fromDate: addDays(TODAY, -59) }]));
 });
+
+/** A file that comes as the test says. */
+function streamedBody() {
+  const controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void controllers.push(controller) });
+  const [stream] = controllers;
+  if (!stream) throw new Error("a stream starts at once");
+  return { body, stream };
+}
+
+test("a large one shows how much of it has come, and what was downloaded in the end", async () => {
+  const { body, stream } = streamedBody();
+  const headers = { "x-total-rows": "48211", "content-disposition": 'attachment; filename="SKF_ADD.xlsx"' };
+  answer = () => new Response(body, { headers });
+  const user = userEvent.setup();
+  await choose(user, "SKF ADD");
+  await user.click(download());
+  const part = new Uint8Array(1_468_006);
+  stream.enqueue(part);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  stream.enqueue(part);
+  expect(await screen.findByText("2.8 MB received of 48,211 rows")).toBeVisible();
+  expect(download()).toHaveAttribute("data-loading", "true");
+  stream.close();
+  expect(await screen.findByText("SKF_ADD.xlsx is among your downloads: 48,211 rows.")).toBeVisible();
+});
+
+test("one that breaks off says so, and nothing is saved of it", async () => {
+  let saved = 0;
+  URL.createObjectURL = () => `blob:${++saved}`;
+  const { body, stream } = streamedBody();
+  answer = () => new Response(body);
+  const user = userEvent.setup();
+  await choose(user, "SKF ADD");
+  await user.click(download());
+  stream.enqueue(new Uint8Array(10));
+  stream.error(new Error("reset"));
+  expect(await screen.findByText("The download broke off before its end. Please try again.")).toBeInTheDocument();
+  expect(saved).toBe(0);
+});

@@ -6,8 +6,6 @@ import { signOut } from "@/lib/client/session";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const opened: string[] = [];
 
 beforeEach(() => {

@@ -8,8 +8,6 @@ import { FLAG_DEFAULTS, type Flags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const stamps = { roles: [], createdAt: { seconds: 0 }, updatedAt: { seconds: 0 }, version: 3 };
 const asha = {
   ...stamps,
@@ -88,7 +86,7 @@ type Answers = (path: string) => Answer | undefined;
 
 function show(
   answers: Answers = () => undefined,
-  { roles = ["csm"], flags = {} as Partial<Flags>, search = false } = {},
+  { roles = ["csm"], flags = {} as Partial<Flags>, search = false, missing = [] as string[] } = {},
 ) {
   const requests = answerCalls((path) => {
     const own = answers(path);
@@ -100,7 +98,7 @@ function show(
     return { body: page([asha, ben]) };
   });
   renderScreen(
-    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }}>
+    <Person roles={roles} flags={{ ...FLAG_DEFAULTS, ...flags }} missing={missing}>
       {search ? <MemberSearch policyBody={() => null} /> : <MemberDirectory companyId="co" policyBody={() => null} />}
     </Person>,
   );
@@ -141,21 +139,53 @@ test("tiles, columns and rows are as specified", async () => {
   expect(screen.getByRole("link", { name: "View Policies" })).toHaveAttribute("href", "/app/company-details?id=co");
 });
 
-test("the search narrows by name and user id and stays out of the URL", async () => {
+test("the search narrows by name, ids and contact; a name stands in the address, a contact never", async () => {
   const { user } = show();
-  await user.type(await screen.findByRole("searchbox", { name: "Search Members" }), "BEN r");
+  const box = await screen.findByRole("searchbox", { name: "Search Members" });
+  await user.type(box, "BEN r");
   await waitFor(() => expect(screen.queryByRole("row", { name: /Asha Rao/ })).not.toBeInTheDocument());
+  expect(window.location.search).toBe("?id=co&q=BEN+r");
+  await user.clear(box);
+  await user.type(box, "9876543210");
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Ben Rao/ })).not.toBeInTheDocument());
+  expect(screen.getByRole("row", { name: /Asha Rao/ })).toBeVisible();
   expect(window.location.search).toBe("?id=co");
-  await user.type(screen.getByRole("searchbox"), "zzz");
+  await user.type(box, "zzz");
   expect(await screen.findByText("No results matching search.")).toBeVisible();
 });
 
-test("from 1000 members on there is no search box", async () => {
-  show((path) =>
-    path.startsWith("/api/user?") ? { body: page([asha], { ...counts, lives: count(1, 1000) }) } : undefined,
-  );
-  await screen.findByRole("row", { name: /Asha Rao/ });
-  expect(screen.queryByRole("searchbox", { name: "Search Members" })).not.toBeInTheDocument();
+describe("from 1000 members on", () => {
+  const long = (path: string) =>
+    path.startsWith("/api/user?") ? { body: page([asha], { ...counts, lives: count(1, 1000) }) } : undefined;
+
+  test("the provider searches, and what it searches by a name is a link", async () => {
+    window.history.replaceState(null, "", "/app/member-details?id=co&q=ben");
+    const { user } = show((path) => (path === "/api/search/members" ? { body: page([ben]) } : long(path)));
+    expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+    expect(screen.queryByRole("row", { name: /Asha Rao/ })).not.toBeInTheDocument();
+    await user.clear(screen.getByRole("searchbox", { name: "Search Members" }));
+    expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeVisible();
+    expect(window.location.search).toBe("?id=co");
+  });
+
+  test("a failed search says so and is tried again", async () => {
+    window.history.replaceState(null, "", "/app/member-details?id=co&q=ben");
+    let isDown = true;
+    const { user } = show((path) => {
+      if (path !== "/api/search/members") return long(path);
+      return isDown ? { status: 503, body: { status: 503, message: "Down for a moment" } } : { body: page([ben]) };
+    });
+    expect(await screen.findByText("Down for a moment")).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+  });
+
+  test("there is no search box where the provider cannot search", async () => {
+    show(long, { missing: ["POST /search/members"] });
+    await screen.findByRole("row", { name: /Asha Rao/ });
+    expect(screen.queryByRole("searchbox", { name: "Search Members" })).not.toBeInTheDocument();
+  });
 });
 
 test("no members, members that cannot be fetched, a company that cannot", async () => {
@@ -345,6 +375,22 @@ test("the global search says what is not searchable, then who was found", async 
   expect(screen.queryByRole("radio", { name: "Employee ID" })).not.toBeInTheDocument();
 });
 
+test("the global search by whatever is typed stands in the address, and opens from there", async () => {
+  window.history.replaceState(null, "", "/app/global-member-search?q=ben");
+  const { user } = show((path) => (path === "/api/search/members" ? { body: page([ben]) } : undefined), {
+    search: true,
+  });
+  expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+  const box = screen.getByRole("textbox", { name: "Name or any of these" });
+  expect(box).toHaveValue("ben");
+  await user.clear(box);
+  await user.type(box, "b{Enter}");
+  expect(await screen.findByText("Type at least two letters or digits")).toBeVisible();
+  await user.type(box, "en@client.example{Enter}");
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(await screen.findByRole("row", { name: /Ben Rao/ })).toBeVisible();
+});
+
 test("the download has the specified columns, dates and amounts as real cells", () => {
   const sheet = memberSheet(
     [
@@ -457,4 +503,18 @@ describe("one masked contact", () => {
     await screen.findByRole("menuitem", { name: "Policy Details" });
     expect(screen.queryByRole("menuitem", { name: "Show contact" })).not.toBeInTheDocument();
   });
+});
+
+test("a saved view is opened for the company and the policy at hand", async () => {
+  window.history.replaceState(null, "", "/app/member-details?id=co&policy=pol&q=rao");
+  const view = {
+    ...{ id: "v-1", list: "members", name: "Without contacts", words: "hide=contact", version: 1 },
+    ...{ isShared: false, isMine: true, mayChange: true, savedBy: "Meera Iyer" },
+  };
+  const { user } = show((path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined));
+  await screen.findByRole("row", { name: /Asha Rao/ });
+  await user.click(screen.getByRole("button", { name: "Views" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Without contacts/ }));
+  expect(window.location.search).toBe("?id=co&policy=pol&hide=contact&saved=v-1");
+  expect(screen.queryByRole("columnheader", { name: "Contact" })).not.toBeInTheDocument();
 });

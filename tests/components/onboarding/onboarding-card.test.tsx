@@ -18,6 +18,7 @@ type Scene = { role?: Role; now?: Answer; after?: Answer; press?: Answer };
 function show({ role = "engineer", now = NO_CHANGE, after = now, press = NO_CHANGE }: Scene): string[] {
   let isPressed = false;
   const requests = answerCalls((path) => {
+    if (path === "/api/company/c-1") return { body: { data: { companyDetails: { name: "Kaveri Foods" } } } };
     if (path.startsWith("/api/onboarding-flags/v1/company/")) return isPressed ? after : now;
     isPressed = true;
     return press;
@@ -35,6 +36,7 @@ test("off where nobody ever switched it; turned on, it tells when it turns off",
   expect(screen.getByText(/Not visible to app users/)).toBeVisible();
   await press();
   expect(await screen.findByText("Onboarding flow has been enabled successfully.")).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("Kaveri Foods");
   await waitFor(async () => expect(await theSwitch()).toBeChecked());
   expect(screen.getByText(/Turns off automatically at \d{2} \w{3,4} \d{4}.*\d{2}:\d{2}/)).toBeVisible();
   expect(requests).toContain("/api/onboarding-flags/v1/enable/c-1");

@@ -9,8 +9,6 @@ import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 /** A GMC Modular policy edited by its slip [spec 3 §2, §4, §8]. */
 
 const POLICY = {
@@ -101,6 +99,21 @@ test("the latest slip is the policy with its plans, those withdrawn left out", a
   expect([slip.policyId, slip.addons.map(({ fields }) => fields.name)]).toEqual(["pol-1", ["Essential"]]);
   expect(slip.values.slabs.map((slab) => slab.plan)).toEqual(["Essential", "Essential"]);
   expect(slip.values.general.nickName).toBe("Acme Policy");
+});
+
+test("a policy that cannot be loaded is said so, and can be tried again", async () => {
+  answer(POLICY);
+  const whole = globalThis.fetch;
+  let fails = true;
+  globalThis.fetch = async (input, init) =>
+    fails && String(input).startsWith("/api/policyPlan")
+      ? Response.json({ message: "Try again later", status: 503 }, { status: 503 })
+      : whole(input, init);
+  open();
+  expect(await screen.findByText("An error occurred, try refreshing the page")).toBeVisible();
+  fails = false;
+  await press("Try again");
+  expect(await screen.findByRole("button", { name: "Download Placement Slip" })).toBeVisible();
 });
 
 test("what the slip changes is read before it is saved", async () => {

@@ -11,8 +11,6 @@ import { FLAG_DEFAULTS } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
 const masterData = {
   insurers: [entry("Care Health Insurance"), entry("Go Digit")],
@@ -73,9 +71,11 @@ function answer(onWrite: (sent: Sent) => Answer = ({ body }) => saved(body)): Se
 
 const saved = (body: object): Answer => ({ body: { data: { policyPlan: { ...policy, ...body, version: 4 } } } });
 
+const COMPANY = { id: "co-1", name: "Himal Traders", active: true, policyPlans: [] };
+
 function read(path: string): unknown {
   if (path.startsWith("/api/masterData")) return { data: { masterData } };
-  return path.startsWith("/api/policyPlan") ? { data: { policyPlan: policy } } : { data: { companyDetails: null } };
+  return path.startsWith("/api/policyPlan") ? { data: { policyPlan: policy } } : { data: { companyDetails: COMPANY } };
 }
 
 function open(policyId: string | undefined, role: "opsExecutive" | "opsLead" = "opsExecutive") {

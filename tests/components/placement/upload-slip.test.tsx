@@ -11,8 +11,6 @@ import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { pushed } from "../navigation";
 import { type Answer, Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 /** A new policy by its placement slip [spec 3 §2, §4, §8; domain §1 #25]. */
 
 const entry = (name: string) => ({ id: name, name, policyTypes: [] });
@@ -48,6 +46,12 @@ const WRONG = { errors: { policy: [FAILURE], slabs: [], addons: [] }, values: nu
 const filled = withChange(newPlacement("GMC", "IPD"), "general.bankName", "SBI");
 const SOUND = { errors: { policy: [], slabs: [], addons: [] }, values: filled };
 
+const sample = { title: "A slip", companyName: "Himal", policy: "Add Policy", note: "Without errors." };
+const SAMPLES = [
+  { ...sample, name: "1-additions.xlsx", kind: "MEMBERS" },
+  { ...sample, name: "8-placement-slip-gmc.xlsx", kind: "PLACEMENT_SLIP" },
+];
+
 type Sent = { path: string; body: Record<string, unknown> };
 
 /** Answers reads, the address of the slip and its upload; each validation with the next of `replies`. */
@@ -62,6 +66,7 @@ function answer(...replies: Answer[]): { parsed: Sent[]; saved: Blob[] } {
     if (path.startsWith("/api/masterData")) return Response.json({ data: { masterData } });
     if (path.startsWith("/api/policyPlan/fetchPolicies")) return Response.json({ data: { policies: POLICIES } });
     if (path.startsWith("/api/policyPlan/")) return Response.json({ data: {} });
+    if (path.startsWith("/api/samples")) return Response.json({ data: SAMPLES });
     if (path.startsWith("/api/files")) return new Response(null, { status: 200 });
     if (path.startsWith("/api/gcs")) {
       return Response.json({ signedURL: "https://files.test/slip?type=x", method: "PUT", fileName: "file_1.xlsx" });
@@ -105,13 +110,30 @@ async function choose(label: string, option: string) {
   await userEvent.click(await screen.findByRole("option", { name: option }));
 }
 
+const chooseVariant = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
+
 beforeEach(() => sessionStorage.clear());
+
+test("the sub-types of a type stand side by side; a type with one only does not choose among them", async () => {
+  answer();
+  open();
+  const variants = await screen.findByRole("radiogroup", { name: "Policy Variant" });
+  expect(
+    within(variants)
+      .getAllByRole("radio")
+      .map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(["IPD", "Top-up", "Parental", "OPD", "Modular"]);
+  expect(within(variants).getByRole("radio", { name: "IPD" })).toBeChecked();
+  await choose("Policy Type", "GTL");
+  expect(screen.queryByRole("radiogroup", { name: "Policy Variant" })).not.toBeInTheDocument();
+});
 
 test("a slip without errors fills the form, which the person reviews", async () => {
   const { parsed } = answer({ body: { data: SOUND } });
   open();
   await press("Upload a placement slip");
   expect(await screen.findByRole("button", { name: "Continue" })).toBeDisabled();
+  expect(screen.getByText("XLS, XLSX · up to 5 MB")).toBeVisible();
   await chooseFile();
   await press("Continue");
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
@@ -164,6 +186,18 @@ test("errors are said, shown and downloaded as a workbook; the corrected slip go
   expect(await screen.findByLabelText("Bank Name")).toHaveValue("SBI");
 });
 
+test("the help says what the sheets hold and offers the practice slips", async () => {
+  answer();
+  open(["csm"]);
+  await press("Upload a placement slip");
+  await press("Help and practice slips");
+  const help = await screen.findByRole("dialog", { name: "Help and practice slips" });
+  expect(within(help).getByText("Addons").nextSibling).toHaveTextContent(/a row per benefit/);
+  expect((await within(help).findAllByRole("link")).map((link) => link.getAttribute("href"))).toEqual([
+    "/api/samples/8-placement-slip-gmc.xlsx",
+  ]);
+});
+
 test("a failure is a toast and leaves the file where it was", async () => {
   answer({ status: 400, body: { message: "This workbook is damaged", status: 400 } });
   open();
@@ -177,7 +211,7 @@ test("a failure is a toast and leaves the file where it was", async () => {
 test("a top-up needs a base policy, and Drafts and broken ones are none", async () => {
   const { parsed } = answer({ body: { data: SOUND } });
   open();
-  await choose("Policy Variant", "Top-up");
+  await chooseVariant("Top-up");
   await press("Upload a placement slip");
   await chooseFile();
   expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
@@ -188,6 +222,24 @@ test("a top-up needs a base policy, and Drafts and broken ones are none", async 
   await waitFor(() => expect(parsed[0]?.body).toMatchObject({ subType: "Top-up", basePolicyPlanId: "pol-1" }));
 });
 
+test("base policies that cannot be loaded are said so, and can be tried again", async () => {
+  answer();
+  const whole = globalThis.fetch;
+  let fails = true;
+  globalThis.fetch = async (input, init) =>
+    fails && String(input).startsWith("/api/policyPlan/fetchPolicies")
+      ? Response.json({ message: "Try again later", status: 503 }, { status: 503 })
+      : whole(input, init);
+  open();
+  await chooseVariant("Top-up");
+  await press("Upload a placement slip");
+  const failure = await screen.findByRole("alert", { name: "An error occurred, try refreshing the page" });
+  fails = false;
+  await userEvent.click(within(failure).getByRole("button", { name: "Try again" }));
+  await userEvent.click(await screen.findByRole("combobox", { name: /Base Policy/ }));
+  expect(await screen.findByRole("option", { name: /pol-1/ })).toBeInTheDocument();
+});
+
 test("another type or sub-type starts anew, without the file and the errors of the one before", async () => {
   answer({ body: { data: WRONG } });
   open();
@@ -195,7 +247,7 @@ test("another type or sub-type starts anew, without the file and the errors of t
   await chooseFile();
   await press("Continue");
   await screen.findByRole("table");
-  await choose("Policy Variant", "OPD");
+  await chooseVariant("OPD");
   expect(await screen.findByText("The policy is created as OPD Only.")).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   await chooseFile();
@@ -239,7 +291,7 @@ const MODULAR = {
 
 async function openModular() {
   open();
-  await choose("Policy Variant", "Modular");
+  await chooseVariant("Modular");
   expect(screen.queryByRole("button", { name: "Fill in the form" })).not.toBeInTheDocument();
   await press("Upload a placement slip");
 }
@@ -302,10 +354,10 @@ test("another sub-type forgets answer, file and approval", async () => {
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }));
   await userEvent.click(screen.getByRole("checkbox"));
   await chooseFile();
-  await choose("Policy Variant", "OPD");
+  await chooseVariant("OPD");
   expect(await screen.findByText("Placement slip: GMC OPD")).toBeVisible();
-  expect(screen.queryByRole("radio")).not.toBeInTheDocument();
-  await choose("Policy Variant", "Modular");
+  expect(screen.queryByRole("radio", { name: "Yes" })).not.toBeInTheDocument();
+  await chooseVariant("Modular");
   expect(await screen.findByRole("radio", { name: "Yes" })).not.toBeChecked();
   expect(screen.getByRole("checkbox")).not.toBeChecked();
   expect(screen.queryByText("slip.xlsx")).not.toBeInTheDocument();
@@ -318,7 +370,7 @@ test.each<[string, Role[], Partial<Flags>]>([
   answer();
   open(roles, flags);
   await press("Upload a placement slip");
-  await choose("Policy Variant", "Modular");
+  await chooseVariant("Modular");
   expect(await screen.findByRole("button", { name: "Fill in the form" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Upload a placement slip" })).not.toBeInTheDocument();
   expect(screen.queryByText(/^Placement slip:/)).not.toBeInTheDocument();

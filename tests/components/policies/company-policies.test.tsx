@@ -4,8 +4,6 @@ import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: PolicyCardItem = {
   ...{ id: "p-1", companyId: "c-1", policyType: "GMC", secondaryType: null, insurerName: "Niva", insurerLogo: null },

@@ -5,8 +5,6 @@ import type { Policy } from "@/lib/contract/policies";
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
 const POLICY: Policy = {
   ...{

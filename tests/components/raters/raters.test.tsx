@@ -4,8 +4,6 @@ import { PremiumRaters } from "@/app/app/premium-raters/premium-raters";
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const sheet = {
   policyId: "p-1",
   policyType: "GMC",

@@ -1,12 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { Person, renderScreen } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 type Pair = { oldUserId: string; newUserId: string };
 const nothing = { policies: 0, benefits: 0, endorsements: 0, requests: 0, claims: 0, dependants: 0 };
@@ -33,6 +32,8 @@ beforeEach(() => {
     saved.push(this.download);
   };
 });
+
+afterEach(() => jest.useRealTimers());
 
 type Replies = { preview?: object; migrate?: object };
 
@@ -101,6 +102,55 @@ test("all rows joined say so, and nothing is saved", async () => {
   await upload(user);
   expect(await screen.findByText("Members were processed successfully")).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+/** Only waits stand still: what is under way goes on. */
+const GOES_ON = [
+  "Date",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "setImmediate",
+  "clearImmediate",
+] as const;
+/** While a toast slides out. */
+const EXIT_MS = 300;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+async function waitForToast(message: string): Promise<void> {
+  for (let turns = 0; turns < 1_000 && !screen.queryByText(message); turns += 1) await act(() => nextTurn());
+  expect(screen.getByText(message)).toBeVisible();
+}
+
+test.each([
+  [
+    "8 seconds when all rows were joined",
+    { data: { migrated: 1, failedMigrations: [] } },
+    "Members were processed successfully",
+    8_000,
+  ],
+  [
+    "10 seconds when some were not",
+    { data: { migrated: 0, failedMigrations: [failed] } },
+    "Some Members could not be processed",
+    10_000,
+  ],
+  ["10 seconds when the upload failed", { status: 503, message: "No room" }, "Failed to Upload!", 10_000],
+])("the toast stays %s [spec 3 §9]", async (_, migrate, message, ms) => {
+  const { user } = open({ preview: { data: { migrations: [joined(second, {})], failedMigrations: [] } }, migrate });
+  await drop(user, cells([second]));
+  await screen.findByText("1 would be joined, 0 refused");
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  const dialog = await screen.findByRole("dialog");
+  jest.useFakeTimers({ doNotFake: [...GOES_ON] });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Upload" }));
+  await waitForToast(message);
+  pass(ms - 1);
+  expect(screen.getByText(message)).toBeVisible();
+  pass(1);
+  pass(EXIT_MS);
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test("a provider without the preview still joins; nothing claims to be checked", async () => {

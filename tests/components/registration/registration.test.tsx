@@ -1,17 +1,17 @@
 import { gunzipSync } from "node:zlib";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
+import { MatchingStore } from "@/components/ui/column-matching/use-stored-step";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { FLAG_DEFAULTS } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { Person, renderScreen, renderScreenAs } from "../render-screen";
+import { memoryStore } from "../validator/render-validator";
 import { WorkerInPage } from "../validator/worker-in-page";
-
-jest.mock("next/navigation", () => require("../navigation"));
 
 const today = istDay(Date.now());
 const at = (day: string) => ({ seconds: Date.parse(`${day}T12:00:00+05:30`) / 1000 });
@@ -353,6 +353,57 @@ describe("offboarding", () => {
     const { user, section } = await openOffboard(["opsExecutive"], {});
     await dropInto(user, section(), file("template.xlsx", await registrationTemplate("OFFBOARD")));
     expect(await screen.findByText("The Excelsheet has no members")).toBeVisible();
+  });
+
+  test("an employer's text file is matched first, its rows all leavers; not matched, it is not read", async () => {
+    const { user, sent, section } = await openOffboard(["opsExecutive"], {
+      data: { validMembers: [{ employee_id: "E1" }], invalidMembers: [], endorsementContexts: [] },
+    });
+    const leavers = new File(["Emp Code;LWD;Reason;Dept\nE1;25.04.2026;Resigned;IT\nTotal;1;;"], "leavers.csv");
+    const step = () => screen.findByRole("dialog", { name: "Match columns: leavers.csv" }, { timeout: 10_000 });
+    await dropInto(user, section(), leavers);
+    await user.click(within(await step()).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("The file was not read: its columns were not matched.")).toBeVisible();
+    await dropInto(user, section(), leavers);
+    await user.click(within(await step()).getByRole("button", { name: "Continue" }));
+    await user.click(await screen.findByRole("button", { name: "Offboard 1 member" }, { timeout: 10_000 }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test("a half-answered step is there again after a reload, for its company only, and goes when it is answered", async () => {
+    const store = memoryStore();
+    const openAt = async (company: string) => {
+      cleanup();
+      window.history.replaceState(null, "", `/app/offboard-members?company=${company}`);
+      const sent = answer({
+        "/api/registration/genome/offboard": {
+          data: { validMembers: [{ employee_id: "E1" }], invalidMembers: [], endorsementContexts: [] },
+        },
+      });
+      renderScreen(
+        <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} userId="u-1">
+          <MatchingStore value={async () => store}>
+            <OffboardMembers />
+          </MatchingStore>
+        </Person>,
+      );
+      await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue(company));
+      return { user: userEvent.setup(), sent };
+    };
+    const step = () => screen.findByRole("dialog", { name: "Match columns: leavers.csv" }, { timeout: 10_000 });
+    const { user } = await openAt("acme");
+    const leavers = new File(["Emp Code;LWD;Kinship\nE1;25.04.2026;Wife"], "leavers.csv");
+    await dropInto(user, screen.getByRole("region", { name: "Members who leave" }), leavers);
+    await user.click(within(await step()).getByRole("button", { name: "1 likely match is right" }));
+    const draft = () => store.parts["step:offboard.draft"] as { sheets: { matches: { reason: string }[] }[] } | null;
+    await waitFor(() => expect(draft()?.sheets[0]?.matches[2]?.reason).toBe("answered"));
+    await openAt("banyan");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    const again = await openAt("acme");
+    await again.user.click(within(await step()).getByRole("button", { name: "Continue" }));
+    await again.user.click(await screen.findByRole("button", { name: "Offboard 1 member" }, { timeout: 10_000 }));
+    await waitFor(() => expect(again.sent).toHaveLength(1));
+    expect(draft()).toBeNull();
   });
 
   test("with the preference nothing can be dropped before it is answered", async () => {

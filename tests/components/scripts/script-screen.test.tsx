@@ -7,8 +7,6 @@ import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { Person, renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const AT = { seconds: 1_765_342_800, nanoseconds: 0 };
 const counts = (changed: number, refused: number, unchanged = 0) => {
   const total = changed + refused + unchanged;
@@ -251,6 +249,39 @@ test("without a sheet: the template, and nothing to run; of members an engineer 
   expect(members.queryByRole("button", { name: "Download" })).toBeNull();
   expect(members.getByText(/your role may replace it, not download it/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeDisabled();
+});
+
+test("a sheet that is read from an address: where, when it changed, downloaded, and not replaced here", async () => {
+  const { stored } = sheet("skfOnboarding");
+  const read = { ...stored, fileName: "docs.example.com", changedBy: null, changedAt: null };
+  const address = { host: "docs.example.com", problem: null };
+  open({
+    replies: { ...ENABLED, ...stateOf({ sheets: [{ ...sheet("skfOnboarding"), stored: read, address }] }) },
+  });
+  const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
+  expect(shared.getByText("This spreadsheet is read from docs.example.com: change it there.")).toBeVisible();
+  expect(shared.getByText("Last changed").nextSibling).toHaveTextContent("N/A");
+  expect(shared.getByRole("button", { name: "Download" })).toBeVisible();
+  expect(shared.queryByRole("button", { name: "Replace" })).toBeNull();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeEnabled());
+});
+
+test("an address that fails says why and is read again; the run may be tried all the same", async () => {
+  const problem = "docs.example.com did not send the spreadsheet within 5 seconds. Please try again.";
+  const failing = { ...sheet("skfOnboarding", null), address: { host: "docs.example.com", problem } };
+  const read = { ...sheet("skfOnboarding"), address: { host: "docs.example.com", problem: null } };
+  const answers = [failing, failing];
+  const user = open({
+    replies: { ...ENABLED, "/scripts/state/": () => ({ body: { data: state({ sheets: [answers.pop() ?? read] }) } }) },
+  });
+  const shared = within(await screen.findByRole("region", { name: /^Shared spreadsheet/ }));
+  expect(await shared.findByRole("alert")).toHaveTextContent(problem);
+  expect(shared.queryByRole("button", { name: "Download template" })).toBeNull();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Run onboarding script" })).toBeEnabled());
+  answers.length = 0;
+  await user.click(shared.getByRole("button", { name: "Try again" }));
+  expect(await shared.findByRole("cell", { name: "E-1" })).toBeVisible();
+  expect(shared.queryByRole("alert")).toBeNull();
 });
 
 const PREVALIDATED = { policyNotfound: [], policyPrevalidationErrorList: [], preValidationAdded: [] };

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppShell } from "@/components/shell/app-shell";
+import { MENU_ICONS } from "@/components/shell/menu-icons";
 import { ApiError } from "@/lib/client/api-error";
+import { ROUTES } from "@/lib/permissions";
 import { pushed } from "../navigation";
-import { answerCalls, renderScreen } from "../render-screen";
-
-jest.mock("next/navigation", () => require("../navigation"));
+import { renderScreen } from "../render-screen";
 
 const routes = [
   { path: "/app/company-directory", label: "Company Directory", menu: true },
@@ -20,7 +20,7 @@ function show(
 ) {
   return renderScreen(
     <AppShell
-      user={{ firstName: "Meera" }}
+      user={{ userId: "staff-meera", firstName: "Meera" }}
       routes={routes}
       onSignOut={onSignOut}
       onSignOutEverywhere={onSignOutEverywhere}
@@ -51,10 +51,21 @@ test("the menu lists only visible routes and marks the current one", async () =>
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
-  const menu = await screen.findByRole("navigation", { name: "Main menu" });
+  const menu = within(await screen.findByRole("dialog")).getByRole("navigation", { name: "Main menu" });
   const links = within(menu).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Company Directory", "Endorsements"]);
   expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
+});
+
+test("the rail of a wide window has the same lines, the current one marked", async () => {
+  show();
+  const rail = screen.getByRole("navigation", { name: "Main menu" });
+  expect(
+    within(rail)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Company Directory", "Endorsements"]);
+  expect(within(rail).getByRole("link", { current: "page" })).toHaveTextContent("Endorsements");
 });
 
 test("Esc closes the menu and the focus goes back to its button", async () => {
@@ -71,7 +82,7 @@ test("going somewhere closes the menu", async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Open menu" }));
-  const menu = await screen.findByRole("navigation", { name: "Main menu" });
+  const menu = within(await screen.findByRole("dialog")).getByRole("navigation", { name: "Main menu" });
   const link = within(menu).getByRole("link", { name: "Company Directory" });
   link.addEventListener("click", (event) => event.preventDefault());
   await user.click(link);
@@ -86,18 +97,6 @@ test("another screen has the focus from its top, unless something else holds it"
   home.focus();
   act(() => window.history.pushState(null, "", "/app/endorsements"));
   expect(home).toHaveFocus();
-});
-
-test("Ctrl-K finds a company and goes to it", async () => {
-  const user = userEvent.setup();
-  answerCalls(() => ({
-    body: { data: { companies: [{ id: "c-9", name: "Banyan Logistics", nickname: "Banyan", active: true }] } },
-  }));
-  show();
-  await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByPlaceholderText("Search screens and companies"), "banyan");
-  await user.click(await screen.findByRole("button", { name: /Banyan Logistics/ }));
-  expect(pushed).toEqual(["/app/company-details?id=c-9"]);
 });
 
 test("without key or pointer the person is signed out; a key puts it off", async () => {
@@ -142,4 +141,10 @@ describe("signing out everywhere", () => {
     expect(screen.getByText("The console could not be reached.")).toBeVisible();
     expect(dialog).toBeVisible();
   });
+});
+
+test("each line of the menu has an icon of its own", () => {
+  const icons = ROUTES.filter(({ menu }) => menu).map(({ path }) => MENU_ICONS[path]);
+  expect(icons).not.toContain(undefined);
+  expect(new Set(icons).size).toBe(icons.length);
 });

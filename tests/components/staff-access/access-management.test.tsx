@@ -6,8 +6,6 @@ import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { Person, renderScreen } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const staff = (userId: string, firstName: string, roles: string[], more: object = {}) => ({
   ...{ userId, firstName, lastName: "Rao", email: `${userId}@genome.example`, roles, version: 3 },
   ...{ lastSignInAt: { seconds: 1_765_340_000, nanoseconds: 0 }, isSelf: false },
@@ -48,9 +46,9 @@ function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
   return { sent, replies: all, user: userEvent.setup() };
 }
 
-async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[]) {
+async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[], header = "Emails") {
   const rows = emails.map((email) => ({ cells: [email] }));
-  const bytes = await writeWorkbook([{ name: "Access", columns: [{ header: "Email", kind: "text" }], rows }]);
+  const bytes = await writeWorkbook([{ name: "Access", columns: [{ header, kind: "text" }], rows }]);
   const file = new File([bytes as Uint8Array<ArrayBuffer>], "access.xlsx");
   await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
 }
@@ -85,6 +83,18 @@ test("an empty workbook is refused with the specification's sentence", async () 
   const { sent, user } = open();
   await drop(user, ["Any string allowed"]);
   expect((await screen.findAllByText("No records found in the excel!"))[0]).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("a workbook without the column of e-mails, and one with more than a call takes, give nobody access", async () => {
+  const { sent, user } = open();
+  await drop(user, ["a@genome.example"], "Addresses");
+  expect((await screen.findAllByText("Missing column: Emails"))[0]).toBeVisible();
+  await drop(
+    user,
+    Array.from({ length: 1_001 }, (_, index) => `a${index}@genome.example`),
+  );
+  expect((await screen.findAllByText(/more than 1,000 e-mails/))[0]).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -8,8 +8,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 type Person = { id: string; name: string; lives: number };
 
 const column = columnsOf<Person>();

@@ -20,8 +20,6 @@ import * as call from "@/lib/contract/calls";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const { message, cdAccountId } = addBalanceAdjustment.body.shape;
 const Entry = z
   .object({

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { notify } from "@/components/ui/notify";
+import { ApiError } from "@/lib/client/api-error";
 import { renderScreen } from "../render-screen";
 
 beforeEach(() => jest.useFakeTimers());
@@ -37,4 +38,14 @@ test("four toasts stand at once; the fifth waits until one is dismissed", () => 
   pass(EXIT_MS);
   expect(screen.queryByText("Toast 1")).not.toBeInTheDocument();
   expect(screen.getByText("Toast 5")).toBeVisible();
+});
+
+test("a sentence that names nobody has its company or person below it, a failure beside its cause", () => {
+  renderScreen(<p>A screen</p>);
+  act(() => notify.success({ message: "Confirmation emails sent!", about: "Kaveri Foods" }));
+  act(() => notify.failure(new ApiError("It has ended", 409, "t-1"), { about: "Narmada" }));
+  const [sent, failed] = screen.getAllByRole("alert");
+  expect(sent).toHaveTextContent("SuccessConfirmation emails sent!Kaveri Foods");
+  expect(screen.getByText("Confirmation emails sent!")).toBeVisible();
+  expect(failed).toHaveTextContent("It has endedNarmada");
 });

@@ -6,12 +6,15 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { pushed } from "../navigation";
 import { renderScreen } from "../render-screen";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const show = (when: boolean) =>
   renderScreen(
     <>
       <a href="/app/endorsements">Endorsements</a>
+      <a href="/app/endorsement-details?id=e-1#members">Its members</a>
+      <a href="#slabs">Slabs</a>
+      <a href="/api/sample" download="sample.xlsx">
+        Sample
+      </a>
       <UnsavedChanges when={when} />
     </>,
   );
@@ -51,6 +54,27 @@ test("a link asks; staying goes nowhere, leaving follows it", async () => {
   await question();
   await answer("Leave");
   await waitFor(() => expect(pushed).toEqual(["/app/endorsements"]));
+});
+
+test("a link to a part of another screen asks, too, and leads to that part", async () => {
+  show(true);
+  await userEvent.click(screen.getByRole("link", { name: "Its members" }));
+  await question();
+  await answer("Leave");
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-1#members"]));
+});
+
+test.each(["Slabs", "Sample"])("%s leaves nothing, so that it does not ask", async (name) => {
+  show(true);
+  const link = screen.getByRole("link", { name });
+  const went: boolean[] = [];
+  link.addEventListener("click", (event) => {
+    went.push(!event.defaultPrevented);
+    event.preventDefault();
+  });
+  await userEvent.click(link);
+  expect(went).toEqual([true]);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("Back within the screen passes; Back out of it stands still and asks", async () => {

@@ -11,8 +11,6 @@ import { pushed } from "../navigation";
 import { addition, flowWith, kycRow, midtermRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const today = istDay(Date.now());
 const VALIDATE = "/midTermAdditions/validateMidtermAdditions";
 

@@ -10,8 +10,6 @@ import { addition, factsOfPolicy, flowWith } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const DRY_RUN = "/registration/genome/dryRun";
 const lists = {
   "/company": { body: { data: { companies: [] } } },
@@ -211,7 +209,8 @@ test("what a dry run said stays when Submit fails, marked with its time, and can
   };
   const { user, requests } = await runDry(answers, { validatorBackdating: false });
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(screen.getByRole("list", { name: "What is wrong" })).toHaveTextContent("Slab ID does not exist (1 row)");
+  await user.click(screen.getByRole("button", { name: "Submit: upload 2 correct, keep 1 to fix" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("down");
   expect(await screen.findByText("Likely 2 correct rows, 1 incorrect row")).toBeVisible();
   expect(screen.getByText(/^As of \d/)).toBeVisible();
@@ -254,7 +253,7 @@ describe("the likely verdict in the browser", () => {
     const cell = await screen.findByRole("textbox", { name: "Slab ID, row 3" });
     await user.clear(cell);
     await user.type(cell, "1");
-    await user.click(screen.getByRole("button", { name: "Take over 1 changed row" }));
+    await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
     expect(await screen.findByText("Likely 3 correct rows, 0 incorrect rows")).toBeVisible();
     expect(requests.some(({ path }) => path === DRY_RUN)).toBe(false);
   });

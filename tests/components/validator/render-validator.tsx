@@ -14,6 +14,8 @@ export function memoryStore(
   const store = {
     parts: stored ? partsOf(stored) : ({} as Record<string, unknown>),
     load: async () => ({ ...store.parts }),
+    read: async (names: readonly string[]) =>
+      Object.fromEntries(names.flatMap((name) => (name in store.parts ? [[name, store.parts[name]]] : []))),
     save: async (name: string, value: unknown) => {
       store.parts[name] = value;
     },

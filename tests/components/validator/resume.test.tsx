@@ -9,8 +9,6 @@ import { pushed } from "../navigation";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const UPLOAD = "/registration/genome/unifiedUpload";
 const lists = {
   "/company": { body: { data: { companies: [] } } },

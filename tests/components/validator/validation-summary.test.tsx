@@ -11,8 +11,6 @@ import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { bytesOf } from "./worker-in-page";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const UPLOAD = "/registration/genome/unifiedUpload";
 const NOTE = "/freshdesk/sendPvtNote/40100";
 const NOTE_WITH_FILE = "/freshdesk/sendPvtNoteWithAttachment/40100";

@@ -12,8 +12,6 @@ import { flowWith, kycRow } from "./flow-facts";
 import { answerPaths, findEnabled, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
 
-jest.mock("next/navigation", () => require("../navigation"));
-
 const company = (id: string, name: string) => ({ id, name, nickname: null, active: true });
 const policy = (id: string, more: object = {}) => ({
   id,
@@ -66,6 +64,13 @@ const joiner = (employee_id: string, daysAgo: number): AddRow => ({
 function workbook(name: string, rows: Partial<Parameters<typeof writeMembersWorkbook>[0]>): File {
   const bytes = writeMembersWorkbook({ ADD: [], EDIT: [], OFFBOARD: [], ...rows });
   return new File([bytes as Uint8Array<ArrayBuffer>], name);
+}
+
+/** A worker that reads and reads. */
+class SilentWorker {
+  onmessage = null;
+  postMessage(): void {}
+  terminate(): void {}
 }
 
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
@@ -139,6 +144,20 @@ test.each([
   expect(submit()).toBeEnabled();
 });
 
+test("while another file is read Submit waits, because it would send the one before; stopped, that one is sent again", async () => {
+  Object.assign(globalThis, { Worker: SilentWorker });
+  const user = userEvent.setup();
+  answerPaths(lists);
+  renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
+  await screen.findByText(/1 member found/);
+  expect(submit()).toBeEnabled();
+  await user.upload(fileInput(), workbook("second.xlsx", { ADD: [joiner("E2", 2)] }));
+  await waitFor(() => expect(submit()).toBeDisabled());
+  expect(submit()).toHaveAccessibleDescription("Wait until second.xlsx is read.");
+  await user.click(screen.getByRole("button", { name: /^Stop/ }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+});
+
 test("a workbook without members has the specified title and sentence", async () => {
   const user = userEvent.setup();
   answerPaths(lists);
@@ -155,7 +174,7 @@ test("another format and 26 MB are refused before they are read", async () => {
   answerPaths(lists);
   renderValidator(<ValidatorScreen />);
   await screen.findByRole("combobox", { name: "Company" });
-  await user.upload(fileInput(), new File(["a"], "members.csv"));
+  await user.upload(fileInput(), new File(["a"], "members.pdf"));
   expect(await screen.findByRole("alert")).toHaveTextContent("Only following file formats are acceptable: .xls, .xlsx");
   const big = new File(["a"], "big.xlsx");
   Object.defineProperty(big, "size", { value: 26 * 1024 * 1024 });
@@ -208,7 +227,7 @@ test.each([
   });
   renderValidator(<ValidatorScreen />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
   await user.click(await findEnabled("Estimate cost"));
-  const panel = screen.getByRole("region", { name: "Cost estimate" });
+  const panel = await screen.findByRole("region", { name: "Cost estimate" });
   expect((await within(panel).findByText("Delete Cost")).nextSibling).toHaveTextContent("NA");
   const facts = {
     cost: "Estimated Cost of Endorsement",

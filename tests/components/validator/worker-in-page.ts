@@ -1,19 +1,22 @@
-import { createLikelyJudge, type FromJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
+import { createFlexJudge, type ToFlexJudge } from "@/lib/client/flex-onboarding/flex-judge";
+import type { FromJudge } from "@/lib/client/judge-messages";
+import { createLikelyJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
 import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
-/** jsdom has no workers: the same reader and the same judge in the page, behind the same messages. */
+/** jsdom has no workers: the same reader and the same judges in the page, behind the same messages. */
 export class WorkerInPage {
-  onmessage: ((event: { data: FromWorker | FromJudge }) => void) | null = null;
+  onmessage: ((event: { data: FromWorker | FromJudge<unknown> }) => void) | null = null;
   onerror: unknown = null;
   readonly #answer: (message: never) => unknown;
 
   constructor(url: URL) {
-    const post = (data: FromWorker | FromJudge) => this.onmessage?.({ data });
-    this.#answer = String(url).includes("likely") ? createLikelyJudge(post) : workbookDesk(post, bytesOf);
+    const post = (data: FromWorker | FromJudge<unknown>) => this.onmessage?.({ data });
+    const judge = String(url).includes("likely-flex") ? createFlexJudge(post) : createLikelyJudge(post);
+    this.#answer = String(url).includes("likely") ? judge : workbookDesk(post, bytesOf);
   }
 
-  postMessage(message: ToWorker | ToJudge): void {
+  postMessage(message: ToWorker | ToJudge | ToFlexJudge): void {
     this.#answer(message as never);
   }
 

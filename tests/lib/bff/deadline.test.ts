@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { readRemainingMs, runWithin, waitAtMost } from "@/lib/bff/deadline";
+import { handle } from "@/lib/bff/handle";
 import { answerTo, preload } from "@/lib/bff/provide";
 import { type Session, sessionOf } from "@/lib/bff/sessions/session";
 import { exchange } from "@/lib/bff/transport";
 import { listCompanies } from "@/lib/contract/companies";
+import { MARKED } from "@/lib/contract/constants";
+import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
@@ -10,6 +14,8 @@ import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../su
 /** Waits that follow each other on the way to one answer add up to one time, not to a time each [quality R8]. */
 
 const DELAY_MS = 300;
+/** What would be given up by another limit than the one that is tested is given up later than this. */
+const FAR_MS = 7_000;
 const COMPANIES = { data: { companies: [] } };
 let other: FaultyProvider;
 
@@ -21,13 +27,24 @@ afterAll(() => other.close());
 beforeEach(() => other.answerWith((_, response) => void setTimeout(() => json(response, 200, COMPANIES), DELAY_MS)));
 
 const call = () => exchange({ url: `${other.url}/company`, method: "GET", headers: {} }).then(() => "answered");
-const callTwice = async () => [await call(), await call().catch(({ problem }) => problem)];
 
-test.each([
-  [1.5 * DELAY_MS, "slow"],
-  [20 * DELAY_MS, "answered"],
-])("of two exchanges in %i ms the first is answered, the second is %s", async (totalMs, second) => {
-  expect(await runWithin(totalMs, callTwice)).toEqual(["answered", second]);
+test("two exchanges that are answered in time are answered", async () => {
+  const callTwice = async () => [await call(), await call()];
+  expect(await runWithin(60_000, callTwice)).toEqual(["answered", "answered"]);
+});
+
+test("of two exchanges the second has what the first one left", async () => {
+  other.answerWith((_, response) => {
+    if (other.seen.length === 1) json(response, 200, COMPANIES);
+  });
+  await runWithin(3 * DELAY_MS, async () => {
+    const atFirst = readRemainingMs();
+    await call().catch(() => {});
+    expect(readRemainingMs()).toBeLessThan(atFirst);
+    const before = performance.now();
+    await expect(call()).rejects.toMatchObject({ problem: "slow" });
+    expect(performance.now() - before).toBeLessThan(FAR_MS);
+  });
 });
 
 test("once the time is over nothing is sent", async () => {
@@ -52,8 +69,15 @@ test("what comes in time is waited for, what does not is replaced", async () => 
   const never = new Promise<string>(() => {});
   expect(await waitAtMost(10, never, () => "known")).toBe("known");
   expect(await waitAtMost(60_000, Promise.resolve("found"), () => "known")).toBe("found");
-  expect(await waitAtMost(Number.POSITIVE_INFINITY, Promise.resolve("found"), () => "known")).toBe("found");
+  expect(await waitAtMost(Number.POSITIVE_INFINITY, sleep(DELAY_MS, "found"), () => "known")).toBe("found");
   await expect(waitAtMost(60_000, Promise.reject(new Error("broken")), () => "known")).rejects.toThrow("broken");
+});
+
+test("a wait that is over leaves no timer behind", async () => {
+  const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = countTimers();
+  await waitAtMost(60_000, Promise.resolve("found"), () => "known");
+  expect(countTimers()).toBe(before);
 });
 
 describe("a call whose token is renewed on the way", () => {
@@ -82,8 +106,18 @@ describe("a call whose token is renewed on the way", () => {
   );
 
   test("has one time for both", async () => {
-    expect(await load(20 * DELAY_MS)).toEqual(COMPANIES);
-    await expect(load(1.5 * DELAY_MS)).rejects.toMatchObject({ status: 504, details: { code: "provider_slow" } });
+    expect(await load(60_000)).toEqual(COMPANIES);
+    other.answerWith((request, response) => {
+      const path = request.url ?? "";
+      if (path.startsWith("/.well-known/"))
+        return json(response, 200, { issuer: other.url, token_endpoint: `${other.url}/token` });
+      if (path === "/token") return void setTimeout(() => json(response, 200, renewed), DELAY_MS);
+      FAULTS.hang();
+    });
+    const before = performance.now();
+    const given = load(10 * DELAY_MS);
+    await expect(given).rejects.toMatchObject({ status: 504, details: { code: "provider_slow" } });
+    expect(performance.now() - before).toBeLessThan(FAR_MS);
   });
 
   test("leaves the provider its part when the identity provider says nothing", async () => {
@@ -94,6 +128,46 @@ describe("a call whose token is renewed on the way", () => {
       FAULTS.hang();
     });
     await expect(load(30_000)).rejects.toMatchObject({ status: 503, details: { code: "identity_unreachable" } });
-    expect(performance.now() - before).toBeLessThan(8_000);
+    // The provider's own eight seconds are left of the thirty, and more.
+    expect(performance.now() - before).toBeLessThan(20_000);
   });
+});
+
+describe("a read of which the page says how long it still waits", () => {
+  async function read(waitMs: string | null, fields: Partial<AnyEndpoint> = {}): Promise<[status: number, ms: number]> {
+    const { cookie } = await openSession({ roles: ["viewer"] });
+    const headers = { cookie, ...(waitMs !== null && { "x-wait-ms": waitMs }) };
+    const one: AnyEndpoint = { ...listCompanies, ...fields };
+    const before = performance.now();
+    const { status } = await handle([one]).GET(new Request("http://localhost:3000/api/company", { headers }));
+    return [status, performance.now() - before];
+  }
+
+  test("is given up then with a message, and not before", async () => {
+    expect(await read("7900")).toMatchObject([200, expect.anything()]);
+    other.answerWith(() => FAULTS.hang());
+    const [status, ms] = await read(String(DELAY_MS));
+    expect(status).toBe(504);
+    expect(ms).toBeGreaterThanOrEqual(DELAY_MS - 1);
+    expect(ms).toBeLessThan(FAR_MS);
+  });
+
+  test.each([null, "", "soon", "-1", "1e3", "999999"])("%j shortens nothing", async (waitMs) => {
+    expect(await read(waitMs)).toMatchObject([200, expect.anything()]);
+  });
+
+  test("gets no more time than any call by a larger figure", async () => {
+    other.answerWith(() => FAULTS.hang());
+    const [status, ms] = await read("60000", { timeoutMs: DELAY_MS });
+    expect(status).toBe(504);
+    expect(ms).toBeLessThan(FAR_MS);
+  });
+});
+
+test("a write is not given up by what the page says: of it nobody would know whether it was done", async () => {
+  const { cookie } = await openSession({ roles: ["viewer"] });
+  const one: AnyEndpoint = { ...listCompanies, method: "DELETE" };
+  const headers = { cookie, "sec-fetch-site": "same-origin", ...MARKED, "x-wait-ms": "1" };
+  const request = new Request("http://localhost:3000/api/company", { method: "DELETE", headers });
+  expect((await handle([one]).DELETE(request)).status).toBe(200);
 });

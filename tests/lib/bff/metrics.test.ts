@@ -1,7 +1,7 @@
 import { callConsole, openSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../support/faulty-provider";
-import { freePort } from "../../support/provider-process";
+import { freePort } from "../../support/free-port";
 
 let provider: FaultyProvider;
 let address: string;

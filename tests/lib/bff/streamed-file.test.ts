@@ -15,15 +15,16 @@ afterAll(() => provider.close());
 test("a ledger of any length passes the console while it arrives", async () => {
   let finish = () => {};
   provider.answerWith((_, response) => {
-    response.writeHead(200, { "content-type": XLSX, "content-disposition": 'attachment; filename="CD-Ledger-1.xlsx"' });
+    response.writeHead(200, {
+      ...{ "content-type": XLSX, "x-total-rows": "40000" },
+      "content-disposition": 'attachment; filename="CD-Ledger-1.xlsx"',
+    });
     response.write("first");
     finish = () => response.end("last");
   });
   const answer = await callConsole(ADDRESS, await openSession({ roles: ["finance"] }));
-  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
-    200,
-    'attachment; filename="CD-Ledger-1.xlsx"',
-  ]);
+  const shown = ["content-disposition", "x-total-rows"].map((name) => answer.headers.get(name));
+  expect([answer.status, ...shown]).toEqual([200, 'attachment; filename="CD-Ledger-1.xlsx"', "40000"]);
   const reader = answer.body?.getReader();
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
   finish();

@@ -77,8 +77,8 @@ test("who is not there refuses", async () => {
 });
 
 test("the time to connect ends with the connection, a new one or one that is there already", async () => {
-  other.answerWith((_, response) => void setTimeout(200).then(() => json(response, 200, {})));
-  for (const method of ["GET", "GET"]) expect((await call({ method, connectMs: 100 })).status).toBe(200);
+  other.answerWith((_, response) => void setTimeout(1_000).then(() => json(response, 200, {})));
+  for (const method of ["GET", "GET"]) expect((await call({ method, connectMs: 800 })).status).toBe(200);
 });
 
 describe("who speaks no TLS", () => {
@@ -128,20 +128,20 @@ describe("a streamed answer", () => {
   test("passes while it arrives, longer than an exchange may take", async () => {
     other.answerWith(async (_, response) => {
       response.writeHead(200).write("0");
-      for (const part of ["1", "2"]) {
-        await setTimeout(600);
+      for (const part of ["1", "2", "3"]) {
+        await setTimeout(700);
         response.write(part);
       }
       response.end();
     });
-    const reply = await call({ streamed: true, totalMs: 1_000 });
+    const reply = await call({ streamed: true, totalMs: 2_000 });
     expect([reply.status, reply.body.byteLength]).toEqual([200, 0]);
-    expect(await read(reply.stream)).toBe("012");
+    expect(await read(reply.stream)).toBe("0123");
   });
 
   test("that stops arriving breaks off", async () => {
     other.answerWith((_, response) => void response.writeHead(200).write("0"));
-    const reply = await call({ streamed: true, totalMs: 100 });
+    const reply = await call({ streamed: true, totalMs: 1_000 });
     await expect(read(reply.stream)).rejects.toMatchObject({ problem: "slow" });
   });
 

@@ -1,5 +1,5 @@
 import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
-import { packRows } from "@/lib/sheets/members/pack-rows";
+import { packMembers } from "@/lib/sheets/members/pack-rows";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
 type Behaviour = (message: ToWorker, answer: (message: FromWorker) => void, worker: StandIn) => void;
@@ -41,7 +41,7 @@ test("rows come in portions, progress is told, and the worker is ended", async (
   StandIn.behave = (_, answer) => {
     answer({ kind: "progress", percent: 40, rows: 100 });
     for (let from = 0; from < rows.length; from += 2000) {
-      answer({ kind: "rows", operation: "ADD", rows: packRows(rows.slice(from, from + 2000)) });
+      answer({ kind: "rows", operation: "ADD", rows: packMembers(rows.slice(from, from + 2000)) });
     }
     answer({ kind: "parsed", summary: { ...summary, counts: { ADD: 4500, EDIT: 0, OFFBOARD: 0 } } });
   };

@@ -2,8 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { collectGarbage } from "@/lib/edge/collect-garbage";
 import { receiveBody } from "@/lib/edge/receive-body";
 import { diskSpool } from "@/lib/edge/spool";
 
@@ -12,9 +11,6 @@ const PIECE = 64 * 1024;
 const PIECES = 120;
 /** The ones on their way. */
 const MOST_HELD = 5;
-
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
 
 /** A body that counts, before its last piece, how many of the others somebody still holds. */
 function countingBody() {

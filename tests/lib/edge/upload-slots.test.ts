@@ -1,11 +1,5 @@
 import { memoryLimiter } from "@/lib/edge/call-limiter";
-import {
-  LARGE_BODY_BYTES,
-  LARGE_UNPACKED_BYTES,
-  MEDIUM_BODY_BYTES,
-  memoryBodySlots,
-  memorySlots,
-} from "@/lib/edge/upload-slots";
+import { memorySlots } from "@/lib/edge/upload-slots";
 
 /** Work that ends on demand; `started` lists whose is running. */
 function workshop() {
@@ -44,30 +38,6 @@ test("two of one person wait, the third is told when to come back; four wait in 
   }
   await Promise.all(work);
 });
-
-test.each([
-  [{ bytes: MEDIUM_BODY_BYTES, unpackedBytes: 0 }, 40, 0],
-  [{ bytes: MEDIUM_BODY_BYTES + 1, unpackedBytes: 0 }, 4, 0],
-  [{ bytes: LARGE_BODY_BYTES, unpackedBytes: LARGE_UNPACKED_BYTES }, 4, 0],
-  [{ bytes: LARGE_BODY_BYTES + 1, unpackedBytes: 0 }, 1, 1],
-  [{ bytes: 1, unpackedBytes: LARGE_UNPACKED_BYTES + 1 }, 1, 1],
-])(
-  "of 40 bodies of %j that one person sends at once, %i are worked on, %i in a slot for large ones",
-  async (weight, atOnce, large) => {
-    const slots = memoryBodySlots();
-    const ends: (() => void)[] = [];
-    const work = Array.from({ length: 40 }, () =>
-      slots.run("asha", weight, () => new Promise<void>((end) => ends.push(end))).catch(() => {}),
-    );
-    await settle();
-    expect([ends.length, slots.state().running]).toEqual([atOnce, large]);
-    for (let at = 0; at < 40; at++) {
-      ends[at]?.();
-      await settle();
-    }
-    await Promise.all(work);
-  },
-);
 
 test("a failure releases its slot", async () => {
   const slots = memorySlots({ slots: 1, perOwner: 1, waiting: 0, waitingPerOwner: 0 });

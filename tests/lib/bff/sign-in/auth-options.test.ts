@@ -5,6 +5,9 @@ import { buildAuthOptions } from "@/lib/bff/sign-in/auth-options";
 import { setConsoleEnv } from "../../../support/console-env";
 import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 
+/** As the specification has it, and ours: a provider that is slow to say what it has is called by that. */
+const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
+
 /** What a sign-in comes to: who is let in, which session opens, and what the cookie carries. */
 
 const DAY_SECONDS = 86_400;
@@ -29,7 +32,7 @@ function knowNobodyBut(email: string): void {
   const person = { userId: "u1", firstName: "Asha", lastName: "M", email, mobile: null, active: true, employer: null };
   provider.answerWith((request, response) => {
     const path = request.url ?? "";
-    if (path.startsWith("/user")) return json(response, 200, { data: { users: [{ ...person, roles: ["viewer"] }] } });
+    if (OWN_RECORD.test(path)) return json(response, 200, { data: { users: [{ ...person, roles: ["viewer"] }] } });
     if (path.includes("getRolePermissions")) return json(response, 200, { data: { permissions: ["genome.access"] } });
     json(response, 200, { data: { permissionId: "genome.access" } });
   });

@@ -1,23 +1,18 @@
 import JsdomEnvironment from "jest-environment-jsdom";
+import { testFileRunner } from "./test-program.mjs";
+
+const FETCH = ["fetch", "Request", "Response", "Headers", "ReadableStream", "WritableStream", "TransformStream"];
+const MORE = ["TextEncoder", "TextDecoder", "CompressionStream", "DecompressionStream", "structuredClone"];
 
 /** jsdom with the web platform's own fetch, streams and encoders, which jsdom leaves out. */
 export default class WebJsdomEnvironment extends JsdomEnvironment {
-  override async setup() {
+  async setup() {
     await super.setup();
-    const names = [
-      "fetch",
-      "Request",
-      "Response",
-      "Headers",
-      "ReadableStream",
-      "WritableStream",
-      "TransformStream",
-    ] as const;
-    const more = ["TextEncoder", "TextDecoder", "CompressionStream", "DecompressionStream", "structuredClone"] as const;
-    for (const name of [...names, ...more]) {
+    for (const name of [...FETCH, ...MORE]) {
       Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
     }
     Object.defineProperty(this.global, "BroadcastChannel", { value: globalThis.BroadcastChannel, writable: true });
     this.global.Uint8Array = Uint8Array;
+    this.global.runTestFile = testFileRunner((script) => script.runInContext(this.getVmContext()));
   }
 }

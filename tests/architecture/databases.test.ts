@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { listsOf, pathsOnBoth } from "../support/databases";
+
+const FOLDER = "tests/lib/provider";
+const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => join(FOLDER, name));
+
+test.each(files)(
+  "%s runs on both databases, or on PostgreSQL alone: in one list of tests/support/databases.ts",
+  (file) => {
+    expect(listsOf(file)).toHaveLength(1);
+  },
+);
+
+test("a file that nobody has decided about stands in neither list", () => {
+  expect(listsOf(`${FOLDER}/weather/weather.test.ts`)).toEqual([]);
+});
+
+test("each entry of the list means a file that is there, and no more than the list says", () => {
+  for (const path of pathsOnBoth()) {
+    const found = files.filter((file) => new RegExp(path).test(file));
+    expect([path, found.length > 0]).toEqual([path, true]);
+    expect(found.filter((file) => !listsOf(file).includes("both"))).toEqual([]);
+  }
+});

@@ -1,0 +1,2 @@
+// See ./instrumentation.js.
+export {};

@@ -1,0 +1,120 @@
+import type { BrowserContext } from "playwright-core";
+import type { CdAccount, LedgerEntry } from "@/lib/contract/cd-accounts";
+import { addDays, daysBetween, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { measureTask, search } from "./hand";
+
+const WRONG_ROWS = 5;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+type Workbook = { name: string; mimeType: string; buffer: Buffer };
+
+async function workbookOf(name: string, headers: readonly string[], rows: readonly string[][]): Promise<Workbook> {
+  const columns = headers.map((header) => ({ header, kind: "text" as const }));
+  const bytes = await writeWorkbook([{ name: "Sheet", columns, rows: rows.map((cells) => ({ cells })) }]);
+  return { name, mimeType: XLSX, buffer: Buffer.from(bytes) };
+}
+
+const JOINER_HEADERS = [
+  ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender"],
+  ...["Date of Birth", "Coverage Start Date", "Mobile", "CTC"],
+];
+
+/** Ten joiners of three days ago, of whom five have a slab that the policy does not. */
+function joinersWorkbook(): Promise<Workbook> {
+  const run = Math.floor(Date.now() / 1000) % 10_000_000;
+  const started = formatDmy(addDays(istDay(Date.now()), -3));
+  const joiner = (nth: number) => [
+    ...[String(run + nth), "Self", `Joiner ${"ABCDEFGHIJ"[nth]}`, nth < WRONG_ROWS ? "77" : "1", "Female"],
+    ...["07/05/1990", started, String(9_100_000_000 + run + nth), "500000"],
+  ];
+  const rows = Array.from({ length: 2 * WRONG_ROWS }, (_, nth) => joiner(nth));
+  return workbookOf("joiners.xlsx", JOINER_HEADERS, rows);
+}
+
+/** From Today to a file of which every row is likely correct: company, policy and questions are chosen on the way. */
+export async function fixWrongRows(context: BrowserContext): Promise<void> {
+  const file = await joinersWorkbook();
+  await measureTask(context, "five wrong rows of a workbook are fixed", null, async (hand) => {
+    const { page, key, press, type, drop } = hand;
+    await search(hand, "validator", /Validator/);
+    await press(page.getByRole("combobox", { name: "Company" }));
+    await type("Malabar");
+    await page.getByRole("option", { name: /Malabar/ }).waitFor();
+    await key("Enter");
+    await press(page.getByText("Create or Update Endorsement Request"));
+    await press(page.getByRole("combobox", { name: "Policy" }));
+    await press(page.getByRole("option", { name: /^GMC/ }));
+    await press(page.getByText("No, Don't activate"));
+    await drop(file);
+    await page.getByText(`Likely ${WRONG_ROWS} correct rows, ${WRONG_ROWS} incorrect rows`).waitFor();
+    await press(page.getByRole("button", { name: "Fix in place" }));
+    await press(page.getByRole("button", { name: "First error" }));
+    await key("Control+A");
+    await type("1");
+    await press(page.getByRole("button", { name: /^Use '1' for Slab ID in 4 rows/ }));
+    await press(page.getByRole("button", { name: `Check ${WRONG_ROWS} changed rows` }));
+    await page.getByText(`Likely ${2 * WRONG_ROWS} correct rows, 0 incorrect rows`).waitFor();
+  });
+}
+
+/** The insurer booked two of our entries so many days later: more than the rule bridges. */
+const LATE_DAYS = 9;
+const LATE_LINES = 2;
+const STATEMENT_DAYS = 45;
+
+const dayOf = ({ createdAt }: LedgerEntry) => istDay(createdAt.seconds * 1000);
+
+/** Our own entries of the last weeks as the insurer has them: two of them late, and interest that we do not know. */
+async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
+  const today = istDay(Date.now());
+  const covered = entries.filter((entry) => daysBetween(dayOf(entry), today) <= STATEMENT_DAYS);
+  // Neither the first nor the last of the period: it stays as long as it is.
+  const late = new Set(covered.filter((entry) => daysBetween(dayOf(entry), today) > LATE_DAYS).slice(0, LATE_LINES));
+  if (late.size < LATE_LINES) throw new Error("The demo's ledger has too few entries of the last weeks.");
+  const lines = covered.map((entry) => {
+    const day = late.has(entry) ? addDays(dayOf(entry), LATE_DAYS) : dayOf(entry);
+    const amount = entry.amount.toFixed(2);
+    const sides = entry.transactionType === "debit" ? [amount, ""] : ["", amount];
+    return [formatDmy(day), late.has(entry) ? "Booked late" : "Booking", ...sides];
+  });
+  const rows = [...lines, [formatDmy(today), "Interest", "", "123.45"]];
+  return workbookOf("statement.xlsx", ["Date", "Particulars", "Debit", "Credit"], rows);
+}
+
+async function readLedger(context: BrowserContext): Promise<{ account: CdAccount; entries: LedgerEntry[] }> {
+  const read = async (path: string) => (await (await context.request.get(path)).json()).data;
+  const accounts: CdAccount[] = await read("/api/cdAccount");
+  for (const account of accounts) {
+    const entries: LedgerEntry[] = await read(`/api/cdLedger/${account.id}?pageSize=200`);
+    if (entries.length > 20) return { account, entries };
+  }
+  throw new Error("No CD account of the demo has a ledger of some length.");
+}
+
+/** From Today to a statement with no difference left open: two lines are matched by key, one is adjusted. */
+export async function reconcileStatement(context: BrowserContext): Promise<void> {
+  const { account, entries } = await readLedger(context);
+  const file = await statementOf(entries);
+  await measureTask(context, "a statement is reconciled", null, async (hand) => {
+    const { page, key, press, type, drop } = hand;
+    await search(hand, account.accountNumber, new RegExp(account.accountNumber));
+    await page.waitForURL(/cd-ledger/);
+    await press(page.getByRole("button", { name: "More actions" }));
+    await press(page.getByRole("menuitem", { name: "Reconcile with the insurer's statement" }));
+    await page.waitForURL(/cd-reconciliation/);
+    await drop(file);
+    const desk = page.getByRole("region", { name: "Match by hand" });
+    await press(desk.getByRole("listbox"));
+    for (let left = LATE_LINES; left > 0; left--) {
+      await desk.getByText(`of ${left + 1}`).waitFor();
+      await key("Enter");
+    }
+    const interest = page.getByRole("table", { name: "Only theirs" }).getByRole("row", { name: /Interest/ });
+    await press(interest.getByRole("button", { name: "Resolve" }));
+    await page.getByRole("textbox", { name: "Reason" }).waitFor();
+    await type("Interest of the month");
+    await press(page.getByRole("button", { name: "Post adjustment" }));
+    await interest.getByText("Adjusted").waitFor();
+  });
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { report } from "./measure";
+
+/** A hand that counts its presses of a key or the mouse; what is typed is counted apart. */
+export type Hand = {
+  page: Page;
+  key(chord: string): Promise<void>;
+  press(target: Locator): Promise<void>;
+  type(text: string): Promise<void>;
+  /** A file is dropped on the screen: one press. */
+  drop(file: Parameters<Locator["setInputFiles"]>[0]): Promise<void>;
+};
+
+/** One task by a new tab on Today, by a hand that never waits; `mostPresses` is null where no number is set. */
+export async function measureTask(
+  context: BrowserContext,
+  name: string,
+  mostPresses: number | null,
+  task: (hand: Hand) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/app/today");
+  await page.getByRole("table", { name: "Queue" }).getByRole("row").nth(1).waitFor();
+  let presses = 0;
+  let letters = 0;
+  const hand: Hand = {
+    page,
+    key: (chord) => {
+      presses += 1;
+      return page.keyboard.press(chord);
+    },
+    press: (target) => {
+      presses += 1;
+      return target.first().click();
+    },
+    type: (text) => {
+      letters += text.length;
+      return page.keyboard.type(text);
+    },
+    drop: (file) => {
+      presses += 1;
+      return page.locator('input[type="file"]').setInputFiles(file);
+    },
+  };
+  const started = performance.now();
+  await task(hand);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const typed = letters > 0 ? ` + ${letters} letters` : "";
+  const limit = mostPresses === null ? "–" : `${mostPresses} presses`;
+  report(name, `${presses} presses${typed}, ${seconds} s`, limit, mostPresses === null || presses <= mostPresses);
+  await page.close();
+}
+
+/** Ctrl K, the words, and Enter once what is looked for stands among the results. */
+export async function search({ page, key, type }: Hand, text: string, result: RegExp): Promise<void> {
+  await key("Control+k");
+  await type(text);
+  await page.getByRole("option", { name: result }).first().waitFor();
+  await key("Enter");
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import type { BrowserContext, Page } from "playwright-core";
+import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
+import { readZipDirectory } from "@/lib/sheets/read/zip-directory";
+
+/** What a tab shows, blocks and holds while a workbook is read, and its limits [quality P7, §Workbooks]. */
+
+export const LONGEST_TASK_MS = 50;
+export const PEAK_MB = 700;
+/** 100,000 rows in 1.2 s where unzipping and scanning their bytes took 0.16 s: what holds on slower machines, too. */
+export const TIMES_SCAN = 7.5;
+const WAIT_MS = 180_000;
+
+/** From now on the tab remembers the longest block of its main thread. */
+export async function watchTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tab = window as unknown as { longestMs: number };
+    tab.longestMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tab.longestMs = Math.max(tab.longestMs, duration);
+    }).observe({ entryTypes: ["longtask"] });
+  });
+}
+
+/** Looked for frame by frame: a locator looks twice a second only. */
+export async function appears(page: Page, pattern: string): Promise<void> {
+  const stands = (text: string) => new RegExp(text).test(document.body.textContent ?? "");
+  await page.waitForFunction(stands, pattern, { polling: "raf", timeout: WAIT_MS });
+}
+
+/** By its path: bytes sent through the driver would be counted in. */
+export function fileOf(name: string, bytes: Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), "genome-bench-")), name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+export const longestTask = (page: Page) => page.evaluate(() => (window as unknown as { longestMs: number }).longestMs);
+
+/** Most memory that a tab's process ever held, its workers included (Linux). */
+export async function peakMemory(context: BrowserContext, page: Page): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) return 0;
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  await page.bringToFront();
+  const peaks = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => peakOf(id));
+  return Math.max(0, ...peaks);
+}
+
+function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** What unpacking and looking at every byte once costs. */
+export function scanSeconds(bytes: Uint8Array): number {
+  const started = performance.now();
+  let cells = 0;
+  for (const part of readZipDirectory(bytes, DEFAULT_LIMITS).values()) {
+    const xml = inflateRawSync(part.packed);
+    for (let at = 0; at < xml.length; at++) if (xml[at] === 0x3c) cells++;
+  }
+  if (cells === 0) throw new Error("The workbook of the bench has no cells.");
+  return (performance.now() - started) / 1000;
+}

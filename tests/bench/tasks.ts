@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { WAITING_WORDS } from "@/lib/messages/work";
+import { fixWrongRows, reconcileStatement } from "./file-tasks";
+import { measureTask, search } from "./hand";
+import { openBrowser, startDemo } from "./stack";
+
+/**
+ * What a person's usual tasks take from Today: presses of a key or the mouse, what is typed apart, and the seconds of a hand
+ * that never waits.
+ */
+export async function run(): Promise<void> {
+  const demo = await startDemo();
+  try {
+    const lead = await openBrowser(demo, "lead@genome.example");
+    await findThings(lead);
+    await doWork(lead);
+    await fixWrongRows(await openBrowser(demo, "ops@genome.example"));
+    await reconcileStatement(await openBrowser(demo, "finance@genome.example"));
+  } finally {
+    await demo.stop();
+  }
+}
+
+const LIMIT_OF_A_SEARCH = 2;
+
+async function findThings(context: BrowserContext): Promise<void> {
+  const { name, employeeId, phone } = await readMember(context);
+  for (const [kind, text] of [
+    ["name", name],
+    ["employee id", employeeId],
+    ["phone", phone],
+  ] as const) {
+    await measureTask(context, `a member by ${kind}`, LIMIT_OF_A_SEARCH, async (hand) => {
+      await search(hand, text, /self · /);
+      await hand.page.getByRole("heading", { level: 1, name }).waitFor();
+    });
+  }
+  await measureTask(context, "the endorsement of a ticket", LIMIT_OF_A_SEARCH, async (hand) => {
+    await search(hand, "40102", /Endo/);
+    await hand.page.waitForURL(/endorsement-details/);
+    await hand.page.getByRole("heading", { level: 1 }).waitFor();
+  });
+}
+
+async function readMember(context: BrowserContext): Promise<{ name: string; employeeId: string; phone: string }> {
+  const page = await context.newPage();
+  await page.goto("/app/member-profile?id=U-acme-0001");
+  const phone = page.getByText(/^\+?[\d ]{10,14}$/).first();
+  await phone.waitFor();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const read = {
+    name,
+    employeeId: "ACM0001",
+    phone: ((await phone.textContent()) ?? "").replace(/\D/g, "").slice(-10),
+  };
+  await page.close();
+  return read;
+}
+
+async function doWork(context: BrowserContext): Promise<void> {
+  const group = (page: Page, word: string) => page.getByRole("button", { name: new RegExp(word) });
+  const rows = (page: Page) => page.getByRole("table", { name: "Queue" }).getByRole("row");
+  await measureTask(context, "what is overdue", null, async ({ page, press }) => {
+    await press(group(page, WAITING_WORDS.overdue));
+    await page.waitForURL(/waiting=overdue/);
+    await rows(page).filter({ hasText: "Overdue by" }).first().waitFor();
+  });
+  await measureTask(context, "why one is stuck, and where it is settled", null, async ({ page, press }) => {
+    await press(group(page, WAITING_WORDS.blocked));
+    await page.waitForURL(/waiting=blocked/);
+    const row = rows(page).filter({ hasNotText: "Nothing" }).nth(1);
+    await press(row.getByRole("link").last());
+    await page.waitForURL(/details/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+  await measureTask(context, "the next three are moved", null, async ({ page, press }) => {
+    for (let moved = 0; moved < 3; moved++) {
+      const answered = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
+      await press(rows(page).getByRole("button", { name: /^Move to/ }));
+      await press(page.getByRole("dialog").getByRole("button", { name: /^Move to/ }));
+      await answered;
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+  });
+  await measureTask(context, "the CD account below need", null, async ({ page, press }) => {
+    await press(page.getByRole("region", { name: "CD accounts below need" }).getByRole("link"));
+    await page.waitForURL(/cd-ledger/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import { paths } from "@/lib/paths";
+import { expectAccessible } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
+import { signIn } from "./sign-in";
+import { fillValidator } from "./validator-page";
+
+const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };
+const RUN = Math.floor(Date.now() / 1000) % 1_000_000;
+
+/** Days whose first two numbers may both be a month. */
+const start = formatDmy(addDays(istDay(Date.now()), -3));
+
+const EXPORT = [
+  "Sahyadri Motors: joiners",
+  "Emp Code;Full Name;Kinship;Sex;DOB;Slab;Dept;Mobile No.",
+  `F${RUN}1;Asha Rao;Employee;F;03/04/1985;1;Plant;9${String(RUN).padStart(8, "0")}1`,
+  `F${RUN}2;Vikram Patil;Employee;M;05/06/1990;1;Office;9${String(RUN).padStart(8, "0")}2`,
+  "Total;2",
+].join("\r\n");
+
+const FAMILIES = [
+  "Emp Code,First Name,Last Name,Gender,DOB,Slab,Spouse Name,Spouse DOB,Spouse Gender",
+  "F1,Asha,Rao,F,25/04/1985,1,Vikram Rao,13/04/1984,M",
+  "F2,Meena,Iyer,F,26/05/1986,1,,,",
+].join("\r\n");
+
+test("an employer's text file is matched by names and content, its order of days stated once, and ends in the validator's verdict", async ({
+  page,
+}) => {
+  await signIn(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, {
+    ...SAHYADRI,
+    file: { name: "joiners.csv", mimeType: "text/csv", buffer: Buffer.from(EXPORT) },
+  });
+  const step = page.getByRole("dialog", { name: "Match columns: joiners.csv" });
+  await expect(step.getByText(/values separated by semicolon/)).toBeVisible();
+  await expect(step.getByText("Row 5 (total): Total · 2")).toBeVisible();
+  await expect(step.getByRole("row", { name: /^Emp Code/ })).toContainText("Certain");
+  await expectAccessible(page, "match columns");
+
+  const next = step.getByRole("button", { name: "Continue" });
+  await step.getByRole("combobox", { name: "What the rows of the file are" }).click();
+  await page.getByRole("option", { name: "Add", exact: true }).click();
+  await step.getByRole("button", { name: "1 likely match is right" }).click();
+  // Left in the middle, by a reload or by Back, the step is found as it was.
+  await page.reload();
+  await expect(step.getByRole("combobox", { name: "What the rows of the file are" })).toHaveValue("Add");
+  await expect(step.getByRole("button", { name: /likely match/ })).toHaveCount(0);
+  await page.goto("/app");
+  await page.goBack();
+  await expect(step.getByText("Row 5 (total): Total · 2")).toBeVisible();
+  await expect(step.getByText(/Missing column: Coverage Start Date/)).toBeVisible();
+  await step.getByRole("textbox", { name: "Coverage Start Date of all rows" }).fill(start);
+  await expect(next).toBeDisabled();
+  await step.getByRole("radio", { name: "The first: day, month, year" }).check();
+  await expectAccessible(page, "match columns, answered");
+  await next.click();
+
+  await expect(page.getByText("2 members found")).toBeVisible();
+  await expect(page.getByText("Columns that were not read: Dept")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Likely verdict" }).getByText("Likely 2 correct rows, 0 incorrect rows"),
+  ).toBeVisible();
+
+  // The next file of the company is mapped by what was answered; its days are asked again.
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(EXPORT) });
+  const again = page.getByRole("dialog", { name: "Match columns: again.csv" });
+  await expect(again.getByText("as last time").first()).toBeVisible();
+  await expect(again.getByText("Last time: day first.")).toBeVisible();
+  await expect(again.getByRole("button", { name: /likely match/ })).toHaveCount(0);
+});
+
+test("families in one row become rows of their own, and what was answered of a company's columns is forgotten at the company @whole", async ({
+  page,
+}) => {
+  await signIn(page, "ops@genome.example", "/app/validator");
+  await fillValidator(page, {
+    ...SAHYADRI,
+    file: { name: "families.csv", mimeType: "text/csv", buffer: Buffer.from(FAMILIES) },
+  });
+  const families = page.getByRole("dialog", { name: "Match columns: families.csv" });
+  await expect(families.getByRole("region", { name: "Of the family in one row" }).getByRole("row")).toHaveCount(4);
+  await expectAccessible(page, "families in one row");
+  await takeScreenshots(page, "match-columns-families");
+  await families.getByRole("combobox", { name: "What the rows of the file are" }).click();
+  await page.getByRole("option", { name: "Add", exact: true }).click();
+  await families.getByRole("button", { name: "3 likely matches are right" }).click();
+  await families.getByRole("textbox", { name: "Coverage Start Date of all rows" }).fill(start);
+  await families.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("3 members found")).toBeVisible();
+
+  // What was answered can be put right at the company.
+  await page.goto(paths.companyDetails("co-sahyadri"));
+  await page.getByRole("button", { name: "Show columns" }).click();
+  const answers = page.getByRole("table", { name: "Columns of this company's files" });
+  await answers.getByRole("row", { name: /^Add spouse name/ }).click();
+  const one = page.getByRole("dialog", { name: "spouse name" });
+  await expectAccessible(page, "a company's columns");
+  await takeScreenshots(page, "column-answers");
+  await one.getByRole("button", { name: "Forget" }).click();
+  await expect(page.getByText("spouse name is forgotten: the next file asks")).toBeVisible();
+  await expect(answers.getByRole("row", { name: /^Add spouse name/ })).toHaveCount(0);
+});

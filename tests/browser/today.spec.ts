@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, listenToConsole } from "./accessibility";
+import { takeScreenshots } from "./screenshots";
+import { signIn } from "./sign-in";
+
+test("a lead sees what waits, narrows it, goes to one that is blocked and back, and hands several on in the list", async ({
+  page,
+}) => {
+  const shown = listenToConsole(page);
+  await signIn(page, "lead@genome.example", "/app/today");
+  const queue = page.getByRole("table", { name: "Queue" });
+  await expect(queue.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Load per person" })).toBeVisible();
+  await expectAccessible(page, "today");
+  await takeScreenshots(page, "today");
+
+  await page.getByRole("button", { name: /Blocked/ }).click();
+  await expect(page).toHaveURL(/waiting=blocked/);
+  const [first] = await queue
+    .getByRole("row")
+    .all()
+    .then((rows) => rows.slice(1));
+  await first?.getByRole("link").first().click();
+  await expect(page).toHaveURL(/endorsement-details/);
+  await page.goBack();
+  await expect(page).toHaveURL(/waiting=blocked/);
+
+  await page.getByRole("link", { name: /Cover at risk/ }).click();
+  await expect(page.getByRole("table", { name: "Lives at risk" })).toBeVisible();
+  await expectAccessible(page, "cover at risk");
+  await takeScreenshots(page, "cover-at-risk");
+
+  await page.goto("/app/endorsements?view=work&sort=dueOn");
+  const list = page.getByRole("table", { name: "Endorsements" });
+  await expect(list.getByRole("checkbox", { name: "Select row 1", exact: true })).toBeVisible();
+  await expectAccessible(page, "the list as work");
+  await takeScreenshots(page, "endorsements-as-work");
+  await list.getByRole("checkbox", { name: "Select row 1", exact: true }).check();
+  await list.getByRole("checkbox", { name: "Select row 2", exact: true }).check();
+  await page.getByRole("button", { name: "Hand to …" }).click();
+  await page.getByRole("menuitem", { name: /Asha Menon/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Change the owner of 2" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("2 of 2 done");
+  await expectAccessible(page, "the result of each");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  for (const place of [1, 2]) await expect(list.getByRole("row").nth(place)).toContainText("Asha Menon");
+
+  // What the list shows is saved under a name, shared, and opened again by its link.
+  await page.getByRole("button", { name: "Views" }).click();
+  await expect(page.getByRole("menuitem", { name: /Overdue, dearest first/ })).toBeVisible();
+  await expectAccessible(page, "the open menu of views");
+  await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
+  const saving = page.getByRole("dialog", { name: "Save this view" });
+  const name = `By due day ${Date.now() % 1_000_000}`;
+  await saving.getByRole("textbox", { name: "Name" }).fill(name);
+  await saving.getByRole("checkbox", { name: "For the whole team" }).check();
+  await expectAccessible(page, "saving a view");
+  await saving.getByRole("button", { name: "Save the view" }).click();
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  const saved = new URL(page.url());
+  await page.goto(`/app/endorsements?open=${saved.searchParams.get("saved")}`);
+  await expect(page).toHaveURL(`${saved.origin}${saved.pathname}${saved.search}`);
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("menuitem", { name: `Delete ${name}…` }).click();
+  await page.getByRole("button", { name: "Delete the view" }).click();
+  await expect(page).toHaveURL(/\/app\/endorsements$/);
+  await page.goto("/app/endorsements?view=work&sort=dueOn");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ColumnAnswers } from "@/components/column-answers/column-answers";
+import { changeColumnAnswer } from "@/lib/contract/calls";
+import type { ColumnAnswer } from "@/lib/contract/column-mappings";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { Person, renderScreen, renderScreenAs } from "../render-screen";
+
+const PATH = "/api/columnMappings/c-1";
+const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
+const ANSWERS: ColumnAnswer[] = [
+  { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
+  { list: "FLEX_ADD", heading: "kinship", target: null },
+];
+
+type Sent = { method: string; path: string; body: unknown };
+
+/** A provider with two answers; `refuse` answers the first write with a conflict. */
+function answer(answers: ColumnAnswer[], refuse = false): Sent[] {
+  const sent: Sent[] = [];
+  let stored = answers;
+  globalThis.fetch = async (input, init) => {
+    const [path, method] = [String(input), init?.method ?? "GET"];
+    if (method !== "GET") {
+      const body = JSON.parse(String(init?.body)) as { list: string; heading: string; target?: ColumnAnswer["target"] };
+      sent.push({ method, path, body });
+      if (refuse) {
+        stored = answers.map((one) => (one.list === body.list ? { ...one, target: "name" } : one));
+        return Response.json({ message: '"kinship" was changed by Tara meanwhile', status: 409 }, { status: 409 });
+      }
+      stored = stored.flatMap((one) => {
+        if (one.list !== body.list) return [one];
+        return body.target === undefined ? [] : [{ ...one, target: body.target }];
+      });
+    }
+    const data = { answers: stored, sheets: {}, dateOrder: "MDY", changedBy: "Tara", changedAt: AT };
+    return Response.json({ data });
+  };
+  return sent;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+async function openAll() {
+  const user = userEvent.setup();
+  renderScreenAs(["opsExecutive"], <ColumnAnswers companyId="c-1" />);
+  await user.click(screen.getByRole("button", { name: "Show columns" }));
+  const table = await screen.findByRole("table", { name: "Columns of this company's files" }, { timeout: 10_000 });
+  const row = (kind: string) => within(table).getByRole("row", { name: new RegExp(`^${kind} kinship`) });
+  return { user, row, table };
+}
+
+async function openOne(user: ReturnType<typeof userEvent.setup>, row: HTMLElement) {
+  await user.click(within(row).getAllByRole("cell")[0] as HTMLElement);
+  return screen.findByRole("dialog", { name: "kinship" });
+}
+
+test("what is remembered stands there by kind of list, with who changed it last; an answer is put right", async () => {
+  const sent = answer(ANSWERS);
+  const { user, row } = await openAll();
+  expect(row("Add")).toHaveTextContent("Relationship to Account Holder");
+  expect(row("Flex: Add")).toHaveTextContent("Not used");
+  expect(screen.getByText(/Last changed by Tara,.* Last time: month first\./)).toBeVisible();
+  const dialog = await openOne(user, row("Add"));
+  const change = within(dialog).getByRole("button", { name: "Change" });
+  expect(change).toBeDisabled();
+  await user.click(within(dialog).getByRole("combobox", { name: "Ours" }));
+  await user.click(await screen.findByRole("option", { name: "Slab ID" }));
+  await user.click(change);
+  await waitFor(() => expect(row("Add")).toHaveTextContent("Slab ID"));
+  expect(sent).toEqual([
+    {
+      ...{ method: "PATCH", path: PATH },
+      body: { list: "ADD", heading: "kinship", seen: "relationship_to_account_holders", target: "slabId" },
+    },
+  ]);
+});
+
+test("only columns that the list may have are offered: no flex among members, no families outside additions", async () => {
+  answer(ANSWERS);
+  const { user, row } = await openAll();
+  const dialog = await openOne(user, row("Flex: Add"));
+  await user.click(within(dialog).getByRole("combobox", { name: "Ours" }));
+  const names = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(["Not used", "Benefit IDs", "Parent ID"]));
+  expect(names).not.toEqual(expect.arrayContaining(["Date of Birth"]));
+  expect(names.some((name) => name?.startsWith("Spouse"))).toBe(false);
+});
+
+test("an answer is forgotten; with the last of them the place says so", async () => {
+  const sent = answer(ANSWERS.slice(0, 1));
+  const { user, row } = await openAll();
+  const dialog = await openOne(user, row("Add"));
+  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
+  expect(await screen.findByText("Nothing is remembered yet")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ method: "POST", path: `${PATH}/removed` },
+      body: { list: "ADD", heading: "kinship", seen: "relationship_to_account_holders" },
+    },
+  ]);
+});
+
+test("what somebody else changed meanwhile is said and shown, and not overwritten", async () => {
+  answer(ANSWERS, true);
+  const { user, row } = await openAll();
+  const dialog = await openOne(user, row("Add"));
+  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
+  expect(await screen.findByText('"kinship" was changed by Tara meanwhile')).toBeInTheDocument();
+  await waitFor(() => expect(row("Add")).toHaveTextContent("Name"));
+});
+
+test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {
+  answer(ANSWERS);
+  renderScreenAs([role], <ColumnAnswers companyId="c-1" />);
+  expect(screen.queryByText("Columns of this company's files")).toBeNull();
+});
+
+test("a provider without the call has no such place", () => {
+  answer(ANSWERS);
+  renderScreen(
+    <Person roles={["opsLead"]} flags={FLAG_DEFAULTS} missing={[callKeyOf(changeColumnAnswer)]}>
+      <ColumnAnswers companyId="c-1" />
+    </Person>,
+  );
+  expect(screen.queryByText("Columns of this company's files")).toBeNull();
+});

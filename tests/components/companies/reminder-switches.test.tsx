@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ReminderSwitches } from "@/components/companies/reminder-switches";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { Person, renderScreen } from "../render-screen";
+
+function show({ role = "csm", status = 200, missing = [] }: { role?: Role; status?: number; missing?: string[] } = {}) {
+  const sent: unknown[] = [];
+  let switches = { BELOW_NEED: true, OVERDUE: true, WINDOW_CLOSING: false };
+  globalThis.fetch = async (_input, init) => {
+    if (init?.method !== "PUT") return Response.json({ data: switches });
+    const body = JSON.parse(String(init.body));
+    sent.push(body);
+    if (status !== 200) return Response.json({ message: "Not now", status }, { status });
+    switches = { ...switches, [body.kind]: body.isOn };
+    return Response.json({ data: switches });
+  };
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      <ReminderSwitches companyId="c-1" />
+    </Person>,
+  );
+  return sent;
+}
+
+test("each kind says to whom it goes and is switched by itself", async () => {
+  const user = userEvent.setup();
+  const sent = show();
+  const overdue = await screen.findByRole("switch", { name: /Endorsement overdue/ });
+  expect(overdue).toBeChecked();
+  expect(overdue).toHaveAccessibleDescription("To its owner");
+  expect(screen.getByRole("switch", { name: /Window about to close/ })).not.toBeChecked();
+  await user.click(overdue);
+  expect(await screen.findByText("Endorsement overdue: no letters go.")).toBeVisible();
+  expect(sent).toEqual([{ kind: "OVERDUE", isOn: false }]);
+  expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).not.toBeChecked();
+});
+
+test("refused, it stands as it was", async () => {
+  const user = userEvent.setup();
+  show({ status: 409 });
+  await user.click(await screen.findByRole("switch", { name: /Endorsement overdue/ }));
+  expect(await screen.findByText("Unable to switch the letters")).toBeVisible();
+  expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).toBeChecked();
+});
+
+test("who may not switch only sees how it is", async () => {
+  show({ role: "viewer" });
+  expect(await screen.findByRole("switch", { name: /Endorsement overdue/ })).toBeDisabled();
+});
+
+test("with a provider that sends none there is no card", () => {
+  show({ missing: ["GET /reminders/company/{companyId}"] });
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+});

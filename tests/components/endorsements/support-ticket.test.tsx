@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TicketScreen } from "@/app/app/support-ticket/ticket-screen";
+import { customerReply } from "@/components/endorsements/customer-reply";
+import type { Role } from "@/lib/permissions";
+import { answerCalls, renderScreenAs } from "../render-screen";
+import { endorsement, member, overview } from "./fixtures";
+
+const AT = { seconds: 1_765_000_000, nanoseconds: 0 };
+const NOTE =
+  '<p>Please add <b>two</b>.<br>Thanks</p><script>alert(1)</script><a href="https://elsewhere.example">elsewhere</a><a href="/app/endorsements">here</a><img src=x onerror=alert(1)>';
+const ticket = {
+  ...{ id: "40104", subject: "Acme: additions", owner: "Meera" },
+  notes: [
+    { id: "n-1", html: "<p>First</p>", attachmentName: null, addedBy: "HR", createdAt: AT },
+    { id: "n-2", html: NOTE, attachmentName: "Error_Data.xlsx", addedBy: "Rohan", createdAt: AT },
+  ],
+};
+const short = { ...overview, cdBalance: 1_000, netCostOfEndorsement: 1_250.5, balanceSufficient: false };
+
+function renderTicket(role: Role, shown = endorsement()) {
+  const requests = answerCalls((path) => {
+    if (path.includes("sendPvtNote")) return { body: { data: { noteId: "n-3", isQueued: false } } };
+    if (path.includes("/freshdesk/ticket/")) return { body: { data: ticket } };
+    if (path.includes("/endorsement/pending")) {
+      // The search finds ticket 401040, too.
+      return {
+        body: {
+          data: [
+            { id: "e-9", ticketId: "401040" },
+            { id: "e-1", ticketId: "40104" },
+          ],
+        },
+      };
+    }
+    if (path.includes("/endorsement/completed")) return { body: { data: [] } };
+    if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: short } };
+    return { body: { data: shown } };
+  });
+  renderScreenAs([role], <TicketScreen id="40104" />);
+  return requests;
+}
+
+test("a note is shown whole, the newest first, and nothing of it runs or leads elsewhere", async () => {
+  renderTicket("viewer");
+  const [newest, first] = await screen.findAllByRole("region", { name: /^Private note by/ });
+  expect(first).toHaveTextContent("First");
+  expect(newest).toHaveTextContent("Please add two.Thanks");
+  expect(newest?.querySelector("script, img, iframe, [onerror]")).toBeNull();
+  expect(within(newest as HTMLElement).getByRole("link")).toHaveAttribute("href", "/app/endorsements");
+  expect(newest).toHaveTextContent("elsewhere");
+  expect(newest).toHaveTextContent("Error_Data.xlsx");
+});
+
+test("beside it stand its endorsements alone, in words for the customer, one press away", async () => {
+  const lives = [member(), member({ id: "m-2", name: "Ravi Rao", isKYCNonVerified: true })];
+  const requests = renderTicket("viewer", endorsement({ memberData: lives }));
+  const about = await screen.findByRole("region", { name: "Acme India · Endo 4 · Graded" });
+  expect(about).toHaveTextContent("Please transfer ₹250.50 to CD account CD1");
+  const changes = within(within(about).getByRole("table", { name: /^Changes of/ }));
+  expect(changes.getByRole("row", { name: /Asha Rao/ })).toHaveTextContent("AddWe are preparing it.");
+  expect(changes.getByRole("row", { name: /Ravi Rao/ })).toHaveTextContent("Its document is being checked");
+  expect(within(about).getByRole("link", { name: "Open the endorsement" })).toHaveAttribute(
+    "href",
+    "/app/endorsement-details?id=e-1",
+  );
+  expect(requests.some((path) => path.includes("e-9"))).toBe(false);
+});
+
+test("the ready reply is put on the ticket as a private note by those who may", async () => {
+  const user = userEvent.setup();
+  const requests = renderTicket("csm");
+  const reply = await screen.findByRole("textbox", { name: "Reply to the customer" });
+  expect(reply).toHaveValue(
+    [
+      "Hi,",
+      "",
+      "Acme India · Endo 4 · Graded: 1 addition",
+      "We are preparing it.",
+      "Please transfer ₹250.50 to CD account CD1 and send us the payment proof.",
+      "It costs ₹1,250.50.",
+    ].join("\n"),
+  );
+  await user.click(screen.getByRole("button", { name: "Add as private note" }));
+  await waitFor(() => expect(requests.some((path) => path.includes("sendPvtNote/40104"))).toBe(true));
+  expect(await screen.findByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
+});
+
+test("who may not write to the desk copies the reply", async () => {
+  const user = userEvent.setup();
+  renderTicket("viewer");
+  await user.click(await screen.findByRole("button", { name: "Copy the reply" }));
+  expect(await navigator.clipboard.readText()).toContain("Acme India · Endo 4");
+  expect(screen.queryByRole("button", { name: "Add as private note" })).not.toBeInTheDocument();
+});
+
+test("a refund and a balance that suffices are said in their words; with the insurer nothing is asked for", () => {
+  const refund = { ...overview, netCostOfEndorsement: -118, estimatedBalancePostEndo: 1_118 };
+  const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
+  const text = customerReply([
+    { endorsement: endorsement({ memberData: [member({ operationType: "DELETE" })] }), overview: refund },
+    { endorsement: sent, overview: short },
+  ]);
+  expect(text).toContain("1 exit\nWe are preparing it.\nNothing is missing from your side.");
+  expect(text).toContain("₹118.00 come back to your CD account. Your CD balance will be ₹1,118.00.");
+  expect(text).toContain("It is with the insurer.\nIt costs ₹1,250.50.");
+});

@@ -1,0 +1,392 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FormatList } from "@/components/insurer-formats/format-list";
+import { FormatScreen } from "@/components/insurer-formats/format-screen";
+import type { FormatDetails, FormatListRow } from "@/lib/contract/insurer-formats";
+import { formatColumn } from "@/lib/domain/insurer-formats/format";
+import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import type { FileReply } from "@/lib/sheets/file-reply";
+import { readSample, type SampleSheet } from "@/lib/sheets/insurer-formats/read-sample";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
+import { pushed } from "../navigation";
+import { Person, renderScreen } from "../render-screen";
+import { bytesOf } from "../validator/worker-in-page";
+
+/** jsdom has no workers: the same reader in the page, behind the same messages. */
+class SampleWorker {
+  onmessage: ((event: { data: FileReply<SampleSheet[]> }) => void) | null = null;
+  postMessage(file: Blob): void {
+    void bytesOf(file)
+      .then((bytes) => readSample(new Uint8Array(bytes)))
+      .then((sheets) => this.onmessage?.({ data: { kind: "read", content: sheets } }));
+  }
+  terminate(): void {
+    this.onmessage = null;
+  }
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  pushed.length = 0;
+  Object.assign(globalThis, { Worker: SampleWorker });
+});
+
+const AT = { seconds: 1_765_340_000, nanoseconds: 0 };
+const TARGET = { insurerId: "ins-1", policyType: "GMC", stage: "INSURER" } as const;
+// As it comes over the wire: lists of its own.
+const NEUTRAL = JSON.parse(JSON.stringify(neutralFormatOf("Care Health Insurance", "GMC")));
+const SHORT = {
+  ...NEUTRAL,
+  sheets: {
+    ...NEUTRAL.sheets,
+    ADD: {
+      sheet: "Addition",
+      columns: [
+        formatColumn({ header: "Emp", source: "employeeId" }),
+        formatColumn({ header: "Member", source: "name", letters: "UPPER" }),
+        formatColumn({ header: "UHID", source: "uhid", mandatory: true }),
+      ],
+    },
+  },
+};
+
+const DETAILS: FormatDetails = {
+  ...TARGET,
+  insurerName: "Care Health Insurance",
+  day: "2025-12-10",
+  neutral: NEUTRAL,
+  active: 1,
+  version: 1,
+  versions: [
+    {
+      ...{ number: 1, from: "2025-12-01", format: SHORT, note: "their letter", createdBy: "Ops Lead", createdAt: AT },
+      state: "current",
+    },
+  ],
+  draftVersion: 2,
+  draft: null,
+  endorsements: [{ id: "endo-1", name: "Acme · Endo 3 · P/7", lives: 11 }],
+};
+const DRAFT = { draft: { format: SHORT, changedBy: "Ops Lead", changedAt: AT } };
+
+const ENDORSEMENT = {
+  ...{ id: "endo-1", insurerName: "Care Health Insurance", companyName: "Acme", policyNumber: "P/7" },
+  ...{ policyId: "pol-1", endorsementNumber: 3, memberData: MEMBERS },
+};
+
+const ROWS: FormatListRow[] = [
+  {
+    ...{ ...TARGET, insurerName: "Care Health Insurance", draft: { by: "Ops Lead", at: AT } },
+    active: { number: 1, from: "2025-12-01", by: "Ops Lead" },
+    next: { number: 2, from: "2026-01-01" },
+  },
+  {
+    ...{ insurerId: "ins-2", policyType: "GTL", stage: "INSURER", insurerName: "Go Digit", draft: null, next: null },
+    active: { number: 0, from: null, by: null },
+  },
+];
+
+type Sent = { method: string; path: string; body: unknown };
+type Reply = { status?: number; body: unknown };
+
+const PATH = "/api/insurer-formats/ins-1/GMC/INSURER";
+
+function answer(replies: Record<string, () => Reply>): Sent[] {
+  const sent: Sent[] = [];
+  const all: Record<string, () => Reply> = {
+    "GET /api/insurer-formats": () => ({ body: { data: ROWS } }),
+    [`GET ${PATH}`]: () => ({ body: { data: DETAILS } }),
+    "GET /api/endorsement/endo-1": () => ({ body: { data: ENDORSEMENT } }),
+    ...replies,
+  };
+  globalThis.fetch = async (input, init) => {
+    const [method, path] = [init?.method ?? "GET", String(input)];
+    if (method !== "GET") sent.push({ method, path, body: JSON.parse(String(init?.body)) });
+    const { status = 200, body } = all[`${method} ${path}`]?.() ?? { status: 404, body: { message: "not here" } };
+    return Response.json(body, { status });
+  };
+  return sent;
+}
+
+function render(role: Role, screenToShow: React.ReactNode, { missing = [] as string[] } = {}) {
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      {screenToShow}
+    </Person>,
+  );
+  return userEvent.setup();
+}
+
+function open(role: Role, replies: Record<string, () => Reply> = {}) {
+  const sent = answer(replies);
+  return { sent, user: render(role, <FormatScreen target={TARGET} />) };
+}
+
+const withDraft = (more: object = {}) => ({
+  [`GET ${PATH}`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, ...more } } }),
+});
+
+const draftIn = (write: Sent | undefined) => (write?.body ?? {}) as { format: typeof SHORT; draftVersion: number };
+const additions = () => screen.findByRole("region", { name: "Additions" });
+const headersIn = async () =>
+  within(await additions())
+    .getAllByRole("textbox", { name: /^Header, column/ })
+    .map((field) => (field as HTMLInputElement).value);
+
+test("the list names each insurer's active version, since when, what follows and drafts; a row leads to the format", async () => {
+  answer({});
+  const user = render("csm", <FormatList />);
+  const row = await screen.findByRole("row", { name: /Care Health Insurance/ });
+  expect(row).toHaveTextContent(/GMC.*Insurer.*Version 1.*01\/12\/2025.*Ops Lead.*Version 2 from 01\/01\/2026/);
+  expect(screen.getByRole("row", { name: /Go Digit/ })).toHaveTextContent(/GTL.*Neutral.*From the start/);
+  expect(screen.queryByRole("button", { name: "Add a format" })).toBeNull();
+  expect(within(row).getByRole("link")).toHaveAttribute(
+    "href",
+    "/app/insurer-format?insurer=ins-1&type=GMC&stage=INSURER",
+  );
+  await user.keyboard("{Escape}");
+});
+
+test("a list that cannot be loaded says so and can be tried again; without formats it says what to do", async () => {
+  let isDown = true;
+  answer({
+    "GET /api/insurer-formats": () => (isDown ? { status: 503, body: { message: "down" } } : { body: { data: [] } }),
+  });
+  const user = render("opsLead", <FormatList />);
+  expect(await screen.findByText("Unable to load the formats")).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: /try again/i }));
+  expect(await screen.findByText("No insurer has a format yet")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add a format" })).toBeVisible();
+});
+
+test("with a provider that has no formats the screen steps aside", async () => {
+  answer({});
+  render("opsLead", <FormatList />, { missing: ["GET /insurer-formats"] });
+  expect(await screen.findByText("The connected provider has no formats to change")).toBeVisible();
+});
+
+test("who may only read sees columns and versions, and no way to change them", async () => {
+  open("csm");
+  expect(await screen.findByText("An operations lead can change formats.")).toBeVisible();
+  expect(screen.getByText("Member: Name, In capitals")).toBeVisible();
+  expect(screen.getByRole("row", { name: /their letter/ })).toHaveTextContent(/01\/12\/2025.*Active.*3 \/ 8 \/ 7/);
+  expect(screen.queryByRole("button", { name: /Change|Go back/ })).toBeNull();
+});
+
+test("columns are renamed, moved with the focus, added and removed, and saved as a draft of what was looked at", async () => {
+  const { sent, user } = open("opsLead", {
+    [`PUT ${PATH}/draft`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, draftVersion: 3 } } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Change" }));
+  expect(await headersIn()).toEqual(["Emp", "Member", "UHID"]);
+  const up = within(await additions()).getByRole("button", { name: "Move column 2 'Member' up" });
+  await user.click(up);
+  expect(await headersIn()).toEqual(["Member", "Emp", "UHID"]);
+  expect(up).toHaveFocus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(await headersIn()).toEqual(["Emp", "Member", "UHID"]);
+  expect(up).toHaveFocus();
+  expect(within(await additions()).getByText("column 1 'Member' is now number 2.")).toBeInTheDocument();
+  await user.click(within(await additions()).getByRole("button", { name: "Remove column 3 'UHID'" }));
+  await user.click(within(await additions()).getByRole("button", { name: "Add a column" }));
+  expect(within(await additions()).getByRole("textbox", { name: "Header, column 3" })).toHaveFocus();
+  await user.keyboard("Sex");
+  await user.selectOptions(within(await additions()).getByRole("combobox", { name: "Holds, column 3" }), "Gender");
+  await user.click(within(await additions()).getByRole("button", { name: "Words, column 3" }));
+  const female = within(await screen.findByRole("dialog")).getByRole("textbox", { name: "female" });
+  await user.clear(female);
+  await user.type(female, "W");
+  await user.click(screen.getByRole("button", { name: "Use these words" }));
+  await user.click(screen.getByRole("button", { name: "Save the draft" }));
+  expect(await screen.findByText("The draft is saved. Nothing is sent by it yet.")).toBeVisible();
+  const [write] = sent;
+  expect([write?.method, write?.path]).toEqual(["PUT", `${PATH}/draft`]);
+  const { format, draftVersion } = draftIn(write);
+  expect(draftVersion).toBe(2);
+  expect(format.sheets.ADD.columns).toMatchObject([
+    { header: "Emp", source: "employeeId" },
+    { header: "Member", source: "name", letters: "UPPER" },
+    {
+      header: "Sex",
+      source: "gender",
+      words: [
+        { code: "male", word: "M" },
+        { code: "female", word: "W" },
+        { code: "trans", word: "T" },
+      ],
+    },
+  ]);
+  expect(format.sheets.EDIT).toEqual(NEUTRAL.sheets.EDIT);
+});
+
+test("a real endorsement is shown as it will be written, with what an insurer may refuse; a fault bars making it active", async () => {
+  const { user } = open("opsLead", withDraft());
+  const preview = await screen.findByRole("table", { name: "Preview: Additions: Addition" });
+  expect(within(preview).getAllByRole("row")[1]).toHaveTextContent("E1ASHA RAO");
+  expect(
+    screen.getByText(/Additions: 'UHID' must be filled and is empty in rows 1, 2, 3, 4, 5 and 6 more/),
+  ).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try: download" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Make active" })).toBeEnabled();
+  await user.clear(within(await additions()).getByRole("textbox", { name: "Header, column 2" }));
+  expect(await screen.findByText("Additions: Columns: Column 2: enter the header")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try: download" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Make active" })).toBeDisabled();
+});
+
+test("a sample gives headers, order and words; what is not certain is decided by a person before it is used", async () => {
+  const { user } = open("opsLead", withDraft());
+  await user.click(within(await additions()).getByRole("button", { name: "Make it like this sample" }));
+  const columns = ["Sr No", "ID", "Member Name", "Sex", "Date of Birth"].map((header) => ({
+    header,
+    kind: "text" as const,
+  }));
+  const rows = [{ cells: ["1", "E77", "ASHA", "Female", "05/01/1990"] }];
+  const bytes = await writeWorkbook([{ name: "Inclusion", columns, rows }]);
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], "sample.xlsx");
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("4 of 5 columns are certain.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  expect(within(dialog).getByText("Say what this column holds")).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "What 'ID' holds" }), "Employee ID");
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  expect(screen.getByRole("dialog")).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Days are written" }), "05/01/2026");
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await headersIn()).toEqual(["Sr No", "ID", "Member Name", "Sex", "Date of Birth"]);
+  expect(within(await additions()).getByRole("textbox", { name: "Sheet" })).toHaveValue("Inclusion");
+  const preview = await screen.findByRole("table", { name: "Preview: Additions: Inclusion" });
+  expect(within(preview).getAllByRole("row")[1]).toHaveTextContent("1E1ASHA RAOFemale15/06/1990");
+});
+
+test("a sample may be a text file, which has no sheet of its own", async () => {
+  const { user } = open("opsLead", withDraft());
+  await user.click(within(await additions()).getByRole("button", { name: "Make it like this sample" }));
+  const file = new File(["Emp No;Member Name;Sex\nE77;ASHA;Female"], "sample.csv");
+  await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file);
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("3 of 3 columns are certain.")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Use these columns" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await headersIn()).toEqual(["Emp No", "Member Name", "Sex"]);
+  expect(within(await additions()).getByRole("textbox", { name: "Sheet" })).toHaveValue("Addition");
+});
+
+test("a column that is dragged by its number stands where it is dropped; what else is dropped changes nothing", async () => {
+  open("opsLead", withDraft());
+  const rows = within(await additions())
+    .getAllByRole("row")
+    .slice(1);
+  const held = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, text: string) => held.set(type, text),
+    getData: (type: string) => held.get(type) ?? "",
+    get types() {
+      return [...held.keys()];
+    },
+  };
+  const [first, , third] = rows as [HTMLElement, HTMLElement, HTMLElement];
+  fireEvent.drop(third, { dataTransfer });
+  expect(await headersIn()).toEqual(["Emp", "Member", "UHID"]);
+  fireEvent.dragStart(within(first).getByTitle("Drag column 1 'Emp'"), { dataTransfer });
+  // Taken over only where it is allowed to be dropped.
+  expect(fireEvent.dragOver(third, { dataTransfer })).toBe(false);
+  fireEvent.drop(third, { dataTransfer });
+  expect(await headersIn()).toEqual(["Member", "UHID", "Emp"]);
+  expect(screen.getByText("column 1 'Emp' is now number 3.")).toBeInTheDocument();
+});
+
+test("what somebody else saved meanwhile stands beside mine, and the choice is saved on their version", async () => {
+  const theirs = { ...SHORT, dates: "yyyy-MM-dd" };
+  let version = 2;
+  const { sent, user } = open("opsLead", {
+    ...withDraft(),
+    [`PUT ${PATH}/draft`]: () => {
+      version += 1;
+      return version === 3
+        ? {
+            status: 409,
+            body: {
+              ...{ message: "changed", status: 409 },
+              data: { version: 5, changedBy: "Tara", changedAt: AT, current: { format: theirs } },
+            },
+          }
+        : { body: { data: { ...DETAILS, ...DRAFT, draftVersion: 6 } } };
+    },
+  });
+  const header = within(await additions()).getByRole("textbox", { name: "Header, column 1" });
+  await user.clear(header);
+  await user.type(header, "Code");
+  await user.click(screen.getByRole("button", { name: "Save the draft" }));
+  expect(await screen.findByText(/Tara changed this meanwhile/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Continue editing" }));
+  await user.click(await screen.findByRole("button", { name: "Save the draft" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const { format, draftVersion } = draftIn(sent[1]);
+  expect([draftVersion, format.dates, format.sheets.ADD.columns[0]?.header]).toEqual([5, "yyyy-MM-dd", "Code"]);
+});
+
+test("the saved draft is made active from a day on, today at the earliest; an earlier version becomes active again", async () => {
+  const { sent, user } = open("opsLead", {
+    ...withDraft(),
+    [`POST ${PATH}/versions`]: () => ({ body: { data: DETAILS } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Make active" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Make the draft active: / });
+  const from = within(dialog).getByRole("textbox", { name: "First day" });
+  await user.clear(from);
+  await user.type(from, "09/12/2025");
+  await user.click(within(dialog).getByRole("button", { name: "Make active" }));
+  expect(await within(dialog).findByText(/Choose today or a later day|Enter the first day/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.clear(from);
+  await user.type(from, "10/12/2025");
+  await user.click(within(dialog).getByRole("button", { name: "Make active" }));
+  expect(await screen.findByText("The format is active from 10/12/2025.")).toBeVisible();
+  expect(sent[0]?.body).toEqual({ from: "2025-12-10", note: null, version: 1, chosen: { draftVersion: 2 } });
+  await user.click(screen.getByRole("button", { name: "Go back to this" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: /^Go back to version 1: / })).getByRole("button", {
+      name: "Make active",
+    }),
+  );
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ chosen: { number: 1 } });
+});
+
+test("a refusal of making it active is said in the dialog; a draft is discarded after a confirmation", async () => {
+  let isGone = false;
+  const { sent, user } = open("opsLead", {
+    [`GET ${PATH}`]: () => ({ body: { data: isGone ? DETAILS : { ...DETAILS, ...DRAFT } } }),
+    [`POST ${PATH}/versions`]: () => ({
+      status: 409,
+      body: { message: "Tara changed this meanwhile. Your change was not saved.", status: 409 },
+    }),
+    [`POST ${PATH}/draft/discard`]: () => {
+      isGone = true;
+      return { body: { data: DETAILS } };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Make active" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Make the draft active: / });
+  await user.click(within(dialog).getByRole("button", { name: "Make active" }));
+  expect(await within(dialog).findByText(/Tara changed this meanwhile/)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Discard the draft" }));
+  const confirm = await screen.findByRole("dialog", { name: /^Discard the draft of .*\?$/ });
+  await user.click(within(confirm).getByRole("button", { name: "Discard the draft" }));
+  expect(await screen.findByText("The draft is discarded.")).toBeVisible();
+  expect(sent.at(-1)).toEqual({ method: "POST", path: `${PATH}/draft/discard`, body: { draftVersion: 2 } });
+  expect(await screen.findByRole("button", { name: "Change" })).toBeVisible();
+});
+
+test("a format that cannot be loaded says so", async () => {
+  open("opsLead", { [`GET ${PATH}`]: () => ({ status: 503, body: { message: "down" } }) });
+  expect(await screen.findByText("Unable to load the format")).toBeVisible();
+});

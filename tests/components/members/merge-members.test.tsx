@@ -1,0 +1,37 @@
+import { act, screen } from "@testing-library/react";
+import { MergeMembers } from "@/components/members/merge-members";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { Person, renderScreen } from "../render-screen";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const EXIT_MS = 300;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+function open(dataDiscrepancy: boolean) {
+  renderScreen(
+    <Person roles={["opsLead"]} flags={{ ...FLAG_DEFAULTS, mergeMembers: true, dataDiscrepancy }}>
+      <MergeMembers />
+    </Person>,
+  );
+}
+
+test("one warning, for four seconds", () => {
+  open(false);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Merge Members");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /^In ProgressDevelopment is in progress\. Can take a while\.\.\.$/,
+  );
+  pass(3_999);
+  expect(screen.getByRole("alert")).toBeVisible();
+  pass(1);
+  pass(EXIT_MS);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("whoever may join two records is led there", () => {
+  open(true);
+  expect(screen.getByRole("link", { name: "Open Data Discrepancy" })).toHaveAttribute("href", "/app/data-discrepancy");
+});

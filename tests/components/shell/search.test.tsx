@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AppShell } from "@/components/shell/app-shell";
+import { forgetPlaces, listRecentPlaces, rememberPlace } from "@/lib/client/recent-places";
+import type { FoundByText } from "@/lib/contract/search";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { SEARCH } from "@/lib/messages/search";
+import { pushed } from "../navigation";
+import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
+
+const routes = [
+  { path: "/app/company-directory", label: "Company Directory", menu: true },
+  { path: "/app/cd-accounts", label: "CD Accounts", menu: true },
+  { path: "/app/company-details", label: "Company Details", menu: false },
+  { path: "/app/endorsement-details", label: "Endorsement Details", menu: false },
+  { path: "/app/member-profile", label: "Member", menu: false },
+  { path: "/app/add-company", label: "Add Company", menu: false },
+];
+
+const FOUND: FoundByText = {
+  members: [
+    {
+      userId: "u-1",
+      firstName: "Banya",
+      lastName: "Rao",
+      employeeId: "E-7",
+      relationship: "self",
+      companyId: "c-9",
+      companyName: "Banyan Logistics",
+      active: true,
+      foundBy: "name",
+    },
+  ],
+  endorsements: [
+    {
+      id: "e-4",
+      companyName: "Banyan Logistics",
+      policyType: "GMC",
+      nickName: "Base",
+      endorsementNumber: 4,
+      status: "DRAFT",
+      ticketId: "48213",
+    },
+  ],
+  companies: [{ id: "c-9", name: "Banyan Logistics", nickname: "Banyan", active: false }],
+  policies: [
+    {
+      id: "p-1",
+      companyName: "Banyan Logistics",
+      insurerName: null,
+      policyType: "GMC",
+      nickName: "B",
+      policyNumber: "P/1",
+    },
+  ],
+  cdAccounts: [],
+};
+const NOTHING: FoundByText = { members: [], endorsements: [], companies: [], policies: [], cdAccounts: [] };
+
+const answered = (found: FoundByText): Answer => ({ body: { data: found } });
+
+function show({ missing, onSignOut = () => {} }: { missing?: string[]; onSignOut?: () => void } = {}) {
+  return renderScreen(
+    <Person roles={["csm"]} flags={FLAG_DEFAULTS} missing={missing}>
+      <AppShell
+        user={{ userId: "staff-meera", firstName: "Meera" }}
+        routes={routes}
+        onSignOut={onSignOut}
+        onSignOutEverywhere={async () => {}}
+      >
+        <h1>Page</h1>
+      </AppShell>
+    </Person>,
+  );
+}
+
+const field = () => screen.findByRole("combobox", { name: SEARCH.label });
+const names = (group: string) =>
+  within(screen.getByRole("group", { name: group }))
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+beforeEach(() => {
+  pushed.length = 0;
+  localStorage.clear();
+});
+
+test("keys typed before the field stands arrive in it, whole", async () => {
+  answerCalls(() => answered(NOTHING));
+  show();
+  fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true });
+  for (const key of ["b", "a", "x", "Backspace", "n"]) fireEvent.keyDown(document.body, { key });
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  expect(await field()).toHaveFocus();
+  expect(await field()).toHaveValue("ban");
+});
+
+test("Enter before anything was found opens the first when it comes", async () => {
+  answerCalls(() => answered({ ...NOTHING, endorsements: FOUND.endorsements }));
+  const user = userEvent.setup();
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "48213{Enter}");
+  await waitFor(() => expect(pushed).toEqual(["/app/endorsement-details?id=e-4"]));
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+});
+
+test("shows each kind under its heading, and none of a screen that the person may not open", async () => {
+  const requests = answerCalls(() => answered(FOUND));
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole("button", { name: SEARCH.button }));
+  await user.type(await field(), "banya");
+  await screen.findByRole("group", { name: SEARCH.members });
+  expect(names(SEARCH.members)).toEqual(["Banya RaoE-7 · self · Banyan Logistics"]);
+  expect(names(SEARCH.endorsements)).toEqual(["Banyan Logistics · Endo 4GMC · Base · Draft · Ticket 48213"]);
+  expect(names(SEARCH.companies)).toEqual(["Banyan LogisticsBanyan · INACTIVE"]);
+  expect(screen.queryByRole("group", { name: SEARCH.policies })).not.toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("3 results");
+  expect(requests.every((path) => path === "/api/search")).toBe(true);
+});
+
+test("the arrows go round, the field says which row is meant, and Enter opens it", async () => {
+  answerCalls(() => answered(FOUND));
+  const user = userEvent.setup();
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "banya");
+  await screen.findByRole("group", { name: SEARCH.members });
+  const chosen = async () => document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "");
+  expect(await chosen()).toHaveTextContent("Banya Rao");
+  await user.keyboard("{ArrowUp}");
+  expect(await chosen()).toHaveAttribute("aria-selected", "true");
+  expect(await chosen()).toHaveTextContent("Endo 4");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(pushed).toEqual(["/app/member-profile?id=u-1"]);
+});
+
+test("what was opened stands first the next time, for this person alone, until sign-out", async () => {
+  answerCalls(() => answered(FOUND));
+  const user = userEvent.setup();
+  rememberPlace("staff-other", { kind: "member", label: "Somebody Else", href: "/app/member-profile?id=u-2" });
+  rememberPlace("staff-meera", { kind: "policy", label: "No longer open to me", href: "/app/policy-details?id=p" });
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "banya");
+  await user.click(await screen.findByRole("option", { name: /Banya Rao/ }));
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(names(SEARCH.recent)).toEqual(["Banya RaoE-7 · self · Banyan Logistics"]);
+  forgetPlaces();
+  expect(listRecentPlaces("staff-meera")).toEqual([]);
+  expect(listRecentPlaces("staff-other")).toEqual([]);
+});
+
+test("what another hand wrote where the recent ones stand leads nowhere", () => {
+  const stored = [{ kind: "member", label: "x", href: "https://elsewhere.example" }, { kind: "ghost" }, null];
+  localStorage.setItem("genome:recent:staff-meera", JSON.stringify(stored));
+  expect(listRecentPlaces("staff-meera")).toEqual([]);
+  localStorage.setItem("genome:recent:staff-meera", "{");
+  expect(listRecentPlaces("staff-meera")).toEqual([]);
+});
+
+test("screens and actions are found by their words without a call's answer", async () => {
+  answerCalls(() => answered(NOTHING));
+  const user = userEvent.setup();
+  const signOut = jest.fn();
+  show({ onSignOut: signOut });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "accounts cd");
+  expect(names(SEARCH.screens)).toEqual(["CD Accounts"]);
+  await user.clear(await field());
+  await user.type(await field(), "company");
+  expect(names(SEARCH.actions)).toEqual(["Add Company"]);
+  await user.clear(await field());
+  await user.type(await field(), "sign out{Enter}");
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("a failed search says so and searches again; nothing found says that", async () => {
+  let isDown = true;
+  answerCalls(() =>
+    isDown ? { status: 503, body: { status: 503, message: "Down for a moment" } } : answered(NOTHING),
+  );
+  const user = userEvent.setup();
+  show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "zzz");
+  expect(await screen.findByText("Down for a moment")).toBeVisible();
+  expect(screen.queryByText(SEARCH.nothing, { selector: "p" })).not.toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(SEARCH.nothing, { selector: "p" })).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(SEARCH.nothing);
+  expect(await field()).toHaveValue("zzz");
+});
+
+test("a provider without our search is asked for its companies, which are found here", async () => {
+  const companies = [
+    { id: "c-9", name: "Banyan Logistics", nickname: "Banyan", active: true },
+    { id: "c-1", name: "Acme", nickname: null, active: true },
+  ];
+  const requests = answerCalls(() => ({ body: { data: { companies } } }));
+  const user = userEvent.setup();
+  show({ missing: ["POST /search"] });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "logistics banyan");
+  await user.click(await screen.findByRole("option", { name: /Banyan Logistics/ }));
+  expect(pushed).toEqual(["/app/company-details?id=c-9"]);
+  expect(requests.some((path) => path.includes("search"))).toBe(false);
+});

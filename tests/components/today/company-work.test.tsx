@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import { CompanyWork, PolicyWork } from "@/components/today/company-work";
+import type * as contract from "@/lib/contract/company-work";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import { answerCalls, Person, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 2 };
+const item: EndorsementListItem = {
+  ...{ id: "e-1", companyName: "Kaveri", insurerName: "Care", policyType: "GMC", status: "DRAFT", nickName: "Graded" },
+  ...{ endorsementNumber: 4, endorsementCycle: "Dec 2025 - 1", livesCount: 1, policyID: "p-1" },
+  ...{ createdAt: { seconds: 1, nanoseconds: 0 }, ticketId: null, ticketUrl: null, policyNumber: null },
+  work: {
+    clock,
+    owner: { id: "u-1", name: "Asha Menon" },
+    blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }],
+    ...{ netCost: 1_682.07, nextStatus: "IN_PROGRESS" as const, version: 3 },
+  },
+};
+const runway = { available: 1_000, needed: 2_500.5, burnPerDay: 10, days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" };
+const account = { id: "cd-1", accountNumber: "CD1001", insurer: "Care", balance: 1_200, runway };
+const both = (active: number) => ({ active, total: active });
+const NOTHING = {
+  lives: { lives: both(0), employees: both(0), dependents: both(0) },
+  endorsements: { counts: { open: 0, overdue: 0, blocked: 0, ready: 0, atInsurer: 0 }, first: [] },
+  ...{ accounts: [], enrolments: [], expiring: [] },
+} as contract.CompanyWork;
+const EVERYTHING = {
+  lives: { lives: both(1_200), employees: both(400), dependents: both(800) },
+  endorsements: { counts: { open: 7, overdue: 2, blocked: 1, ready: 1, atInsurer: 0 }, first: [item] },
+  accounts: [account],
+  enrolments: [{ id: "w-1", policyNames: "Graded", endsOn: "2025-12-11", daysLeft: 1, lives: 120, enrolled: 42 }],
+  expiring: [
+    { id: "p-1", name: "Graded", endsOn: "2025-12-10", daysLeft: 0 },
+    { id: "p-2", name: "Parents", endsOn: "2026-01-01", daysLeft: 22 },
+  ],
+} as contract.CompanyWork;
+
+function show(work: contract.CompanyWork | null, part = <CompanyWork companyId="c-1" />, missing?: readonly string[]) {
+  answerCalls(() => (work ? { body: { data: work } } : { status: 500, body: { message: "no", status: 500 } }));
+  renderScreen(
+    <Person roles={["opsExecutive"]} flags={FLAG_DEFAULTS} missing={missing}>
+      {part}
+    </Person>,
+  );
+}
+
+const figure = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("each figure says what it is, and leads to where it is worked on", async () => {
+  show(EVERYTHING);
+  expect((await figure("Lives")).getByText("1,200")).toBeVisible();
+  expect((await figure("Open endorsements")).getByText("7")).toBeVisible();
+  const money = await figure("CD left on CD1001");
+  expect(money.getByText("₹1,000.00")).toBeVisible();
+  expect(money.getByText("short ₹1,500.50")).toBeVisible();
+  expect(money.getByRole("link", { name: "Ledger" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
+  const enrolment = await figure("Enrolment running");
+  expect(enrolment.getByRole("progressbar", { name: "42 of 120 lives" })).toHaveAttribute("value", "42");
+  expect(enrolment.getByText("ends tomorrow")).toBeVisible();
+  const ending = await figure("Policies that end soon");
+  expect(ending.getByRole("link", { name: "Parents" })).toHaveAttribute("href", "/app/policy-details?id=p-2");
+  expect(ending.getByText("ends today")).toBeVisible();
+  expect(ending.getByText("ends in 22 days")).toBeVisible();
+});
+
+test("an open endorsement stands with its age, blocker, owner and next step; the rest is a press away", async () => {
+  show(EVERYTHING);
+  const table = within(await screen.findByRole("table", { name: "Open endorsements" }));
+  const row = within(table.getByRole("row", { name: /Endo 4/ }));
+  expect(row.getByRole("link", { name: "Endo 4" })).toHaveAttribute("href", "/app/endorsement-details?id=e-1");
+  expect(row.getByText("3 d")).toBeVisible();
+  expect(row.getByText("CD balance too low")).toBeVisible();
+  expect(row.getByText("Asha Menon")).toBeVisible();
+  expect(row.getByRole("link", { name: "Ask HR to top up" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "All 7 open endorsements" })).toHaveAttribute(
+    "href",
+    "/app/endorsements?view=work&sort=dueOn&company=c-1",
+  );
+});
+
+test("what there is not takes no room", async () => {
+  show(NOTHING);
+  expect((await figure("Open endorsements")).getAllByText("0").length).toBeGreaterThan(0);
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: /CD left|Enrolment|end soon/ })).not.toBeInTheDocument();
+});
+
+test("parts that are not the person's are left out", async () => {
+  show({ ...EVERYTHING, endorsements: null, accounts: null, enrolments: null });
+  await figure("Lives");
+  expect(screen.queryByRole("region", { name: /Open endorsements|CD left|Enrolment/ })).not.toBeInTheDocument();
+});
+
+test("of a policy it says when it ends, and leads to its endorsements alone", async () => {
+  show(EVERYTHING, <PolicyWork policyId="p-1" />);
+  expect((await figure("Policy ends")).getByText("ends today")).toBeVisible();
+  expect(screen.getByRole("link", { name: "All 7 open endorsements" })).toHaveAttribute(
+    "href",
+    "/app/endorsements?view=work&sort=dueOn&policy=p-1",
+  );
+});
+
+test("a failure says so with another try; a provider without the call leaves the part out", async () => {
+  show(null);
+  expect(await screen.findByText("Unable to load what is open")).toBeVisible();
+  expect(screen.getByRole("button", { name: /again|Retry/ })).toBeVisible();
+});
+
+test("with a provider that keeps no queue nothing stands there", () => {
+  show(EVERYTHING, <CompanyWork companyId="c-1" />, ["GET /today/company/{id}"]);
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+});

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Today } from "@/components/today/today";
+import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
+import type * as contract from "@/lib/contract/today";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { answerCalls, Person, renderScreen } from "../render-screen";
+
+jest.mock("next/navigation", () => require("../navigation"));
+
+const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
+const work: EndorsementWork = {
+  clock,
+  owner: null,
+  blockers: [],
+  netCost: 1_682.07,
+  nextStatus: "IN_PROGRESS",
+  version: 3,
+};
+
+const item = (fields: Partial<EndorsementListItem>): EndorsementListItem => ({
+  ...{ id: "e-1", companyName: "Kaveri", insurerName: "Care", policyType: "GMC", status: "DRAFT", nickName: "Graded" },
+  ...{ endorsementNumber: 1, endorsementCycle: "Dec 2025 - 1", livesCount: 1, policyID: "p-1" },
+  ...{ createdAt: { seconds: 1, nanoseconds: 0 }, ticketId: null, ticketUrl: null, policyNumber: null, work },
+  ...fields,
+});
+
+const ready = item({});
+const short = item({
+  id: "e-2",
+  companyName: "Malabar",
+  work: { ...work, blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }] },
+});
+const sent = item({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" });
+
+const NOTHING: contract.Today = {
+  ...{ belowNeed: null, endingEnrolments: [], savedUploads: null, approvals: null, differences: null },
+  ...{ toVerify: null, topUps: null },
+};
+
+type Show = { role?: Role; sides?: Partial<contract.Today>; rows?: readonly EndorsementListItem[]; writes?: string[] };
+
+function renderToday({ role = "opsExecutive", sides = {}, rows = [ready, short, sent], writes = [] }: Show = {}) {
+  const requests = answerCalls((path, { method }) => {
+    if (/updateEndorsementStatus|\/owner$/.test(path)) {
+      writes.push(path);
+      return { body: { data: { status: "IN_PROGRESS", owner: { id: "me", name: "Asha Menon" } } } };
+    }
+    if (path.includes("/today/counts")) {
+      return { body: { data: { open: 7, overdue: 4, blocked: 2, ready: 3, atInsurer: 1 } } };
+    }
+    if (path.includes("/today/cover-at-risk")) {
+      return { body: { data: { groups: [{ lives: 5 }, { lives: 1 }], lives: [], hasMore: false } } };
+    }
+    if (path.includes("/endorsement/owners")) {
+      return { body: { data: [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }] } };
+    }
+    if (path.endsWith("/startPage")) return { body: { data: { screen: method === "PUT" ? "today" : null } } };
+    if (path.endsWith("/today")) return { body: { data: { ...NOTHING, ...sides } } };
+    return { body: { data: rows } };
+  });
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS}>
+      <Today />
+    </Person>,
+  );
+  return requests;
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/app/today");
+});
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+test("counts are filters: pressed, the queue and the address have only those; pressed again, all", async () => {
+  const user = userEvent.setup();
+  const requests = renderToday();
+  const overdue = await screen.findByRole("button", { name: /4\s*Overdue/ });
+  expect(screen.getByRole("link", { name: /6\s*Cover at risk/ })).toHaveAttribute("href", "/app/cover-at-risk");
+  await user.click(overdue);
+  await waitFor(() => expect(window.location.search).toBe("?waiting=overdue"));
+  await waitFor(() => expect(requests.some((path) => path.includes("waiting=overdue&sort=dueOn"))).toBe(true));
+  expect(overdue).toHaveAttribute("aria-pressed", "true");
+  await user.click(overdue);
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+test("each row has its next step: the move, the place where it is unblocked, or the insurer's answer", async () => {
+  const user = userEvent.setup();
+  const writes: string[] = [];
+  renderToday({ writes });
+  expect((await rowOf(/Malabar/)).getByRole("link", { name: "Ask HR to top up" })).toHaveAttribute(
+    "href",
+    "/app/endorsement-details?id=e-2#cd",
+  );
+  expect((await rowOf(/Ganga/)).getByRole("link", { name: "Record the answer" })).toBeVisible();
+  await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" }));
+  expect(writes).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByText("Kaveri · Endo 1 is in In Progress now.")).toBeVisible();
+  expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+});
+
+test("the question stays while the list is read again, even without the row that it is about", async () => {
+  const user = userEvent.setup();
+  const writes: string[] = [];
+  const rows = [ready, short];
+  const requests = renderToday({ writes, rows });
+  await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to In Progress" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move Kaveri · Endo 1 to In Progress?" });
+  rows.shift();
+  const before = requests.length;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Kaveri/, hidden: true })).not.toBeInTheDocument());
+  await user.click(within(dialog).getByRole("button", { name: "Move to In Progress" }));
+  expect(await screen.findByText("Kaveri · Endo 1 is in In Progress now.")).toBeVisible();
+  expect(writes).toEqual([expect.stringContaining("/updateEndorsementStatus/e-1")]);
+});
+
+test("one that nobody has is a press away; who may not have endorsements sees only whose it is, and no move", async () => {
+  const user = userEvent.setup();
+  const writes: string[] = [];
+  renderToday({ writes, rows: [ready] });
+  await user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Take it" }));
+  expect(await screen.findByText("Asha Menon has Kaveri · Endo 1 now.")).toBeVisible();
+  expect(writes).toEqual([expect.stringContaining("/endorsement/e-1/owner")]);
+});
+
+test("a viewer has neither", async () => {
+  renderToday({ role: "viewer", rows: [ready] });
+  const row = await rowOf(/Kaveri/);
+  expect(row.getByText("Nobody")).toBeVisible();
+  expect(row.queryByRole("button")).not.toBeInTheDocument();
+  expect(row.getByRole("link", { name: "Open" })).toBeVisible();
+});
+
+test("beside the queue stands what the provider gives this person, each line a way there", async () => {
+  const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", companyName: "Kaveri" };
+  renderToday({
+    role: "finance",
+    sides: {
+      belowNeed: [{ ...account, available: 1_000, needed: 2_500.5 }],
+      differences: [{ ...account, companyName: "Malabar", open: 3 }],
+      endingEnrolments: [
+        { enrolmentId: "w-1", companyId: "c-1", companyName: "Ganga", endsOn: "2025-12-10", daysLeft: 0 },
+      ],
+      topUps: 2,
+    },
+  });
+  const part = async (name: string) => within(await screen.findByRole("region", { name }));
+  expect((await part("CD accounts below need")).getByText("short ₹1,500.50")).toBeVisible();
+  expect((await part("Open differences")).getByRole("link", { name: "Malabar" })).toHaveAttribute(
+    "href",
+    "/app/cd-reconciliation?id=cd-1",
+  );
+  expect((await part("Enrolments that end this week")).getByText("ends today")).toBeVisible();
+  expect((await part("Top-ups to ask for")).getByRole("link", { name: "2 endorsements" })).toHaveAttribute(
+    "href",
+    "/app/endorsements?view=work&blocker=CD_BALANCE_INSUFFICIENT",
+  );
+  expect(screen.queryByRole("region", { name: "Load per person" })).not.toBeInTheDocument();
+});
+
+test("a lead sees who has how much; and a person can start here", async () => {
+  const user = userEvent.setup();
+  renderToday({ role: "opsLead" });
+  const load = within(await screen.findByRole("region", { name: "Load per person" }));
+  expect(load.getByText("4 open, 1 overdue")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Make this my start page" }));
+  expect(await screen.findByRole("button", { name: "Start with the company directory" })).toBeVisible();
+});
+
+test("nothing that waits says so, with a way back from a filter", async () => {
+  window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
+  const user = userEvent.setup();
+  renderToday({ rows: [] });
+  expect(await screen.findByText("Nothing waits here")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show everything" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+});

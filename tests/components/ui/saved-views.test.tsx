@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SavedViews } from "@/components/ui/saved-views/saved-views";
+import { callKeyOf } from "@/lib/contract/endpoint";
+import { listSavedViews, type SavedView } from "@/lib/contract/saved-views";
+import { FLAG_DEFAULTS } from "@/lib/flags";
+import type { Role } from "@/lib/permissions";
+import { answerCalls, Person, renderScreen } from "../render-screen";
+
+const late: SavedView = {
+  ...{ id: "v-1", list: "endorsements", name: "Late drafts", words: "sort=dueOn&waiting=overdue", version: 1 },
+  ...{ isShared: false, isMine: true, mayChange: true, savedBy: "Asha Menon" },
+};
+const team: SavedView = {
+  ...{ ...late, id: "v-2", name: "At the insurer", words: "waiting=atInsurer", isShared: true },
+  ...{ isMine: false, mayChange: false, savedBy: "Rohan Iyer" },
+};
+
+type Show = { views?: SavedView[]; role?: Role; missing?: string[]; whose?: string[]; search?: string };
+type Sent = { method: string; path: string; body: unknown };
+
+/** The provider's part: the stored views, and what each write makes of them. */
+function renderViews({ views = [late, team], role = "opsExecutive", missing, whose, search = "" }: Show = {}) {
+  window.history.replaceState(null, "", `/app/endorsements${search}`);
+  let stored = views;
+  const sent: Sent[] = [];
+  answerCalls((path, { method = "GET", body }) => {
+    if (method === "GET") return { body: { data: stored } };
+    const given = body ? JSON.parse(String(body)) : null;
+    sent.push({ method, path, body: given });
+    const id = path.split("/").at(-1);
+    if (method === "DELETE") {
+      stored = stored.filter((view) => view.id !== id);
+      return { body: { data: { id } } };
+    }
+    if (given?.name === "Taken") {
+      const message = "You have a view of this name";
+      return { status: 409, body: { message, status: 409, data: { fields: { name: message } } } };
+    }
+    const before = stored.find((view) => view.id === id);
+    const view = { ...late, ...before, ...given, id: before?.id ?? "v-9", version: (before?.version ?? 0) + 1 };
+    stored = [...stored.filter((one) => one.id !== view.id), view];
+    return { body: { data: view } };
+  });
+  renderScreen(
+    <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      <SavedViews list="endorsements" whose={whose} />
+    </Person>,
+  );
+  return sent;
+}
+
+const openMenu = async (name: string | RegExp = "Views") => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name }));
+  await screen.findByRole("menuitem", { name: "Save as a new view…" });
+  return user;
+};
+const entry = (name: string | RegExp) => screen.findByRole("menuitem", { name });
+
+test("a view is a link; pressed, its words stand in the address, and the button has its name", async () => {
+  renderViews({ search: "?cid=c-1&q=care", whose: ["cid"] });
+  const user = await openMenu();
+  const link = await entry(/Late drafts/);
+  expect(link).toHaveAttribute("href", "/app/endorsements?cid=c-1&open=v-1");
+  expect(await entry(/At the insurer/)).toHaveTextContent("by Rohan Iyer");
+  await user.click(link);
+  expect(window.location.search).toBe("?cid=c-1&sort=dueOn&waiting=overdue&saved=v-1");
+  expect(await screen.findByRole("button", { name: "Late drafts" })).toBeVisible();
+});
+
+test("the link to a view becomes what the view shows; one that is gone says so", async () => {
+  renderViews({ search: "?open=v-2" });
+  expect(await screen.findByRole("button", { name: "At the insurer" })).toBeVisible();
+  expect(window.location.search).toBe("?waiting=atInsurer&saved=v-2");
+});
+
+test("the link to a view that is gone, or somebody's own, says so", async () => {
+  renderViews({ search: "?open=v-7" });
+  expect(await screen.findByText("This view is gone, or somebody's own")).toBeVisible();
+  expect(window.location.search).toBe("?saved=v-7");
+});
+
+test("what is shown is saved under a name, at once the team's by choice; the page is no part of it", async () => {
+  const sent = renderViews({ search: "?waiting=ready&page=2&after=e-10&type=GMC" });
+  const user = await openMenu();
+  await user.click(await entry("Save as a new view…"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
+  await user.click(dialog.getByRole("button", { name: "Save the view" }));
+  expect(await dialog.findByText("Enter a name")).toBeVisible();
+  await user.type(dialog.getByLabelText(/Name/), "Taken");
+  await user.click(dialog.getByRole("button", { name: "Save the view" }));
+  expect(await dialog.findByText("You have a view of this name")).toBeVisible();
+  await user.clear(dialog.getByLabelText(/Name/));
+  await user.type(dialog.getByLabelText(/Name/), "Ready GMC");
+  await user.click(dialog.getByRole("checkbox", { name: "For the whole team" }));
+  await user.click(dialog.getByRole("button", { name: "Save the view" }));
+  expect(await screen.findByRole("button", { name: "Ready GMC" })).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({
+    list: "endorsements",
+    name: "Ready GMC",
+    words: "type=GMC&waiting=ready",
+    isShared: true,
+  });
+  expect(window.location.search).toBe("?type=GMC&waiting=ready&saved=v-9");
+});
+
+test("a changed view is marked, overwritten, renamed and shared by its own entries", async () => {
+  const sent = renderViews({ search: "?waiting=blocked&saved=v-1" });
+  let user = await openMenu(/Late drafts changed/);
+  await user.click(await entry("Save the changes to Late drafts"));
+  expect(await screen.findByRole("button", { name: "Late drafts" })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ method: "PATCH", body: { version: 1, words: "waiting=blocked" } });
+  user = await openMenu("Late drafts");
+  expect(screen.queryByRole("menuitem", { name: /Save the changes/ })).not.toBeInTheDocument();
+  await user.click(await entry("Rename Late drafts…"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Rename Late drafts" }));
+  await user.type(dialog.getByLabelText(/Name/), " of mine");
+  await user.click(dialog.getByRole("button", { name: "Save the view" }));
+  user = await openMenu("Late drafts of mine");
+  await user.click(await entry("Share Late drafts of mine with the team"));
+  expect(await screen.findByText("Everybody has Late drafts of mine now.")).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ path: "/api/savedViews/v-1", body: { version: 3, isShared: true } });
+});
+
+test("deleting asks first, names the view, and leads back to the whole list", async () => {
+  const sent = renderViews({ search: "?waiting=overdue&sort=dueOn&saved=v-1" });
+  const user = await openMenu("Late drafts");
+  await user.click(await entry("Delete Late drafts…"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete the view Late drafts?" }));
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Delete the view" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(sent).toEqual([{ method: "DELETE", path: "/api/savedViews/v-1", body: null }]);
+  await openMenu();
+  expect(screen.queryByRole("menuitem", { name: /Late drafts/ })).not.toBeInTheDocument();
+});
+
+test("the team's view of somebody else can be opened and left, and saved under a name of one's own, no more", async () => {
+  renderViews({ search: "?waiting=atInsurer&type=GMC&saved=v-2", role: "viewer" });
+  const user = await openMenu(/At the insurer changed/);
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Late drafts",
+    "At the insurerby Rohan Iyer",
+    "Back to the whole list",
+    "Save as a new view…",
+  ]);
+  await user.click(await entry("Save as a new view…"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
+  expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
+});
+
+test("without views the menu says what to do; a failure says so and tries again", async () => {
+  renderViews({ views: [] });
+  await openMenu();
+  expect(screen.getByText(/No view is saved yet/)).toBeVisible();
+});
+
+test("views that cannot be loaded are tried again from the menu", async () => {
+  renderViews();
+  let answers = 0;
+  answerCalls(() => {
+    answers += 1;
+    return answers === 1 ? { status: 503, body: { message: "Busy", status: 503 } } : { body: { data: [late] } };
+  });
+  const user = await openMenu();
+  await user.click(await entry("Unable to load the saved views. Try again"));
+  expect(await entry(/Late drafts/)).toBeVisible();
+});
+
+test("where the provider has no views, there is no button", () => {
+  renderViews({ missing: [callKeyOf(listSavedViews)] });
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});

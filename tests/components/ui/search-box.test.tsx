@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { renderScreen } from "../render-screen";
+
+/** A list whose view follows a search only when told, as an address does on a busy machine. */
+function renderBox(debounceMs = 350) {
+  const searched: string[] = [];
+  let follow: (value: string) => void = () => {};
+  function List() {
+    const [value, setValue] = useState("");
+    follow = setValue;
+    return <SearchBox label="Search" value={value} onSearch={(text) => searched.push(text)} debounceMs={debounceMs} />;
+  }
+  renderScreen(
+    <>
+      <List />
+      <a href="#away">A row</a>
+    </>,
+  );
+  const box = screen.getByRole("searchbox", { name: "Search" });
+  return { box, searched, follow: (value: string) => act(() => follow(value)) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 1 });
+
+test("a search waits for the end of the typing: not at 349 ms, at 350", async () => {
+  const { box, searched } = renderBox();
+  fireEvent.change(box, { target: { value: "kaveri" } });
+  pass(349);
+  expect(searched).toEqual([]);
+  pass(1);
+  expect(searched).toEqual(["kaveri"]);
+});
+
+test.each([
+  ["Enter", (user: ReturnType<typeof typist>) => user.keyboard("{Enter}")],
+  ["a press on a link", (user: ReturnType<typeof typist>) => user.click(screen.getByRole("link", { name: "A row" }))],
+  ["Tab", (user: ReturnType<typeof typist>) => user.tab()],
+])("%s searches at once what was typed, and once only", async (_what, leave) => {
+  const user = typist();
+  const { box, searched } = renderBox();
+  await user.type(box, "kav");
+  await leave(user);
+  expect(searched).toEqual(["kav"]);
+  pass(1_000);
+  expect(searched).toEqual(["kav"]);
+});
+
+test("letters typed while the view still follows an earlier search stay", async () => {
+  const { box, searched, follow } = renderBox();
+  fireEvent.change(box, { target: { value: "ka" } });
+  pass(350);
+  fireEvent.change(box, { target: { value: "kav" } });
+  follow("ka");
+  expect(box).toHaveValue("kav");
+  pass(350);
+  fireEvent.change(box, { target: { value: "kave" } });
+  follow("kav");
+  expect(box).toHaveValue("kave");
+  expect(searched).toEqual(["ka", "kav"]);
+});
+
+test("a view that is changed by something else is shown: a saved view, Back, filters taken off", () => {
+  const { box, follow } = renderBox();
+  fireEvent.change(box, { target: { value: "ka" } });
+  pass(350);
+  follow("ka");
+  follow("narmada");
+  expect(box).toHaveValue("narmada");
+  follow("");
+  expect(box).toHaveValue("");
+});
+
+test("Esc empties it at once and leaves it", async () => {
+  const user = typist();
+  const { box, searched } = renderBox();
+  await user.type(box, "kav");
+  await user.keyboard("{Escape}");
+  expect(box).toHaveValue("");
+  expect(box).not.toHaveFocus();
+  pass(1_000);
+  expect(searched).toEqual([""]);
+});

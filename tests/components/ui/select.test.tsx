@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { CompanySelect } from "@/components/ui/company-select";
+import { Select } from "@/components/ui/fields/select";
+import { answerCalls, renderScreen } from "../render-screen";
+
+/** What a fast person presses in a list of choices: no key is lost, and Enter chooses what is marked and nothing else. */
+
+const AT_FIRST = ["Acme", "Malabar", "Malabar South"];
+const chosen: (string | null)[] = [];
+const submitted = jest.fn();
+let replace: (companies: string[]) => void;
+
+function Choice({ initial = null, isSearched }: { initial?: string | null; isSearched: boolean }) {
+  const [companies, setCompanies] = useState(AT_FIRST);
+  const [value, setValue] = useState(initial);
+  replace = (next) => act(() => setCompanies(next));
+  const choose = (next: string | null) => {
+    chosen.push(next);
+    setValue(next);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
+      <Select aria-label="Company" searchable={isSearched} data={companies} value={value} onChange={choose} />
+    </form>
+  );
+}
+
+const box = () => screen.getByRole("combobox", { name: "Company" });
+
+/** Keys in one go, as a busy page works them off: before any timer of its own. */
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    const isAllowed = fireEvent.keyDown(box(), { key, code: key });
+    // What a browser does with Enter in a form's field.
+    if (key === "Enter" && isAllowed) fireEvent.submit(box().closest("form") as HTMLFormElement);
+  }
+}
+
+function type(text: string): void {
+  press(text.slice(-1));
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+/** The page comes to rest: whatever it put off is done. */
+const rest = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 20)));
+
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const marked = () =>
+  screen
+    .queryAllByRole("option")
+    .filter((option) => option.hasAttribute("data-combobox-selected"))
+    .map(({ textContent }) => textContent);
+
+function open(initial: string | null = null, isSearched = true): void {
+  renderScreen(<Choice initial={initial} isSearched={isSearched} />);
+  act(() => box().focus());
+}
+
+beforeEach(() => {
+  chosen.length = 0;
+  submitted.mockClear();
+});
+
+test("an option that was marked before the list had settled is chosen", async () => {
+  open();
+  type("Mal");
+  press("ArrowDown");
+  expect(marked()).toEqual(["Malabar"]);
+  await rest();
+  press("Enter");
+  expect(chosen).toEqual(["Malabar"]);
+  expect(options()).toEqual([]);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test.each([null, "Acme"])("no arrow is lost while the list settles, with %s chosen", async (initial) => {
+  open(initial);
+  type("Mal");
+  press("ArrowDown");
+  await rest();
+  press("ArrowDown");
+  expect(marked()).toEqual(["Malabar South"]);
+  press("Enter");
+  expect(chosen).toEqual(["Malabar South"]);
+});
+
+test("a shortcut opens no list", () => {
+  open();
+  fireEvent.keyDown(box(), { key: "c", code: "KeyC", ctrlKey: true });
+  expect(options()).toEqual([]);
+  press("c");
+  expect(options()).toEqual(AT_FIRST);
+});
+
+test("what is marked stays marked, and is chosen, when other options arrive before Enter", async () => {
+  open();
+  type("Mal");
+  await rest();
+  press("ArrowDown", "ArrowDown");
+  expect(marked()).toEqual(["Malabar South"]);
+  replace(["Acme", "Malabar East", "Malabar", "Malabar North", "Malabar South"]);
+  expect(marked()).toEqual(["Malabar South"]);
+  press("Enter");
+  expect(chosen).toEqual(["Malabar South"]);
+});
+
+test("when what is marked goes before Enter, nothing is chosen in its place", async () => {
+  open();
+  type("Mal");
+  await rest();
+  press("ArrowDown");
+  replace(["Malabar East", "Malabar North"]);
+  expect(options()).toEqual(["Malabar East", "Malabar North"]);
+  press("Enter");
+  expect(chosen).toEqual([]);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test("Enter in an open list without a mark closes it and leaves the choice; the next one is the form's", async () => {
+  open("Acme");
+  fireEvent.click(box());
+  await rest();
+  press("Enter");
+  expect([chosen, options(), submitted.mock.calls]).toEqual([[], [], []]);
+  press("Enter");
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+test("Enter that ends a word of an input method chooses nothing", async () => {
+  open();
+  type("Mal");
+  await rest();
+  press("ArrowDown");
+  fireEvent.keyDown(box(), { key: "Enter", code: "Enter", isComposing: true });
+  expect(chosen).toEqual([]);
+  expect(marked()).toEqual(["Malabar"]);
+});
+
+test("a list without a search opens by Enter and by arrow, and chooses alike", async () => {
+  open("Acme", false);
+  press("Enter");
+  expect(options()).toEqual(AT_FIRST);
+  press("ArrowDown", "ArrowDown");
+  await rest();
+  press("Enter");
+  expect(chosen).toEqual(["Malabar"]);
+  press("ArrowDown", "ArrowDown", "Enter");
+  expect(chosen).toEqual(["Malabar", "Malabar South"]);
+});
+
+test("a company that is known by its name is not typed over when the list brings its nickname", async () => {
+  const acme = { id: "co-acme", name: "Acme India", nickname: "Acme" };
+  let arrive: (() => void) | undefined;
+  answerCalls(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ body: { data: { companies: [acme] } } });
+      }),
+  );
+  renderScreen(<CompanySelect company={acme} failureTitle="Failed" onChoose={() => {}} />);
+  expect(box()).toBeDisabled();
+  await rest();
+  await act(async () => arrive?.());
+  expect(await screen.findByDisplayValue("Acme India (Acme)")).toBeEnabled();
+});

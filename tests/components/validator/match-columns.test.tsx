@@ -1,0 +1,236 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { flowWith } from "./flow-facts";
+import { answerPaths, memoryStore, renderValidator } from "./render-validator";
+import { WorkerInPage } from "./worker-in-page";
+
+const MAPPING = "/columnMappings/c-1";
+const EMPTY = { answers: [], sheets: {}, dateOrder: null, changedBy: null, changedAt: null };
+const lists = {
+  "/company": { body: { data: { companies: [{ id: "c-1", name: "Acme", nickname: null, active: true }] } } },
+  "/policyPlan/fetchPolicies/c-1": { body: { data: { policies: [] } } },
+};
+
+const HEADER = "Emp Code,Member Name,Kinship,Sex,DOB,Slab,Cover From";
+const ROWS = ["E1,Asha Menon,Employee,F,03/04/1985,1,01/06/2026", "E1,Rahul Menon,Husband,M,05/06/1984,1,01/06/2026"];
+const file = (name: string, ...lines: string[]) => new File([lines.join("\n")], name);
+
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+const step = () => screen.findByRole("dialog", { name: /^Match columns/ }, { timeout: 10_000 });
+const next = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Continue" });
+
+async function choose(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, option: string) {
+  await user.click(field);
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+/** The validator of a company, with a file of its own dropped. */
+async function drop(dropped: File, options: { missing?: string[]; stored?: object } = {}) {
+  const user = userEvent.setup();
+  const requests = answerPaths({
+    ...lists,
+    [MAPPING]: ({ body }) => ({ body: { data: { ...EMPTY, ...options.stored, ...(body as object | null) } } }),
+  });
+  const store = memoryStore(flowWith({}));
+  renderValidator(<ValidatorScreen />, { store, ...(options.missing ? { missing: options.missing } : {}) });
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Update Active Roster" })).toBeEnabled());
+  await user.upload(fileInput(), dropped);
+  return { user, requests, store };
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/app/validator");
+  Object.assign(globalThis, { Worker: WorkerInPage });
+});
+
+test("a foreign text file is matched, its order of days stated, and its rows are in hand; the answers are stored", async () => {
+  const { user, requests, store } = await drop(file("export.csv", HEADER, ...ROWS, "Total,2"));
+  const dialog = await step();
+  expect(dialog).toHaveTextContent("Text file in UTF-8, values separated by comma.");
+  expect(dialog).toHaveTextContent("1 row is no member and left out");
+  expect(within(dialog).getByText("Row 4 (total): Total · 2")).toBeVisible();
+  const row = (heading: string) => within(dialog).getByRole("row", { name: new RegExp(`^${heading}`) });
+  expect(row("Emp Code")).toHaveTextContent("Certain");
+  expect(row("Sex")).toHaveTextContent("F → female");
+  expect(row("Kinship")).toHaveTextContent("Likely");
+  expect(row("Cover From")).toHaveTextContent("Certain");
+  expect(next(dialog)).toBeDisabled();
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  expect(next(dialog)).toBeDisabled();
+  expect(within(dialog).getByRole("status")).toHaveTextContent("the order of dates");
+  await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
+  expect(row("DOB")).toHaveTextContent("03/04/1985 → 04/03/1985");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([
+    { rowNumber: 2, employee_id: "E1", relationship_to_account_holders: "self", date_of_birth: "04/03/1985" },
+    { rowNumber: 3, relationship_to_account_holders: "spouse", gender: "male", policy_start_date: "06/01/2026" },
+  ]);
+  await waitFor(() => expect(requests.some(({ path, body }) => path === MAPPING && body !== undefined)).toBe(true));
+  const stored = requests.find(({ path, body }) => path === MAPPING && body !== undefined);
+  expect(stored?.body).toMatchObject({
+    answers: expect.arrayContaining([
+      { list: "ADD", heading: "employee code", target: "employee_id" },
+      { list: "ADD", heading: "kinship", target: "relationship_to_account_holders" },
+      { list: "ADD", heading: "gender", target: "gender" },
+    ]),
+    sheets: { file: "ADD" },
+    dateOrder: "MDY",
+  });
+  expect(JSON.stringify(stored?.body)).not.toMatch(/Asha|Menon|1985/);
+  const before = requests.length;
+  await user.upload(fileInput(), file("next.csv", HEADER, ...ROWS));
+  const again = await screen.findByRole("dialog", { name: "Match columns: next.csv" }, { timeout: 10_000 });
+  expect((await within(again).findAllByText("as last time")).length).toBeGreaterThan(1);
+  expect(requests.slice(before).every(({ body }) => body === undefined)).toBe(true);
+});
+
+test("what the company answered before needs no answer again, but the order of days does", async () => {
+  const stored = {
+    answers: [{ list: "ADD", heading: "kinship", target: "relationship_to_account_holders" }],
+    sheets: { file: "ADD" },
+    dateOrder: "MDY",
+  };
+  const { user } = await drop(file("export.csv", HEADER, ...ROWS), { stored });
+  const dialog = await step();
+  expect(await within(dialog).findByText("as last time")).toBeVisible();
+  expect(within(dialog).getByText("Last time: month first.")).toBeVisible();
+  expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/);
+  await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
+  expect(next(dialog)).toBeEnabled();
+});
+
+test("a provider without the call is never called, and the step works all the same", async () => {
+  const missing = ["GET /columnMappings/{companyId}", "PUT /columnMappings/{companyId}"];
+  const { user, requests } = await drop(file("exits.csv", "Emp Code,Last Working Day", "E1,25/04/2026"), { missing });
+  const dialog = await step();
+  expect(dialog).toHaveTextContent("Dates are read day first (day, month, year), as its cells show.");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(requests.filter(({ path }) => path === MAPPING)).toEqual([]);
+});
+
+test("columns that additions need are named, and entered once for all rows", async () => {
+  const { user, store } = await drop(
+    file("export.csv", HEADER.replace(",Slab", ""), ...ROWS.map((row) => row.replace(",1,", ","))),
+  );
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
+  expect(within(dialog).getByText(/Missing column: Slab ID/)).toBeVisible();
+  expect(next(dialog)).toBeDisabled();
+  await user.type(within(dialog).getByRole("textbox", { name: "Slab ID of all rows" }), "2");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ slabId: "2" }, { slabId: "2" }]);
+});
+
+test("words that mean nothing to us are pointed out before the rules refuse their rows", async () => {
+  await drop(
+    file("export.csv", HEADER.replace("Kinship", "Relation"), ...ROWS, "E2,Ravi Rao,Cousin,M,13/04/1985,1,01/06/2026"),
+  );
+  const dialog = await step();
+  expect(within(dialog).getByText("Not understood: Cousin (1)")).toBeVisible();
+});
+
+test("rows of two employers are refused in a clear sentence", async () => {
+  const lines = ["Company Name,Emp Code,Last Working Day", "Acme,E1,25/04/2026", "Banyan,E2,26/04/2026"];
+  await drop(file("exits.csv", ...lines));
+  const dialog = await step();
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "This file has rows of two employers: Acme and, from row 3 on, Banyan. Make one file of each.",
+  );
+  expect(next(dialog)).toBeDisabled();
+});
+
+test("our template as a text file goes through without a question, days as it states them", async () => {
+  const header =
+    "Employee ID,Relationship to Account Holder,Name,Slab ID,Gender,Date of Birth,Coverage Start Date,Operation";
+  const { store } = await drop(file("template.csv", header, "E1,Self,Asha,1,F,03/04/1985,01/06/2026,Add"));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "03/04/1985", policy_start_date: "01/06/2026" }]);
+});
+
+test("cells that were copied from a spreadsheet are read like a file", async () => {
+  const user = userEvent.setup();
+  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({})) });
+  await user.click(await screen.findByRole("button", { name: "Paste cells" }));
+  const field = await screen.findByRole("textbox", { name: "Cells" }, { timeout: 10_000 });
+  const read = screen.getByRole("button", { name: "Read" });
+  expect(read).toBeDisabled();
+  await user.click(field);
+  await user.paste("Emp Code\tLast Working Day\nE1\t25/04/2026\n");
+  await user.click(read);
+  const dialog = await step();
+  expect(dialog).toHaveTextContent("values separated by tab");
+  await user.click(next(dialog));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+});
+
+test("a half-answered step survives a reload, its file and answers with it; continued or cancelled, it is gone", async () => {
+  const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
+  const dialog = await step();
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  await user.click(within(dialog).getByRole("button", { name: "1 likely match is right" }));
+  await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the order of dates$/));
+  cleanup();
+  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  renderValidator(<ValidatorScreen />, { store });
+  const again = await step();
+  expect(again).toHaveAccessibleName("Match columns: export.csv");
+  expect(within(again).getByRole("status")).toHaveTextContent(/^the order of dates$/);
+  await user.click(within(again).getByRole("radio", { name: "The first: day, month, year" }));
+  await user.click(next(again));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "03/04/1985" }, { gender: "male" }]);
+  expect([store.parts.foreign, store.parts.matching]).toEqual([null, null]);
+});
+
+test("a cancelled step does not come back, and another tab never has it", async () => {
+  const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
+  await waitFor(() => expect(store.parts.matching).not.toBeNull());
+  cleanup();
+  answerPaths({ ...lists, [MAPPING]: { body: { data: EMPTY } } });
+  renderValidator(<ValidatorScreen />, { store: memoryStore(flowWith({})) });
+  await screen.findByRole("button", { name: "Paste cells" });
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  cleanup();
+  renderValidator(<ValidatorScreen />, { store });
+  await user.click(within(await step()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(store.parts.matching).toBeNull());
+});
+
+const WIDE = "Emp Code,First Name,Last Name,Gender,DOB,Spouse Name,Spouse DOB,Slab,Cover From";
+
+test("a family in one row is shown as the rows that it becomes, and can be left out", async () => {
+  const line = "E1,Asha,Menon,F,25/04/1985,K R Rahul,13/04/1984,1,01/06/2026";
+  const { user, store } = await drop(file("families.csv", WIDE, line));
+  const dialog = await step();
+  const preview = within(dialog).getByRole("region", { name: "Of the family in one row" });
+  const rows = () => within(preview).getAllByRole("row").slice(1);
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    "2selfAsha Menon25/04/1985female",
+    "3spouseK R Rahul13/04/1984",
+  ]);
+  expect(within(dialog).getByText("Names are joined: Asha Menon")).toBeVisible();
+  expect(within(dialog).getByText("K R Rahul → K | R Rahul (not certain)")).toBeVisible();
+  await choose(user, within(dialog).getByRole("combobox", { name: /What the rows of the file are/ }), "Add");
+  // That these people are to be covered, a person says.
+  expect(next(dialog)).toBeDisabled();
+  await user.click(within(dialog).getByRole("button", { name: "2 likely matches are right" }));
+  await user.click(next(dialog));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.ADD"]).toMatchObject([
+    { rowNumber: 2, name: "Asha Menon", relationship_to_account_holders: "self" },
+    { rowNumber: 3, name: "K R Rahul", relationship_to_account_holders: "spouse", employee_id: "E1", slabId: "1" },
+  ]);
+  await user.upload(fileInput(), file("again.csv", WIDE, line));
+  const again = await screen.findByRole("dialog", { name: "Match columns: again.csv" }, { timeout: 10_000 });
+  await user.click(await within(again).findByRole("button", { name: "Employees only" }));
+  expect(within(again).queryByRole("region", { name: "Of the family in one row" })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { admit } from "@/lib/bff/sign-in/admit";
+import { getOwnRecord } from "@/lib/contract/staff-access";
+import { setConsoleEnv } from "../../../support/console-env";
+import { type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { testIdentity } from "../../../support/tokens";
+
+/** At sign-in the own record is known by the token: no address carries an e-mail where the provider has that call. */
+
+let provider: FaultyProvider;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  setConsoleEnv({ PROVIDER_URL: provider.url });
+});
+afterAll(() => provider.close());
+
+const PERSON = {
+  ...{ userId: "u1", firstName: "Asha", lastName: "Menon", email: "asha@genome.example", mobile: null },
+  ...{ active: true, employer: null, roles: ["opsLead"] },
+};
+
+/** A provider that says it has the call; what it answers there. */
+async function admitBy(status: number, users: unknown[] = [PERSON]) {
+  provider.answerWith((request, response) => {
+    const path = request.url ?? "";
+    if (path === "/openapi.json") return json(response, 200, { paths: { [getOwnRecord.path]: { get: {} } } });
+    if (path === getOwnRecord.path) {
+      return json(response, status, status === 200 ? { data: { users } } : { message: "not here", status });
+    }
+    if (path.startsWith("/user?")) return json(response, 200, { data: { users: [PERSON] } });
+    if (path.includes("getRolePermissions")) return json(response, 200, { data: { permissions: ["genome.access"] } });
+    json(response, 200, { data: { permissionId: "genome.access" } });
+  });
+  const { sign } = await testIdentity();
+  const admission = await admit(await sign(PERSON.email));
+  return { admission, paths: provider.seen.map(({ path }) => path) };
+}
+
+test("no address of a sign-in has the e-mail", async () => {
+  const { admission, paths } = await admitBy(200);
+  expect(admission).toMatchObject({ user: { userId: "u1", roles: ["opsLead"] } });
+  expect(paths).toContain(getOwnRecord.path);
+  expect(paths.filter((path) => /@|%40|email/.test(path))).toEqual([]);
+});
+
+test("nobody is let in whom that call does not know, or knows as somebody else", async () => {
+  for (const users of [[], [{ ...PERSON, email: "other@genome.example" }], [{ ...PERSON, active: false }]]) {
+    const { admission, paths } = await admitBy(200, users);
+    expect(admission).toEqual({ refusal: "InvalidEmail" });
+    expect(paths.some((path) => path.startsWith("/user"))).toBe(false);
+  }
+});
+
+test("a provider that has it no more is called as the specification says; any other failure is one", async () => {
+  const { admission, paths } = await admitBy(404);
+  expect(admission).toMatchObject({ user: { userId: "u1" } });
+  expect(paths).toContain("/user?email=asha%40genome.example");
+  expect((await admitBy(500)).admission).toEqual({ refusal: "ProfileFailed" });
+});

@@ -1,0 +1,97 @@
+import { readMembersFile } from "@/lib/client/read-members-file";
+import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
+import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
+import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { oddWorkbook } from "@/tests/browser/odd-workbook";
+
+/** The worker's own work in this thread; what was requested of it is listed. */
+const requested: string[] = [];
+class DeskInPage {
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  readonly #answer = workbookDesk((data) => this.onmessage?.({ data }));
+  postMessage(message: ToWorker) {
+    requested.push(message.kind);
+    void this.#answer(message);
+  }
+  terminate() {
+    this.onmessage = null;
+  }
+}
+
+beforeEach(() => {
+  requested.length = 0;
+  Object.assign(globalThis, { Worker: DeskInPage });
+});
+
+const bytesOf = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>;
+const workbook = (name: string, rows: string[][]) =>
+  new File([bytesOf(new Uint8Array(oddWorkbook(name, [{ name: "Sheet1", rows }]).buffer))], name);
+const isForeign = (found: Awaited<ReturnType<typeof readMembersFile>>) => "sheets" in found;
+
+const OURS = [
+  ...["Employee ID", "Relationship to Account Holder", "Name", "Slab ID", "Gender", "Date of Birth"],
+  "Coverage Start Date",
+];
+const ASHA = ["E1", "Self", "Asha", "1", "F", "03/04/1985", "01/06/2026"];
+
+test("our template goes its own way: one reading, and no look at its columns", async () => {
+  const bytes = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
+  const found = await readMembersFile(new File([bytesOf(bytes)], "members.xlsx"), {});
+  expect(found).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+  expect(requested).toEqual(["read"]);
+});
+
+test("so does our template with a column beside that nobody knows", async () => {
+  const found = await readMembersFile(
+    workbook("members.xlsx", [
+      [...OURS, "Dept"],
+      [...ASHA, "IT"],
+    ]),
+    {},
+  );
+  expect(found).toMatchObject({ ADD: [{ employee_id: "E1" }], ignoredColumns: ["Dept"] });
+  expect(requested).toEqual(["read"]);
+});
+
+test("a workbook that was read as edits only for want of anything else is matched, one of our columns is not", async () => {
+  const foreign = [
+    ["Employee ID", "Name", "Relation", "DOB"],
+    ["E1", "Asha", "Wife", "25/04/1985"],
+  ];
+  expect(isForeign(await readMembersFile(workbook("export.xlsx", foreign), {}))).toBe(true);
+  const edits = [
+    ["Employee ID", "Mobile"],
+    ["E1", "9876500001"],
+  ];
+  expect(await readMembersFile(workbook("edits.xlsx", edits), {})).toMatchObject({ EDIT: [{ mobile: "9876500001" }] });
+});
+
+test("columns of ours that are missing are refused as ever; with others' headings they are matched", async () => {
+  const missing = [OURS.filter((label) => label !== "Employee ID"), ASHA.slice(1)];
+  await expect(readMembersFile(workbook("members.xlsx", missing), {})).rejects.toMatchObject({ code: "WRONG_COLUMNS" });
+  const foreign = [
+    ["Emp Code", "Full Name"],
+    ["E1", "Asha"],
+  ];
+  expect(isForeign(await readMembersFile(workbook("export.xlsx", foreign), {}))).toBe(true);
+  for (const rows of [
+    [
+      ["Alpha", "Beta"],
+      ["x", "y"],
+    ],
+    [["Alpha", "Beta"]],
+  ]) {
+    await expect(readMembersFile(workbook("list.xlsx", rows), {})).rejects.toMatchObject({ code: "WRONG_COLUMNS" });
+  }
+});
+
+test("a text file is looked at; ours is read at once, for one operation as for all", async () => {
+  const text = (name: string, ...lines: string[][]) => new File([lines.map((line) => line.join(",")).join("\n")], name);
+  expect(isForeign(await readMembersFile(text("export.csv", ["Emp Code", "LWD"], ["E1", "25/04/2026"]), {}))).toBe(
+    true,
+  );
+  const ours = await readMembersFile(text("members.csv", OURS, ASHA), {});
+  expect(ours).toMatchObject({ ADD: [{ date_of_birth: "03/04/1985" }], operationStated: false });
+  const edits = await readMembersFile(text("members.csv", OURS, ASHA), { as: "EDIT" });
+  expect(edits).toMatchObject({ ADD: [], EDIT: [{ employee_id: "E1" }], operationStated: true });
+});

@@ -1,0 +1,37 @@
+import { basename, dirname } from "node:path";
+import type { Mutant } from "./instrument";
+import type { TestFile } from "./reach";
+
+/** `until`: the last test of the file that reaches the mutant; what stands behind it has nothing to say. */
+export type Run = { test: string; until: number | null; skip: readonly number[]; milliseconds: number };
+
+/** A mutant that so many milliseconds of tests let live is called a survivor: tests of its rule would stand among them. */
+const ENOUGH_MS = 30_000;
+/** But not before so many files had their say, however slow the machine was when their time was taken. */
+const AT_LEAST = 5;
+
+/**
+ * What a mutant runs through until a test notices it: the tests of its own feature, those named like its file first, then
+ * the others that reach it, the quick ones first.
+ */
+export function planRuns(files: readonly TestFile[], { id, file }: Mutant): Run[] {
+  const feature = `${dirname(file)}/`;
+  const named = `/${basename(file, ".ts")}.`;
+  const nearness = ({ test }: Run) => (test.includes(named) ? 0 : 1) + (test.includes(feature) ? 0 : 2);
+  const runs = files
+    .flatMap((one) => runOf(one, id) ?? [])
+    .sort((a, b) => nearness(a) - nearness(b) || a.milliseconds - b.milliseconds);
+  let spent = 0;
+  return runs.filter(({ milliseconds }, at) => {
+    spent += milliseconds;
+    return at < AT_LEAST || spent <= ENOUGH_MS;
+  });
+}
+
+function runOf({ test, reached, took, skip, restMilliseconds }: TestFile, id: number): Run | null {
+  const at = reached.get(id);
+  if (!at) return null;
+  const until = at.includes(-1) ? null : Math.max(...at);
+  const passed = until === null ? took : took.slice(0, until + 1);
+  return { test, until, skip, milliseconds: restMilliseconds + passed.reduce((sum, each) => sum + each, 0) };
+}

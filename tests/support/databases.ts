@@ -1,0 +1,92 @@
+/**
+ * Which of the provider's tests `npm test` runs on both databases, by what the two do their own way; `npm run test:whole`
+ * runs all on both. Files under tests/lib/provider, as the beginning of their path.
+ */
+export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
+  "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
+  "locks and transactions": [
+    "endorsements/two-at-once",
+    "idempotency",
+    "insurer-answers/two-at-once",
+    "registration/all-or-nothing",
+    "reliability/concurrent-postings",
+    "reliability/contact-races",
+    "reliability/repeated-keys",
+    "reliability/status-races",
+  ],
+  "what survives a kill": ["outbox/", "reliability/kill-runs", "reliability/write-kills"],
+  "backup and restore": ["backup/"],
+  "the ledger's functions and the audit log's triggers": [
+    "audit-chain/",
+    "cd-accounts/ledger",
+    "cd-accounts/large-ledger",
+  ],
+  "search, sorting and long lists": ["endorsements/list", "endorsements/work", "search/", "users/members"],
+  "bulk loading": ["flex-onboarding/", "registration/large-upload", "uhids/"],
+  "files and bytes": ["files/files", "files/orphaned-parts", "validator-drafts"],
+};
+
+/**
+ * Rules of the program, which sends both databases the same statements: the chain of statuses, what a row costs, who may do
+ * what, letters, tickets, workbooks. On the embedded database the browser's walks go through them.
+ */
+export const ON_POSTGRES: readonly string[] = [
+  "auth/",
+  "benefits/",
+  "cd-accounts/(account|reconciliation|second-person|statement)",
+  "change-requests/",
+  "column-mappings",
+  "companies/",
+  "configuration/",
+  "e-cards/",
+  "endorsements/(chain|edits|effective-day|eldest-rated|gates|insurer-file|reading|recalculate|roll-up|state-machine|tax-facts)",
+  "enrolment/",
+  "errors",
+  "files/(malware|removed-files|s3-store|scanned-store)",
+  "flex-raters",
+  "hrms/",
+  "insurer-answers/answers",
+  "insurer-formats/",
+  "kyc/",
+  "master-data",
+  "member-profiles/",
+  "members/",
+  "metrics",
+  "midterm/",
+  "odd-input",
+  "onboarding/",
+  "personal-data",
+  "policies/",
+  "premiums/",
+  "raters",
+  "recon",
+  "reminders/",
+  "registration/(dry-run|invariants|name-only|offboard|one-price|packed|register-members|unified|worked-examples)",
+  "reliability/(clock-jumps|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
+  "saved-views",
+  "scripts/",
+  "server-on-postgres",
+  "sheet-addresses/",
+  "slips/",
+  "staff-access/",
+  "start-page",
+  "support-desk/",
+  "system/",
+  "today/",
+  "users.test",
+];
+
+const FOLDER = "tests/lib/provider/";
+
+/** As jest looks for them: a part of the path. */
+export const pathsOnBoth = (): string[] =>
+  Object.values(ON_BOTH).flatMap((starts) => starts.map((start) => FOLDER + start));
+
+/** In which of the lists a test file stands. */
+export function listsOf(file: string): ("both" | "postgres")[] {
+  const stands = (starts: readonly string[]) => starts.some((start) => new RegExp(`^${FOLDER}${start}`).test(file));
+  return [
+    ...(stands(Object.values(ON_BOTH).flat()) ? ["both" as const] : []),
+    ...(stands(ON_POSTGRES) ? ["postgres" as const] : []),
+  ];
+}

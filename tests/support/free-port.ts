@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** Below the ports that the system gives to whoever connects or listens without naming one. */
+const FIRST = 20_000;
+const COUNT = 12_000;
+/** Processes of tests begin apart from each other. */
+let next = (process.pid * 97) % COUNT;
+
+/**
+ * A port on which nothing listens, for what must know its port before it listens. Where a program can say which port the
+ * system gave it, it gets 0 instead: between this look and its start another one may come.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < COUNT; tries += 1) {
+    next = (next + 1) % COUNT;
+    if (await isFree(FIRST + next)) return FIRST + next;
+  }
+  throw new Error("no port is free");
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch {
+    return false;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import diagnostics from "node:diagnostics_channel";
+import { syncBuiltinESMExports } from "node:module";
+
+const { subscribe } = diagnostics;
+/** What files listen to in the process: a guard of servers that one put up stood before the servers of those after it. */
+const subscriptions = [];
+diagnostics.subscribe = (name, listener) => {
+  subscriptions.push([name, listener]);
+  subscribe(name, listener);
+};
+syncBuiltinESMExports();
+
+/** The realm and its process as they are now, for test files that run one after the other in them. */
+export function rememberRealm() {
+  // Next's server sets it before anything of ours runs, whichever of its modules a test imports first.
+  globalThis.AsyncLocalStorage ??= AsyncLocalStorage;
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const env = { ...process.env };
+  const { exit } = process;
+  return () => {
+    for (const name of Reflect.ownKeys(globalThis)) {
+      if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
+      else if (Reflect.getOwnPropertyDescriptor(globalThis, name).value !== globals[name].value)
+        Reflect.defineProperty(globalThis, name, globals[name]);
+    }
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    process.exit = exit;
+    for (const [name, listener] of subscriptions.splice(0)) diagnostics.unsubscribe(name, listener);
+  };
+}

@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
+import { generateSignedUrl } from "@/lib/contract/files";
+import { getScript, replaceSharedSheet } from "@/lib/contract/scripts";
+import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
+import type { ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
+import { openDatabase } from "@/lib/provider/db/open-database";
+import { users } from "@/lib/provider/db/schema";
+import { LEASE_MS } from "@/lib/provider/scripts/claim-run";
+import { PORTION_ROWS } from "@/lib/provider/scripts/run-script";
+import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
+import { type Builders, builders } from "./builders";
+import { type ProviderProcess, serveKeys } from "./provider-process";
+import { openStore, type Store, startOn } from "./reliability";
+import { rows } from "./rows";
+import { testIdentity } from "./tokens";
+
+/**
+ * Quality R1, R6: the real program runs an admin script, is killed with SIGKILL in the middle of it, and starts again on the
+ * same data. Somebody else runs the script again, and once more after that.
+ */
+export type KilledScript = {
+  script: ScriptName;
+  sheet: SharedSheetName;
+  endpoint: AnyEndpoint;
+  /** The rows of its workbook by tab. @param ground what they may speak of. */
+  tabs: (ground: ScriptGround) => Record<string, readonly object[]>;
+  /** What it has written: `mark` names a thing, `contents` is all of it. */
+  written: string;
+};
+export type ScriptGround = { companyId: string; policyIds: readonly string[]; coverageStart: string };
+
+type Thing = { mark: string; contents: string };
+type Run = { id: string; status: string; attempt: number; total: number; done: number; changed: number };
+
+export type ScriptKillReport = {
+  /** Rows that had been worked off when the program was killed, and how many there are. */
+  doneAtKill: number;
+  total: number;
+  /** What the script had written at the kill, and after the second and the third run. */
+  things: [atKill: Thing[], afterSecond: Thing[], afterThird: Thing[]];
+  /** All runs at the end, oldest first. */
+  runs: Run[];
+  /** Row numbers that portions of the first run committed, as the audit log has them. */
+  auditedRows: number[];
+  /** Rows of the first run's result. */
+  resultRows: number;
+};
+
+const [FIRST, SECOND] = ["engineer@genome.example", "lead@genome.example"] as const;
+const POLICIES = 60;
+const [DAYS_BEFORE, DAYS_AFTER] = [120, 244];
+const LOOK_MS = 2;
+/** A busy program closes an idle one in the moment in which it is used again. */
+const OWN_CONNECTION = { connection: "close" };
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Kills the provider in the middle of each of the scripts. @returns what stood when. */
+export async function killScripts(scripts: readonly KilledScript[]): Promise<ScriptKillReport[]> {
+  const store = await openStore();
+  const folder = "dataDir" in store.settings ? store.settings.dataDir : mkdtempSync(join(tmpdir(), "genome-kill-"));
+  const identity = await testIdentity();
+  const keys = await serveKeys(identity);
+  let running: ProviderProcess | null = null;
+  let shiftMs = 0;
+  const start = async () => {
+    running = await startOn(store.settings, keys.url, {
+      DATA_DIR: folder,
+      CLOCK_SHIFT_MS: String(shiftMs),
+      NODE_OPTIONS: `--import ${resolve("tests/support/shifted-clock.mjs")}`,
+    });
+    return running;
+  };
+  const end = async (signal: "SIGKILL" | "SIGTERM" = "SIGKILL") => {
+    running?.child.kill(signal);
+    await running?.ended;
+  };
+  try {
+    const ground = await prepare(store);
+    const reports: ScriptKillReport[] = [];
+    for (const killed of scripts) {
+      // Made first: a connection that waited for it would be closed for being idle.
+      const workbook = await sharedWorkbook(killed.sheet, killed.tabs(ground) as never);
+      const provider = await start();
+      const first = deskOf(provider, await identity.sign(FIRST));
+      await storeSheet(first, killed.sheet, workbook);
+      const broken = first.call(killed.endpoint).catch(() => null);
+      await waitForPortion(first, killed.script, provider);
+      await end();
+      if (await broken) throw new Error(`${killed.script} had ended before it was killed`);
+      const atKill = await look(store, killed);
+      // Nobody waits for a dead program's lease.
+      shiftMs += LEASE_MS + 1_000;
+      const second = deskOf(await start(), await identity.sign(SECOND));
+      await second.call(killed.endpoint);
+      await end("SIGTERM");
+      const { things: afterSecond } = await look(store, killed);
+      const third = deskOf(await start(), await identity.sign(SECOND));
+      await third.call(killed.endpoint);
+      await end("SIGTERM");
+      const atEnd = await look(store, killed);
+      const [run] = atEnd.runs;
+      reports.push({
+        doneAtKill: atKill.runs[0]?.done ?? 0,
+        total: run?.total ?? 0,
+        things: [atKill.things, afterSecond, atEnd.things],
+        runs: atEnd.runs,
+        auditedRows: atEnd.auditedRows,
+        resultRows: atEnd.resultRows,
+      });
+    }
+    return reports;
+  } finally {
+    await end();
+    keys.close();
+    await store.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare({ settings }: Store): Promise<ScriptGround> {
+  const database = await openDatabase(settings);
+  await database.migrate();
+  const at = new Date();
+  const make: Builders = builders(database.db, () => at);
+  const stamps = { createdAt: at, updatedAt: at };
+  await database.db.insert(users).values([
+    { id: "engineer", email: FIRST, firstName: "Engineer", roles: ["engineer"], ...stamps },
+    { id: "lead", email: SECOND, firstName: "Lead", roles: ["opsLead"], ...stamps },
+  ]);
+  const { id: companyId } = await make.company();
+  const policyIds: string[] = [];
+  const today = istDay(Date.now());
+  const period = { startDate: addDays(today, -DAYS_BEFORE), endDate: addDays(today, DAYS_AFTER) };
+  for (let count = 0; count < POLICIES; count += 1) policyIds.push((await make.policy({ companyId, ...period })).id);
+  await database.close();
+  return { companyId, policyIds, coverageStart: formatDmy(today) };
+}
+
+type Desk = { call: (endpoint: AnyEndpoint, input?: Input) => Promise<Answer>; address: string };
+type Input = { params?: Record<string, string>; body?: unknown };
+// biome-ignore lint/suspicious/noExplicitAny: replies of any call, read where they are used
+type Answer = any;
+
+/** The provider as a person sees it. @throws Error for any refusal. */
+function deskOf({ address }: ProviderProcess, token: string): Desk {
+  return {
+    address,
+    async call(endpoint, { params, body } = {}) {
+      const answer = await fetch(address + pathOf(endpoint, { params }), {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...OWN_CONNECTION },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const reply = await answer.json();
+      if (!answer.ok) throw new Error(`${endpoint.id}: ${answer.status} ${JSON.stringify(reply)}`);
+      return reply;
+    },
+  };
+}
+
+async function storeSheet(desk: Desk, sheet: SharedSheetName, bytes: Uint8Array): Promise<void> {
+  const about = { fileName: "sheet.xlsx", docType: "SHARED_SHEETS", method: "WRITE" };
+  const { signedURL, fileName } = await desk.call(generateSignedUrl, { body: about });
+  const { pathname, search } = new URL(signedURL);
+  const headers = { "content-type": XLSX, ...OWN_CONNECTION };
+  const put = await fetch(desk.address + pathname + search, { method: "PUT", headers, body: new Uint8Array(bytes) });
+  if (!put.ok) throw new Error(`the file was not stored: ${put.status}`);
+  const body = { fileName, name: "sheet.xlsx", replaces: null };
+  await desk.call(replaceSharedSheet, { params: { sheet }, body });
+}
+
+/** Until the run under way has committed a portion of its rows. */
+async function waitForPortion(desk: Desk, script: ScriptName, provider: ProviderProcess): Promise<void> {
+  for (;;) {
+    const state = await desk.call(getScript, { params: { script } }).catch(ifUnanswered(provider));
+    if (state?.data.running?.counts.done >= PORTION_ROWS) return;
+    const status = state?.data.runs[0]?.status;
+    if (status && status !== "RUNNING") throw new Error(`${script} was ${status} before it could be killed`);
+    await sleep(LOOK_MS);
+  }
+}
+
+/** A look may stay without an answer on a busy machine; one at a program that is no more says so, with its last words. */
+const ifUnanswered =
+  ({ child, output }: ProviderProcess) =>
+  (error: unknown): null => {
+    const end = child.exitCode ?? child.signalCode;
+    if (!(error instanceof TypeError)) throw error;
+    if (end === null) return null;
+    throw new Error(`the provider ended by itself (${end}) while it was looked at:\n${output()}`, { cause: error });
+  };
+
+/** Reads the data that a program left. */
+async function look({ settings }: Store, { script, written }: KilledScript) {
+  const database = await openDatabase({ ...settings, poolSize: 1 } as Store["settings"]);
+  try {
+    const { db } = database;
+    const runs = await rows<Run>(
+      db,
+      sql`select id, status, attempt, total, done, changed from script_runs where script = ${script} order by started_at`,
+    );
+    const audited = await rows<{ row: number }>(
+      db,
+      sql`select jsonb_array_elements_text(after->'rows')::int as row from audit_log
+          where entity = 'scriptRun' and entity_id = ${runs[0]?.id ?? ""}`,
+    );
+    const [result] = await rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from script_run_rows where run_id = ${runs[0]?.id ?? ""}`,
+    );
+    return {
+      runs,
+      things: await rows<Thing>(db, sql.raw(written)),
+      auditedRows: audited.map(({ row }) => row),
+      resultRows: result?.count ?? 0,
+    };
+  } finally {
+    await database.close();
+  }
+}

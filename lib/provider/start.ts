@@ -50,6 +50,8 @@ const DRAIN_STEP_MS = 500;
 const QUIET_WITHIN_MS = 2_000;
 const SHORT_TURN_MS = 1;
 const RETRY_MS = 500;
+/** Longer than clients and proxies keep an idle connection (60 s is usual): they close it, and no call meets a close of ours. */
+const KEEP_ALIVE_MS = 75_000;
 
 /**
  * Starts the provider. A PostgreSQL that is down does not keep it from starting: it reports degraded and goes on when
@@ -178,6 +180,7 @@ const letterWriter =
 async function listen(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"], env: ProviderEnv): Promise<Server> {
   const { PROVIDER_HOST: host, PROVIDER_PORT: port } = env;
   const server = createAdaptorServer({ fetch }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await nextEvent(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"

@@ -21,6 +21,8 @@ test(
   async () => {
     const first = spawnProvider({ DATA_DIR: dataDir });
     await waitForReadiness(first);
+    // Clients and proxies, which keep a connection for 60 s as a rule, are the ones to close it.
+    expect((await fetch(`${first.address}/health/live`)).headers.get("keep-alive")).toBe("timeout=75");
     expect(first.output()).toContain("a commit survives the end of this program, not a power cut of the machine");
 
     const second = spawnProvider({ DATA_DIR: dataDir });

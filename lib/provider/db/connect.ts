@@ -51,6 +51,8 @@ export function openPostgres({
   });
   // An idle connection that the server drops must not end the program: the next query opens a new one.
   pool.on("error", (error) => onIdleError?.(error));
+  // Nor must one that is lost in the middle of a transaction: the pool hears only the idle ones, and the query fails by itself.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg({ client: pool, schema }) as Db;
   return {
     db,

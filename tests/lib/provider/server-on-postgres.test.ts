@@ -17,7 +17,7 @@ import {
   waitForRefusal,
 } from "../../support/provider-process";
 import { startSmtpServer } from "../../support/smtp-server";
-import { tcpForwarder } from "../../support/tcp-forwarder";
+import { type Forwarder, tcpForwarder } from "../../support/tcp-forwarder";
 import { type TestIdentity, testIdentity } from "../../support/tokens";
 
 /** What only a database of its own process can do: go away, come back, and be shared by several providers. */
@@ -65,6 +65,16 @@ onPostgres("the provider on PostgreSQL", () => {
     return provider;
   }
 
+  /** The database's address by a cable, which is not plugged in yet. */
+  async function databaseByCable(): Promise<{ url: string; cable: Forwarder }> {
+    const url = new URL(database.url ?? "");
+    const port = await freePort();
+    const cable = tcpForwarder(port, { host: url.hostname, port: Number(url.port) });
+    url.port = String(port);
+    url.hostname = "127.0.0.1";
+    return { url: url.href, cable };
+  }
+
   const headers = async () => ({ authorization: `Bearer ${await identity.sign(EMAIL)}` });
   const list = async ({ address }: ProviderProcess) =>
     fetch(address + listCompanies.path, { headers: await headers() });
@@ -72,12 +82,8 @@ onPostgres("the provider on PostgreSQL", () => {
   test(
     "it starts while the database is down, says degraded, and is ready with its first look after the return, each time",
     async () => {
-      const url = new URL(database.url ?? "");
-      const port = await freePort();
-      const cable = tcpForwarder(port, { host: url.hostname, port: Number(url.port) });
-      url.port = String(port);
-      url.hostname = "127.0.0.1";
-      const provider = await start(url.href);
+      const { url, cable } = await databaseByCable();
+      const provider = await start(url);
       await waitForReadiness(provider, 503);
       expect((await fetch(`${provider.address}/health/live`)).status).toBe(200);
       expect((await list(provider)).status).toBe(503);
@@ -115,6 +121,35 @@ onPostgres("the provider on PostgreSQL", () => {
       await waitForReadiness(provider);
       expect((await list(provider)).status).toBe(200);
       expect(provider.child.exitCode).toBeNull();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "a connection that ends in the middle of a transaction fails its call, not the program",
+    async () => {
+      const { url, cable } = await databaseByCable();
+      await cable.plugIn();
+      const provider = await start(url);
+      await waitForReadiness(provider);
+      const { id } = await builders(database.db, () => new Date()).ticket();
+      const blocker = new pg.Client({ connectionString: database.url });
+      await blocker.connect();
+      await blocker.query("begin; lock table support_notes in access exclusive mode");
+      const sending = fetch(`${provider.address}/freshdesk/sendPvtNote/${id}`, {
+        method: "POST",
+        headers: { ...(await headers()), "idempotency-key": "key-of-a-cut-note" },
+        body: JSON.stringify({ message: "Cut" }),
+      });
+      await until(async () => (await lockWaits(blocker)) > 0);
+      cable.pull();
+      expect((await sending).status).toBe(503);
+      await blocker.query("rollback");
+      await blocker.end();
+      await cable.plugIn();
+      await waitForReadiness(provider);
+      expect(provider.child.exitCode).toBeNull();
+      cable.pull();
     },
     SLOW_MS,
   );

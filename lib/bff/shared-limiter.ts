@@ -1,7 +1,7 @@
 import "server-only";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { CallLimiter } from "@/lib/edge/call-limiter";
-import { log, reasonsOf } from "./log";
+import { openSharedTable } from "./shared-table";
 
 /** Counts are worth nothing after a crash: an unlogged table. The lock keeps two consoles from both making it. */
 const TABLE = `
@@ -25,33 +25,25 @@ const MINUTE_MS = 60_000;
 
 /** The counts of all consoles together, in the database of their sessions; the same buckets as in memory. */
 export function createSharedLimiter(address: string): CallLimiter & { close(): Promise<void> } {
-  const pool = new Pool({ connectionString: address, max: 4, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
-  pool.on("error", (error) =>
-    log().warn({ reasons: reasonsOf(error) }, "the call counts' database ended a connection"),
-  );
-  let prepared: Promise<unknown> | null = null;
+  const { ready, close } = openSharedTable({
+    address,
+    connections: 4,
+    statement: TABLE,
+    name: "the call counts' database",
+  });
   let lastSweepMs = 0;
 
-  async function ready(): Promise<Pool> {
-    prepared ??= pool.query(TABLE).catch((error: unknown) => {
-      prepared = null;
-      throw error;
-    });
-    await prepared;
-    return pool;
-  }
-
   /** A bucket that is silent for a minute is full again: as good as none. */
-  async function sweep(nowMs: number): Promise<void> {
+  async function sweep(database: Pool, nowMs: number): Promise<void> {
     if (nowMs - lastSweepMs < MINUTE_MS) return;
     lastSweepMs = nowMs;
-    await pool.query("delete from console_call_counts where at_ms < $1", [nowMs - MINUTE_MS]);
+    await database.query("delete from console_call_counts where at_ms < $1", [nowMs - MINUTE_MS]);
   }
 
   return {
     async count(key, perMinute, nowMs) {
       const database = await ready();
-      await sweep(nowMs);
+      await sweep(database, nowMs);
       const { rows } = await database.query<{ calls: number; refused: boolean }>({
         name: "count-call",
         text: COUNT,
@@ -60,6 +52,6 @@ export function createSharedLimiter(address: string): CallLimiter & { close(): P
       const [{ calls, refused } = { calls: perMinute, refused: false }] = rows;
       return refused ? Math.ceil(((1 - calls) * MINUTE_MS) / perMinute / 1000) : 0;
     },
-    close: () => pool.end(),
+    close,
   };
 }

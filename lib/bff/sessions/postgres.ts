@@ -1,8 +1,7 @@
 import "server-only";
 import { encode } from "next-auth/jwt";
-import { Pool } from "pg";
 import { consoleEnv } from "@/lib/env";
-import { log, reasonsOf } from "../log";
+import { openSharedTable } from "../shared-table";
 import type { SessionRecord, SessionRegistry } from "./registry";
 import { type Tokens, TokensSchema } from "./tokens";
 import { unseal } from "./unseal";
@@ -40,20 +39,8 @@ type Row = {
 
 /** Sessions shared by several consoles. Tokens are sealed with the consoles' secret before they are stored. */
 export function createPostgresRegistry(address: string, clock: () => number = Date.now): SessionRegistry {
-  const pool = new Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
-  pool.on("error", (error) => log().warn({ reasons: reasonsOf(error) }, "the session database ended a connection"));
-  let prepared: Promise<unknown> | null = null;
+  const { ready } = openSharedTable({ address, connections: 10, statement: TABLE, name: "the session database" });
   const known = new Map<string, { record: SessionRecord | null; readAtMs: number }>();
-
-  /** A failed preparation is tried again by the next caller. */
-  async function ready(): Promise<Pool> {
-    prepared ??= pool.query(TABLE).catch((error: unknown) => {
-      prepared = null;
-      throw error;
-    });
-    await prepared;
-    return pool;
-  }
 
   async function read(id: string): Promise<SessionRecord | null> {
     const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2";

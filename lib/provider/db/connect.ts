@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { openPool } from "@/lib/edge/open-pool";
 import { mayRewriteAudit, migratePostgres } from "./migrate";
 import * as schema from "./schema";
 
@@ -33,8 +34,6 @@ function parseInt8(text: string): number | bigint {
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-const CONNECT_TIMEOUT_MS = 2_000;
-
 /** Opens a pool on a server, lazily: one that is down shows at the first query. */
 export function openPostgres({
   databaseUrl,
@@ -42,17 +41,8 @@ export function openPostgres({
   poolSize = 16,
   onIdleError,
 }: { databaseUrl: string } & PoolOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: "genome-provider",
-  });
-  // An idle connection that the server drops must not end the program: the next query opens a new one.
-  pool.on("error", (error) => onIdleError?.(error));
-  // Nor must one that is lost in the middle of a transaction: the pool hears only the idle ones, and the query fails by itself.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const config = { connectionString: databaseUrl, max: poolSize, keepAlive: true, application_name: "genome-provider" };
+  const pool = openPool(config, onIdleError);
   const db = drizzlePg({ client: pool, schema }) as Db;
   return {
     db,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { SessionRecord, SessionRegistry } from "@/lib/bff/sessions/registry";
 import type { Tokens } from "@/lib/bff/sessions/tokens";
@@ -137,6 +138,22 @@ onPostgres("in PostgreSQL", () => {
     await expect(here.renew(session.id, tokens("old"), fails)).rejects.toThrow("away");
     const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await there.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
+  });
+
+  test("a refresh whose connection is lost meanwhile fails by itself, and the next one works", async () => {
+    const registry = await open();
+    const session = record();
+    await registry.open(session);
+    const renewal = registry.renew(session.id, tokens("old"), async () => {
+      await database.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`);
+      await sleep(50);
+      return { tokens: tokens("lost"), user: USER };
+    });
+    await expect(renewal).rejects.toThrow();
+    const works = async () => ({ tokens: tokens("new"), user: USER });
+    expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
   test("tokens are sealed before they are stored", async () => {

@@ -105,6 +105,8 @@ export const PERMISSIONS = {
     roles: ["opsExecutive", "csm", "opsLead", "loopOwner"],
     flag: "insurerMemberDataFormat",
   },
+  /** Sending those files to insurer and TPA. */
+  "endorsements.letters": { roles: ["opsExecutive", "opsLead"], flag: "insurerMemberDataFormat" },
   /** What insurers and TPAs send back: rejections, amounts, UHIDs. */
   "endorsements.answers": { roles: ["opsExecutive", "opsLead"], flag: "endorsementTooling" },
   /** The layouts of those files, for whoever sends them. */

@@ -13,6 +13,7 @@ import type * as Configuration from "./configuration";
 import type * as CoverAtRisk from "./cover-at-risk";
 import type * as EndorsementEdits from "./endorsement-edits";
 import type * as EndorsementFacts from "./endorsement-facts";
+import type * as EndorsementLetters from "./endorsement-letters";
 import type * as EndorsementList from "./endorsement-list";
 import type * as EndorsementOwner from "./endorsement-owner";
 import type * as Endorsements from "./endorsements";
@@ -261,6 +262,29 @@ export const getPremiumDerivation: Call<typeof EndorsementFacts.getPremiumDeriva
 export const getTpaFile: Call<typeof EndorsementFacts.getTpaFile> = {
   method: "GET",
   path: "/endorsement/tpaData/{endorsementId}",
+  timeoutMs: 60000,
+};
+
+export const changeLetterContact: Call<typeof EndorsementLetters.changeLetterContact> = {
+  method: "PUT",
+  path: "/letter-contacts",
+};
+export const listEndorsementLetters: Call<typeof EndorsementLetters.listEndorsementLetters> = {
+  method: "GET",
+  path: "/endorsement/{id}/letters",
+};
+export const listLetterContacts: Call<typeof EndorsementLetters.listLetterContacts> = {
+  method: "GET",
+  path: "/letter-contacts",
+};
+export const previewEndorsementLetter: Call<typeof EndorsementLetters.previewEndorsementLetter> = {
+  method: "GET",
+  path: "/endorsement/{id}/letters/{stage}",
+  timeoutMs: 60000,
+};
+export const sendEndorsementLetter: Call<typeof EndorsementLetters.sendEndorsementLetter> = {
+  method: "POST",
+  path: "/endorsement/{id}/letters/{stage}",
   timeoutMs: 60000,
 };
 

@@ -12,6 +12,7 @@ import * as configuration from "./configuration";
 import * as coverAtRisk from "./cover-at-risk";
 import * as endorsementEdits from "./endorsement-edits";
 import * as endorsementFacts from "./endorsement-facts";
+import * as endorsementLetters from "./endorsement-letters";
 import * as endorsementList from "./endorsement-list";
 import * as endorsementOwner from "./endorsement-owner";
 import * as endorsements from "./endorsements";
@@ -89,6 +90,7 @@ export const FEATURES = {
   endorsementFacts,
   endorsementEdits,
   endorsementOwner,
+  endorsementLetters,
   today,
   savedViews,
   startPage,

@@ -104,6 +104,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
       consoleUrl: null,
       samplesDir: "",
       staffEmailDomains: [],
+      isMailed: false,
       secondPersonAbovePaise: null,
     },
   };

@@ -5,6 +5,7 @@ import { changeRequestRoutes } from "./change-requests/routes";
 import { columnMappingRoutes } from "./column-mappings/routes";
 import { companyRoutes } from "./companies/routes";
 import { configurationRoutes } from "./configuration/routes";
+import { endorsementLetterRoutes } from "./endorsement-letters/routes";
 import { endorsementRoutes } from "./endorsements/routes";
 import { enrolmentRoutes } from "./enrolment/routes";
 import { fileRoutes } from "./files/routes";
@@ -67,6 +68,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...reconRoutes,
   ...uhidRoutes,
   ...endorsementRoutes,
+  ...endorsementLetterRoutes,
   ...todayRoutes,
   ...savedViewRoutes,
   ...startPageRoutes,

@@ -150,6 +150,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db">
   const settings: Settings = {
     supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
     consoleUrl: env.NEXTAUTH_URL ?? null,
+    isMailed: env.SMTP_URL !== undefined,
     samplesDir: join(env.DATA_DIR, "samples"),
     staffEmailDomains: env.STAFF_EMAIL_DOMAINS.split(",").map((domain) => domain.trim().toLowerCase()),
     secondPersonAbovePaise: env.CD_SECOND_PERSON_ABOVE === undefined ? null : env.CD_SECOND_PERSON_ABOVE * 100,

@@ -116,6 +116,7 @@ export function callOn({ db }: Database): Call {
       consoleUrl: null,
       samplesDir: "",
       staffEmailDomains: [],
+      isMailed: false,
       secondPersonAbovePaise: null,
     },
     actor: { userId: "bench", email: "bench@genome.example", name: "Bench", roles: ["finance"] },

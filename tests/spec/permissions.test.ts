@@ -66,6 +66,7 @@ endorsements.reassign        . . . . l . . . . endorsementTooling
 endorsements.assign          . o c . l . . . . endorsementTooling
 endorsements.verify          . . c . l . . . . endorsementTooling
 endorsements.insurerFile     . o c . l w . . . insurerMemberDataFormat
+endorsements.letters         . o . . l . . . . insurerMemberDataFormat
 endorsements.answers         . o . . l . . . . endorsementTooling
 insurer-formats.read         . o c . l w . . . insurerMemberDataFormat
 insurer-formats.edit         . . . . l . . . . insurerMemberDataFormat

@@ -5,6 +5,7 @@
 export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
   "schema, migrations, connections, types of what comes back": ["db/", "samples", "server.test"],
   "locks and transactions": [
+    "endorsement-letters/two-at-once",
     "endorsements/two-at-once",
     "idempotency",
     "insurer-answers/two-at-once",
@@ -41,6 +42,7 @@ export const ON_POSTGRES: readonly string[] = [
   "e-cards/",
   "endorsements/(chain|edits|effective-day|eldest-rated|gates|insurer-file|reading|recalculate|roll-up|state-machine|tax-facts)",
   "enrolment/",
+  "endorsement-letters/(contacts|letters)",
   "errors",
   "files/(malware|removed-files|s3-store|scanned-store)",
   "flex-raters",

@@ -4,6 +4,7 @@ import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteCdStatement, putCdStatement } from "@/lib/contract/cd-statements";
 import { changeColumnMapping } from "@/lib/contract/column-mappings";
 import { createCompany } from "@/lib/contract/companies";
+import { previewEndorsementLetter, sendEndorsementLetter } from "@/lib/contract/endorsement-letters";
 import { addEndorsementNote, getEndorsement } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { generateSignedUrl } from "@/lib/contract/files";
@@ -31,6 +32,8 @@ export type Ground = {
   flex: { companyId: string; policyId: string; benefitId: string; waiting: [string, string][] };
   /** An endorsement that is with the insurer, and the employees of its rows. */
   sent: { endorsementId: string; employeeIds: readonly string[] };
+  /** One whose insurer has a format, to send by letter. */
+  lettered: { endorsementId: string };
   /** A modular policy, as its slip has it before anybody edits it. */
   slip: { companyId: string; policyId: string; state: SlipState };
 };
@@ -45,6 +48,8 @@ export type KilledWrite = {
   userIds?: readonly string[];
   /** Where it is on a version: the one that was looked at. */
   version?: number;
+  /** Of a letter: the last one that was looked at. */
+  lastLetterId?: string | null;
   isAcknowledged: boolean;
 };
 
@@ -320,5 +325,33 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         and exists (select 1 from audit_log l where l.action = 'recordInsurerAnswer' and l.after->>'fileName' = a.file_name)
         as is_whole from insurer_answers a)
       select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole`,
+  },
+  "letter to an insurer": {
+    send: async (desk, { lettered: { endorsementId } }, write) => {
+      const path = sendEndorsementLetter.path.replace("{id}", endorsementId).replace("{stage}", "INSURER");
+      if (write.version === undefined) {
+        const read = await desk.read(
+          previewEndorsementLetter.path.replace("{id}", endorsementId).replace("{stage}", "INSURER"),
+        );
+        const { version, lastLetter } = (read?.body.data ?? {}) as {
+          version?: number;
+          lastLetter?: { id: string } | null;
+        };
+        if (version === undefined) return null;
+        write.version = version;
+        write.lastLetterId = lastLetter?.id ?? null;
+      }
+      const { mark, version, lastLetterId } = write;
+      const body = { to: ["desk@care.example"], cc: [], text: mark, version, lastLetterId };
+      return desk.write(sendEndorsementLetter, path, mark, body);
+    },
+    // A letter without its promise or its audit row, and a promise without its letter, are half of one.
+    found: `with whole as (select l.text as mark, exists (select 1 from outbox o where o.id = l.outbox_id
+          and o.kind = 'endorsementLetter' and o.payload->>'letterId' = l.id)
+        and exists (select 1 from audit_log a where a.action = 'sendEndorsementLetter' and a.after->>'letterId' = l.id)
+        as is_whole from endorsement_letters l)
+      select mark from whole where is_whole union all select 'half of ' || mark from whole where not is_whole
+      union all select 'half of the promise ' || o.id from outbox o where o.kind = 'endorsementLetter'
+        and not exists (select 1 from endorsement_letters l where l.outbox_id = o.id)`,
   },
 };

@@ -92,6 +92,7 @@ export async function startTestProvider(options: ProviderOptions = {}): Promise<
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",
+      isMailed: true,
       samplesDir: `${tmpdir()}/none`,
       staffEmailDomains: ["genome.example"],
       secondPersonAbovePaise: null,

@@ -16,6 +16,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { endorsementMembers, endorsements, flexRaters, users } from "@/lib/provider/db/schema";
+import { newId } from "@/lib/provider/ids";
 import { type Builders, builders } from "./builders";
 import {
   contentsOf,
@@ -151,11 +152,12 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
   const { id: ticketId } = await make.ticket();
   const flex = await prepareFlex(database.db, make, { startDate, endDate }, families);
   const sent = await prepareSent(database.db, make, clients[0], at);
+  const lettered = await prepareSent(database.db, make, clients[0], at, "Care Health Insurance by letter");
   await database.close();
   const { desk } = await start();
   const companyId = clients[0]?.companyId ?? "";
   const slip = await prepareSlip(desk, companyId);
-  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent };
+  const ground = { cdAccountId, ticketId, endorsementId: "", clients, flex, slip, sent, lettered };
   const answer = await WRITE_KINDS.family?.send(desk, ground, newWrite("family"));
   await kill();
   const registered = z.object({
@@ -168,18 +170,20 @@ async function prepare(store: Store, start: Start, kill: () => Promise<void>, fa
 
 const LIVES_SENT = 3;
 
-/** An endorsement that is with the insurer, on a policy of its own. */
+/** An endorsement that is with the insurer, on a policy and with an insurer of its own. */
 async function prepareSent(
   db: Db,
   make: Builders,
   client: Ground["clients"][number] | undefined,
   at: Date,
+  insurerName = "Another Insurance",
 ): Promise<Ground["sent"]> {
   const companyId = client?.companyId ?? "";
-  const { id: policyId } = await make.policy({ companyId });
+  const { id: insurerId } = await make.insurer({ name: insurerName });
+  const { id: policyId } = await make.policy({ companyId, insurerId });
   const lives = await make.lives(Array.from({ length: LIVES_SENT }, () => ({ policyId, companyId })));
   const stamps = { createdBy: "test", createdAt: at, updatedAt: at };
-  const endorsementId = "sent";
+  const endorsementId = newId("endo");
   await db.insert(endorsements).values({
     ...{ id: endorsementId, companyId, policyId, endorsementNumber: 1, endorsementCycle: "Sent", ...stamps },
     status: "SENT_TO_INSURER",

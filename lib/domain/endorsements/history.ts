@@ -24,6 +24,9 @@ export const NOTE_ADDED = "Added a note";
 /** What a move is called. */
 export const STATUS_CHANGED = "Changed the status";
 
+/** What a letter to insurer or TPA is called: the screen shows such a letter once, with what became of it. */
+export const LETTER_SENT = "Sent a letter";
+
 /** What each verb that leaves an audit row did; a verb without an entry is shown by its name. */
 const DESCRIPTIONS: Partial<Record<string, Description>> = {
   openDraft: { what: "Opened", value: (side) => (side.endorsementNumber ? `Endo ${side.endorsementNumber}` : null) },
@@ -39,6 +42,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
+  sendEndorsementLetter: { what: LETTER_SENT, value: (side) => text(side.file) },
   recordInsurerAnswer: { what: "Recorded an answer", value: (side) => text(side.fileName) },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },

@@ -1,6 +1,6 @@
 import { formatDmy } from "../dates/local-date";
-import type { FileNamePart, FormatOperation, InsurerFormat } from "./format";
-import type { FormatFacts } from "./format-member";
+import { type FileNamePart, FORMAT_OPERATIONS, type FormatOperation, type InsurerFormat } from "./format";
+import { type FormatFacts, type FormatMember, formatLines } from "./format-member";
 
 const PART = /_?\{(\w+)\}/g;
 
@@ -26,6 +26,23 @@ export function formatFileName(
     return text === "" ? "" : (whole.startsWith("_") ? "_" : "") + text;
   });
   return filled.replace(/[^\w.-]/g, "-");
+}
+
+/** The operations that a file of these members has lines of. */
+export const operationsOf = (members: readonly FormatMember[], facts: FormatFacts): FormatOperation[] =>
+  FORMAT_OPERATIONS.filter((operation) => formatLines(members, operation, facts).length > 0);
+
+/** The name of what is sent for these operations: a workbook, or the zip around several. */
+export function insurerFileName(
+  format: Pick<InsurerFormat, "fileName" | "split">,
+  facts: FormatFacts,
+  operations: readonly FormatOperation[],
+): string {
+  if (format.split === "SHEETS" && operations.length > 0) return `${formatFileName(format, facts, null)}.xlsx`;
+  const [only, ...others] = operations;
+  return only !== undefined && others.length === 0
+    ? `${formatFileName(format, facts, only)}.xlsx`
+    : `${formatFileName(format, facts, null)}.zip`;
 }
 
 /** The parts that a pattern names. */

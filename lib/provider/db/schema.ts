@@ -317,6 +317,25 @@ export const insurerFormatDrafts = pgTable(
   ],
 );
 
+/** Where the letters with those files go. Its row stays when it is emptied, so that its version only ever counts up. */
+export const letterContacts = pgTable(
+  "letter_contacts",
+  {
+    stage: text("stage").$type<FormatStage>().notNull(),
+    /** An insurer's id; a TPA's name as names are compared: policies name theirs in words. */
+    party: text("party").notNull(),
+    to: text("recipients").array().notNull(),
+    cc: text("copies").array().notNull(),
+    version: version(),
+    updatedBy: text("updated_by").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stage, table.party] }),
+    check("letter_contacts_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+  ],
+);
+
 /** What a policy's endorsements are found by: names of company and insurer, nickname, type and id; triggers fill it. */
 export const policySearch = pgTable(
   "policy_search",
@@ -931,6 +950,36 @@ export const endorsementArtefacts = pgTable("endorsement_artefacts", {
   content: jsonb("content").notNull(),
   createdAt: createdAt(),
 });
+
+/** A letter by which an endorsement's members went to insurer or TPA, with its file as it was that day. Only appended. */
+export const endorsementLetters = pgTable(
+  "endorsement_letters",
+  {
+    id: text("id").primaryKey(),
+    endorsementId: text("endorsement_id")
+      .notNull()
+      .references(() => endorsements.id, { onDelete: "cascade" }),
+    stage: text("stage").$type<FormatStage>().notNull(),
+    to: text("recipients").array().notNull(),
+    cc: text("copies").array().notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    fileName: text("file_name").notNull(),
+    /** What was promised is what goes, also when it goes hours later. */
+    fileBase64: text("file_base64").notNull(),
+    rows: integer("row_count").notNull(),
+    /** The promise; it knows what became of the letter. */
+    outboxId: bigint("outbox_id", { mode: "number" })
+      .notNull()
+      .references(() => outbox.id),
+    sentBy: text("sent_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("endorsement_letters_of").on(table.endorsementId, table.stage, table.createdAt),
+    check("endorsement_letters_stage", sql`${table.stage} in ('INSURER', 'TPA')`),
+  ],
+);
 
 /** A file by which an insurer or TPA answered an endorsement. Only appended. */
 export const insurerAnswers = pgTable(

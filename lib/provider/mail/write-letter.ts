@@ -1,6 +1,7 @@
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
+import { endorsementLetter } from "../endorsement-letters/write-letter";
 import { completedLetter, confirmedLetter } from "../enrolment/write-letter";
 import type { Intent, Intents } from "../outbox/intents";
 import { reminderLetter } from "../reminders/reminder-letter";
@@ -17,6 +18,7 @@ export async function writeLetter(
 ): Promise<Mail> {
   if (intent.kind === "enrolmentCompleted") return { id, ...(await completedLetter(db, intent.payload)) };
   if (intent.kind === "enrolmentConfirmed") return { id, ...(await confirmedLetter(db, intent.payload)) };
+  if (intent.kind === "endorsementLetter") return { id, ...(await endorsementLetter(db, intent.payload)) };
   if (intent.kind === "reminder") return { id, ...(await reminderLetter(db, intent.payload)) };
   if (intent.kind === "cdLedgerEmail") {
     const { cdAccountId, email } = intent.payload;

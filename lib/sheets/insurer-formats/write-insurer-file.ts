@@ -1,6 +1,11 @@
 import { zipSync } from "fflate";
-import { formatFileName } from "@/lib/domain/insurer-formats/file-name";
-import { datesOf, FORMAT_OPERATIONS, type FormatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
+import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insurer-formats/file-name";
+import {
+  datesOf,
+  type FormatColumn,
+  type FormatOperation,
+  type InsurerFormat,
+} from "@/lib/domain/insurer-formats/format";
 import { type FormatFacts, type FormatMember, formatLines } from "@/lib/domain/insurer-formats/format-member";
 import { renderLine } from "@/lib/domain/insurer-formats/render";
 import { SOURCES } from "@/lib/domain/insurer-formats/sources";
@@ -20,28 +25,27 @@ export async function writeInsurerFile(
   members: readonly FormatMember[],
   facts: FormatFacts,
 ): Promise<InsurerFile> {
-  const filled = FORMAT_OPERATIONS.map((operation) => ({ operation, lines: formatLines(members, operation, facts) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ operation, lines }) => ({ operation, sheet: sheetOf(format, operation, lines) }));
+  const operations = operationsOf(members, facts);
+  const name = insurerFileName(format, facts, operations);
+  const filled = operations.map((operation) => ({
+    operation,
+    sheet: sheetOf(format, operation, formatLines(members, operation, facts)),
+  }));
   if (format.split === "SHEETS" && filled.length > 0) {
-    const bytes = await writeWorkbook(filled.map(({ sheet }) => sheet));
-    return { name: `${formatFileName(format, facts, null)}.xlsx`, bytes };
+    return { name, bytes: await writeWorkbook(filled.map(({ sheet }) => sheet)) };
   }
   const files: InsurerFile[] = [];
   for (const { operation, sheet } of filled) {
     files.push({ name: `${formatFileName(format, facts, operation)}.xlsx`, bytes: await writeWorkbook([sheet]) });
   }
-  const [only] = files;
-  if (only && files.length === 1) return only;
-  const entries = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes] as const));
-  return { name: `${formatFileName(format, facts, null)}.zip`, bytes: zipSync(entries, { level: 0 }) };
+  const [only, ...others] = files;
+  if (only && others.length === 0) return only;
+  const entries = Object.fromEntries(files.map((file) => [file.name, file.bytes] as const));
+  // The day of the file, not the moment: who downloads it again on that day gets the same bytes.
+  return { name, bytes: zipSync(entries, { level: 0, mtime: `${facts.day}T12:00:00` }) };
 }
 
-function sheetOf(
-  format: InsurerFormat,
-  operation: (typeof FORMAT_OPERATIONS)[number],
-  lines: ReturnType<typeof formatLines>,
-): WriteSheet {
+function sheetOf(format: InsurerFormat, operation: FormatOperation, lines: ReturnType<typeof formatLines>): WriteSheet {
   const { sheet, columns } = format.sheets[operation];
   return {
     name: sheet,

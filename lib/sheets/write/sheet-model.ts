@@ -28,6 +28,8 @@ export type WriteSheet = { name: string; columns: readonly WriteColumn[]; rows: 
 
 const MIN_COLUMN_WIDTH = 12;
 export const LAST_SHEET_ROW = 1_048_576;
+/** When a workbook's parts were made, as its package says: always the same, so that the same rows are the same bytes. */
+export const PART_TIME = new Date(1980, 0, 1);
 
 export function widthOf(column: WriteColumn): number {
   return Math.max(MIN_COLUMN_WIDTH, column.width ?? column.header.length + 4);

@@ -2,6 +2,7 @@ import { Zip, ZipDeflate } from "fflate";
 import { FONT, FORMATS, KINDS, LOOK_NAMES, LOOKS, type Look } from "./looks";
 import {
   columnLetters,
+  PART_TIME,
   sheetName,
   type WriteColumn,
   type WriteKind,
@@ -30,6 +31,7 @@ export function writeLarge(sheets: readonly WriteSheet[]): Uint8Array {
   const encoder = new TextEncoder();
   const add = (path: string, pieces: Iterable<string>) => {
     const file = new ZipDeflate(path, { level: LEVEL });
+    file.mtime = PART_TIME;
     zip.add(file);
     for (const piece of pieces) file.push(encoder.encode(piece));
     file.push(new Uint8Array(0), true);

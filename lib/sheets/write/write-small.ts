@@ -1,7 +1,15 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellObject, utils, type WorkSheet, write } from "sheetjs-style";
 import { FONT, FORMATS, LOOKS, type Look } from "./looks";
-import { sheetName, type WriteColumn, type WriteKind, type WriteRow, type WriteSheet, widthOf } from "./sheet-model";
+import {
+  PART_TIME,
+  sheetName,
+  type WriteColumn,
+  type WriteKind,
+  type WriteRow,
+  type WriteSheet,
+  widthOf,
+} from "./sheet-model";
 import { columnsXml, dropdownsXml, FROZEN_HEADER } from "./sheet-xml";
 import { escapeEscapes, typedCell } from "./typed-cell";
 
@@ -19,7 +27,7 @@ export function writeSmall(sheets: readonly WriteSheet[]): Uint8Array {
     const xml = parts[path];
     if (xml) parts[path] = strToU8(completed(strFromU8(xml), sheet));
   }
-  return zipSync(parts, { level: 6 });
+  return zipSync(parts, { level: 6, mtime: PART_TIME });
 }
 
 /** The cells, and below them one row that carries the style of each column; `completed` takes it out again. */

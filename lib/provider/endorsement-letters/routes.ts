@@ -1,0 +1,15 @@
+import * as contract from "@/lib/contract/endorsement-letters";
+import { type Route, read, write } from "../route";
+import { changeLetterContact } from "./change-letter-contact";
+import { listEndorsementLetters } from "./list-endorsement-letters";
+import { listLetterContacts } from "./list-letter-contacts";
+import { previewEndorsementLetter } from "./preview-endorsement-letter";
+import { sendEndorsementLetter } from "./send-endorsement-letter";
+
+export const endorsementLetterRoutes: Route[] = [
+  read(contract.listLetterContacts, listLetterContacts),
+  write(contract.changeLetterContact, changeLetterContact),
+  read(contract.listEndorsementLetters, listEndorsementLetters),
+  read(contract.previewEndorsementLetter, previewEndorsementLetter),
+  write(contract.sendEndorsementLetter, sendEndorsementLetter),
+];

@@ -131,6 +131,8 @@ const ProviderEnv = z.object({
   MAIL_FROM: z.email().default("genome@genome.example"),
   /** The mail server, with user and password where it requires them; left out, letters are files in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
+  /** The mailbox that insurers answer to, read only; left out, none is read. */
+  IMAP_URL: z.url({ protocol: /^imaps?$/, error: "imaps://user:password@host/INBOX" }).optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   ...METRICS,

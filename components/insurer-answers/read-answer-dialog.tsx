@@ -9,13 +9,12 @@ import { readInsurerAnswer } from "@/lib/client/read-insurer-answer";
 import { useApi } from "@/lib/client/use-api";
 import { getAnswerFormat } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { ANSWER_ENDINGS } from "@/lib/domain/insurer-answers/answer-endings";
 import { matchAnswerColumns } from "@/lib/domain/insurer-answers/match-answer-columns";
 import type { FormatStage, InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
 import { type AnswerFile, AnswerSteps } from "./answer-steps";
 import classes from "./insurer-answers.module.css";
-
-const FORMATS = [".xlsx", ".xls", ".xlsm", ".csv", ".tsv"] as const;
 
 type Props = {
   endorsement: Endorsement;
@@ -61,7 +60,11 @@ export function ReadAnswerDialog({ endorsement, stage, onClose, onRecorded }: Pr
       <div className={classes.stack}>
         <p className={classes.quiet}>{TEXT.help}</p>
         <p className={classes.quiet}>{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
-        <WorkbookDrop label={TEXT.drop} formats={FORMATS} onRead={(blob, { signal }) => read(blob, signal, known)} />
+        <WorkbookDrop
+          label={TEXT.drop}
+          formats={ANSWER_ENDINGS}
+          onRead={(blob, { signal }) => read(blob, signal, known)}
+        />
       </div>
     );
   }

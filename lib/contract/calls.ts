@@ -37,6 +37,7 @@ import type * as Policies from "./policies";
 import type * as PolicyDocuments from "./policy-documents";
 import type * as PolicyLists from "./policy-lists";
 import type * as Raters from "./raters";
+import type * as ReceivedLetters from "./received-letters";
 import type * as Recon from "./recon";
 import type * as Registration from "./registration";
 import type * as Reminders from "./reminders";
@@ -587,6 +588,27 @@ export const uploadRater: Call<typeof Raters.uploadRater> = {
   path: "/premiumRater/rater/upload",
   bodyKind: "form",
   timeoutMs: 30000,
+};
+
+export const attachReceivedLetter: Call<typeof ReceivedLetters.attachReceivedLetter> = {
+  method: "POST",
+  path: "/received-letters/{id}/attach",
+};
+export const dismissReceivedLetter: Call<typeof ReceivedLetters.dismissReceivedLetter> = {
+  method: "POST",
+  path: "/received-letters/{id}/dismiss",
+};
+export const getLetterAttachment: Call<typeof ReceivedLetters.getLetterAttachment> = {
+  method: "GET",
+  path: "/received-letters/attachment/{id}",
+};
+export const listReceivedLetters: Call<typeof ReceivedLetters.listReceivedLetters> = {
+  method: "GET",
+  path: "/endorsement/{id}/received-letters",
+};
+export const listUnmatchedLetters: Call<typeof ReceivedLetters.listUnmatchedLetters> = {
+  method: "GET",
+  path: "/received-letters",
 };
 
 export const migrateDuplicateUsers: Call<typeof Recon.migrateDuplicateUsers> = {

@@ -36,6 +36,7 @@ import * as policies from "./policies";
 import * as policyDocuments from "./policy-documents";
 import * as policyLists from "./policy-lists";
 import * as raters from "./raters";
+import * as receivedLetters from "./received-letters";
 import * as recon from "./recon";
 import * as registration from "./registration";
 import * as reminders from "./reminders";
@@ -112,6 +113,7 @@ export const FEATURES = {
   configuration,
   insurerFormats,
   insurerAnswers,
+  receivedLetters,
   holidays,
   system,
 };

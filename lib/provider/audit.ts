@@ -12,7 +12,11 @@ export type AuditEntry = {
 };
 
 /** Appends who did what; every write verb calls it in its own transaction, so that neither stands without the other. */
-export async function record(db: Db, call: Call, entry: AuditEntry): Promise<void> {
+export async function record(
+  db: Db,
+  call: Pick<Call, "clock" | "actor" | "traceId">,
+  entry: AuditEntry,
+): Promise<void> {
   await db.insert(auditLog).values({
     at: now(call),
     actor: actorOf(call),

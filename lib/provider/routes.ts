@@ -23,6 +23,7 @@ import { onboardingRoutes } from "./onboarding/routes";
 import { policyRoutes } from "./policies/routes";
 import { premiumRoutes } from "./premiums/routes";
 import { raterRoutes } from "./raters/routes";
+import { receivedLetterRoutes } from "./received-letters/routes";
 import { reconRoutes } from "./recon/routes";
 import { registrationRoutes } from "./registration/routes";
 import { reminderRoutes } from "./reminders/routes";
@@ -85,6 +86,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...insurerFormatRoutes,
   ...insurerAnswerRoutes,
+  ...receivedLetterRoutes,
   ...holidayRoutes,
   ...systemRoutes,
 ];

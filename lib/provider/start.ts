@@ -30,6 +30,7 @@ import { writeLetter } from "./mail/write-letter";
 import { providerMetrics } from "./metrics";
 import type { Work } from "./outbox/work-off";
 import { startOutboxWorker } from "./outbox/worker";
+import { mailboxOf } from "./received-letters/mailbox";
 import { assertEveryCallAnswered } from "./routes";
 import { configuredSheets } from "./sheet-addresses/configured-sheets";
 import { embeddedSupportDesk } from "./support-desk/embedded";
@@ -90,8 +91,9 @@ export async function startProvider(env: ProviderEnv, log: Logger): Promise<Runn
       () => async () => {},
     );
     const embeddedDir = env.DATABASE_URL ? null : env.DATA_DIR;
+    const mailbox = env.IMAP_URL ? mailboxOf(env.IMAP_URL) : null;
     const jobs = migrated.then(
-      () => startJobs(services, embeddedDir),
+      () => startJobs(services, { embeddedDir, mailbox }),
       () => async () => {},
     );
     void removeLeftovers(env, log);

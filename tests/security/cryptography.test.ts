@@ -11,7 +11,7 @@ const USES =
 
 /** Names that end so are of secrets, and addresses of databases and mail servers hold a password. */
 const SECRET =
-  /^\s+(\w*(?:SECRET|SECRET_ACCESS_KEY|ACCESS_KEY_ID|API_KEY|SIGNING_KEY|DATABASE_URL|SMTP_URL|DSN)): z\b/gm;
+  /^\s+(\w*(?:SECRET|SECRET_ACCESS_KEY|ACCESS_KEY_ID|API_KEY|SIGNING_KEY|DATABASE_URL|SMTP_URL|IMAP_URL|DSN)): z\b/gm;
 
 const named = new Set([...inventory.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
 

@@ -9,6 +9,7 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
     "endorsements/two-at-once",
     "idempotency",
     "insurer-answers/two-at-once",
+    "received-letters/",
     "registration/all-or-nothing",
     "reliability/concurrent-postings",
     "reliability/contact-races",

@@ -13,6 +13,7 @@ type Description = { what: string; value: (side: Side) => string | null };
 const text = (value: unknown) => (value === null || value === undefined || value === "" ? null : String(value));
 const status = (side: Side) => STATUS_LABELS[side.status as keyof typeof STATUS_LABELS] ?? text(side.status);
 const rupees = (side: Side) => (typeof side.net === "number" ? `₹${(side.net / 100).toFixed(2)} net` : null);
+const letterWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const exceptionNames = ({ exceptionIds }: Side) =>
   Array.isArray(exceptionIds)
     ? exceptionIds.map((id) => ENDO_EXCEPTIONS.find((known) => known.id === id)?.name ?? String(id)).join(", ") || null
@@ -44,6 +45,11 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   sendEndorsementLetter: { what: LETTER_SENT, value: (side) => text(side.file) },
   recordInsurerAnswer: { what: "Recorded an answer", value: (side) => text(side.fileName) },
+  receiveLetter: { what: "Got a letter", value: letterWords },
+  attachReceivedLetter: { what: "Attached a letter", value: letterWords },
+  detachReceivedLetter: { what: "Sent a letter back to those without an endorsement", value: letterWords },
+  dismissReceivedLetter: { what: "Dismissed a letter", value: (side) => text(side.reason) },
+  openLetterAttachment: { what: "Opened a file of a letter", value: (side) => text(side.fileName) },
   assignEndorsement: { what: "Changed the owner", value: (side) => text(side.owner) },
   refreshMemberDates: { what: "Refreshed coverage dates", value: (side) => text(side.coverageStart) },
 };

@@ -1,3 +1,5 @@
+import { ANSWER_ENDINGS, MOST_ANSWER_BYTES } from "../insurer-answers/answer-endings";
+
 const MEGABYTE = 1024 * 1024;
 
 /** The kinds of files in the store [spec 1 §7, §9]; each has a folder of its own. */
@@ -12,6 +14,7 @@ export const DOCUMENT_TYPES = [
   "KYC_DOCUMENTS",
   "FLEX_PLACEMENT_SLIPS",
   "SHARED_SHEETS",
+  "LETTER_ATTACHMENTS",
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -67,6 +70,18 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
     endings: [".xlsx"],
     contentTypes: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx" },
     maxBytes: 5 * MEGABYTE,
+  },
+  // What the reader of insurers' answers takes.
+  LETTER_ATTACHMENTS: {
+    endings: ANSWER_ENDINGS,
+    contentTypes: {
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+      "application/vnd.ms-excel": ".xls",
+      "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
+      "text/csv": ".csv",
+      "text/tab-separated-values": ".tsv",
+    },
+    maxBytes: MOST_ANSWER_BYTES,
   },
 };
 

@@ -1,5 +1,5 @@
 /** A server-made name: an id that cannot be guessed, then what the person called the file, made harmless. */
-const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf|xlsx)$/;
+const OBJECT_NAME = /^[a-z]+_[0-9a-v]{25}(?:-([\w.-]*))?\.(?:jpg|png|pdf|xlsx|xlsm|xls|csv|tsv)$/;
 const MAX_STEM = 60;
 
 /** Whether the name can be one that the store itself has given: nothing else is ever looked for. */

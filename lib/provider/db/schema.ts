@@ -35,6 +35,7 @@ import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
+import type { AttachmentProblem, LetterProblem, LetterState } from "@/lib/domain/received-letters/received-letter";
 import type { ReminderKind } from "@/lib/domain/reminders/reminders";
 import type { RequirableField } from "@/lib/domain/scripts/prevalidation";
 import type { Outcome, ResultListName, ScriptName, SharedSheetName } from "@/lib/domain/scripts/scripts";
@@ -1038,6 +1039,73 @@ export const insurerAnswerRows = pgTable(
     check("insurer_answer_rows_verdict", sql`${table.verdict} in ('ACCEPTED', 'REJECTED', 'PENDING')`),
   ],
 );
+
+/** A message of the mailbox that answers come to, kept apart until a person has looked at it. */
+export const receivedLetters = pgTable(
+  "received_letters",
+  {
+    id: text("id").primaryKey(),
+    /** What it holds, so that the same message is one letter however often it lies in the mailbox. */
+    fingerprint: text("fingerprint").notNull(),
+    /** Null while nobody knows what it is about. */
+    endorsementId: text("endorsement_id").references(() => endorsements.id, { onDelete: "set null" }),
+    state: text("state").$type<LetterState>().notNull().default("WAITING"),
+    fromName: text("from_name").notNull(),
+    fromAddress: text("from_address").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    problem: text("problem").$type<LetterProblem>(),
+    moreAttachments: integer("more_attachments").notNull().default(0),
+    receivedAt: instant("received_at").notNull(),
+    closedBy: text("closed_by"),
+    closedAt: instant("closed_at"),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("received_letters_fingerprint").on(table.fingerprint),
+    index("received_letters_endorsement").on(table.endorsementId),
+    index("received_letters_unmatched").on(table.receivedAt).where(sql`endorsement_id is null and state = 'WAITING'`),
+    check("received_letters_state", sql`${table.state} in ('WAITING', 'TAKEN', 'DISMISSED')`),
+  ],
+);
+
+/** A file that came with a letter; stored where it can be read as an answer. */
+export const letterAttachments = pgTable(
+  "letter_attachments",
+  {
+    id: text("id").primaryKey(),
+    letterId: text("letter_id")
+      .notNull()
+      .references(() => receivedLetters.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    fileName: text("file_name").notNull(),
+    byteLength: integer("byte_length").notNull(),
+    /** In the file store; null where `problem` says why it is not there. */
+    objectName: text("object_name"),
+    problem: text("problem").$type<AttachmentProblem>(),
+    answerId: text("answer_id").references(() => insurerAnswers.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("letter_attachments_position").on(table.letterId, table.position),
+    index("letter_attachments_answer").on(table.answerId),
+    check("letter_attachments_stored", sql`(${table.objectName} is null) = (${table.problem} is not null)`),
+  ],
+);
+
+/** How far a mailbox has been read, and by whom now: of several providers one reads at a time. */
+export const mailboxReadings = pgTable("mailbox_readings", {
+  /** Server, user and folder. */
+  mailbox: text("mailbox").primaryKey(),
+  /** The mailbox's own name of its numbering; with another one the numbers begin anew. */
+  uidValidity: text("uid_validity"),
+  lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
+  leasedBy: text("leased_by"),
+  leasedUntil: instant("leased_until").notNull(),
+  /** The message that cannot be taken, and since when. */
+  failingUid: bigint("failing_uid", { mode: "number" }),
+  failingSince: instant("failing_since"),
+});
 
 export const cdLedgerEntries = pgTable(
   "cd_ledger_entries",

@@ -16,7 +16,7 @@ export type FolderStore = FileStore & {
 };
 
 export function isFolderStore(store: FileStore): store is FolderStore {
-  return "write" in store;
+  return "key" in store;
 }
 
 export type FolderOptions = {

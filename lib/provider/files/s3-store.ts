@@ -6,6 +6,7 @@ import { presign, type S3Options } from "./s3-presign";
 import { type FileStore, SIGNED_URL_SECONDS, type StoredObject } from "./store";
 
 const TIMEOUT_MS = 5_000;
+const WRITE_TIMEOUT_MS = 60_000;
 const NOT_FOUND = 404;
 
 const MEGABYTE = 1024 * 1024;
@@ -47,6 +48,21 @@ export function s3Store(options: S3Options): ObjectStore {
     },
     async remove(object) {
       await send(object, "DELETE");
+    },
+    async write(object, bytes) {
+      const contentType = contentTypeOf(object.name, object.docType) ?? "application/octet-stream";
+      const headers = { "content-type": contentType };
+      const seconds = SIGNED_URL_SECONDS;
+      const url = await presign(options, { method: "PUT", key: keyOf(object), nowMs: Date.now(), seconds, headers });
+      const signal = AbortSignal.timeout(WRITE_TIMEOUT_MS);
+      const answer = await fetch(url, {
+        method: "PUT",
+        body: new Uint8Array(bytes),
+        headers,
+        redirect: "error",
+        signal,
+      });
+      if (!answer.ok) throw new Error(`the file store answered ${answer.status}`);
     },
   };
 }

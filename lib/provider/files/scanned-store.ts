@@ -37,5 +37,6 @@ export function scannedStore(store: ObjectStore, scanFile: ScanFile): FileStore 
     },
     has: store.has,
     remove: store.remove,
+    write: store.write,
   };
 }

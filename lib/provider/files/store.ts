@@ -14,6 +14,8 @@ export type FileStore = {
   /** The bytes of a small object, or null when there is no such object. @throws Error when the store does not answer. */
   read(object: StoredObject): Promise<Buffer | null>;
   has(object: StoredObject): Promise<boolean>;
+  /** Stores what the provider itself was sent, whole or not at all, in place of what stood there. @throws Error when the store does not answer. */
+  write(object: StoredObject, bytes: Uint8Array): Promise<unknown>;
   /** Removes the object; one that is not there is no error. */
   remove(object: StoredObject): Promise<void>;
 };

@@ -12,6 +12,7 @@ import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
 import { newId } from "../ids";
 import { loadPolicyFacts } from "../policies/load-policy";
+import { markRecorded } from "../received-letters/mark-recorded";
 import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "../uhids/assign-uhids";
 import { type AnswerRowFacts, answerRows, uhidCounts } from "./answer-reply";
@@ -41,7 +42,7 @@ const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
  * Stores an answer row by row and gives members its UHIDs; the endorsement stays where it is. The same file a second time
  * changes nothing.
  * @throws ProviderError not_found; bad_request while no answer is waited for, for lines that nobody has decided about, and
- * as `judgeLines`; conflict when the endorsement was changed since it was looked at.
+ * as `judgeLines`; conflict when the endorsement was changed since it was looked at; for a letter's file as `markRecorded`.
  */
 export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = async (
   db,
@@ -51,12 +52,14 @@ export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = as
   const endorsement = await lockEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const sentAt = await loadSentAt(db, endorsement);
-  const { fileName, version, ...given } = body;
+  const { fileName, version, attachmentId, ...given } = body;
   const file = { endorsementId: id, sentAt, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
   const earlier = await findSameFile(db, file);
   if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
   const expected = assertExpected(endorsement, policy);
   if (earlier) {
+    if (attachmentId !== undefined)
+      await markRecorded(db, call, { attachmentId, endorsementId: id, answerId: earlier });
     const answer = await loadAnswer(db, id, earlier);
     return {
       data: { answer, progress: await loadProgress(db, endorsement, expected), uhids: NO_UHIDS, isRepeated: true },
@@ -76,10 +79,20 @@ export const recordInsurerAnswer: Verb<typeof contract.recordInsurerAnswer> = as
   });
   const stored = rows.map((row, position): StoredRow => ({ ...row, answerId, position }));
   await bulkInsert(db, { table: "insurer_answer_rows", columns: ROW_COLUMNS }, stored);
+  if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, answerId });
   await countUp(db, call, id);
   const answer = await loadAnswer(db, id, answerId);
   const { accepted, rejected, pending, unknown } = answer;
-  const after = { fileName, stage: expected.stage, accepted, rejected, pending, unknown, assigned: assignedIn(plan) };
+  const after = {
+    fileName,
+    stage: expected.stage,
+    accepted,
+    rejected,
+    pending,
+    unknown,
+    assigned: assignedIn(plan),
+    attachmentId,
+  };
   await record(db, call, { action: "recordInsurerAnswer", entity: "endorsement", entityId: id, after });
   const progress = await loadProgress(db, endorsement, expected);
   return { data: { answer, progress, uhids: uhidCounts(plan), isRepeated: false } };

@@ -11,6 +11,7 @@ export const JOBS = [
   "workload",
   "onboarding auto-off",
   "reminders",
+  "received letters",
 ] as const;
 export type Job = (typeof JOBS)[number];
 

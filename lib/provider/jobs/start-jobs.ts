@@ -3,25 +3,35 @@ import { answerBackupRequest } from "../backup/backup-request";
 import type { Services } from "../context";
 import { pruneIdempotencyKeys } from "../idempotency";
 import { errorFacts } from "../log";
+import type { Mailbox } from "../received-letters/mailbox";
+import { readMailbox } from "../received-letters/read-mailbox";
 import { refreshWorkload } from "../workload/refresh-workload";
 import { type Job, runJob } from "./run-job";
 
 const SEAL_EVERY_MS = 5_000;
 const REFRESH_EVERY_MS = 10_000;
+const READ_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
+type JobOptions = {
+  /** The data folder of the embedded database; null on PostgreSQL. */
+  embeddedDir: string | null;
+  /** Where insurers' answers come to; null where no mailbox is read. */
+  mailbox: Mailbox | null;
+};
+
 /**
  * Runs what is due by itself, each job after the one before has ended.
- * @param embeddedDir the data folder of the embedded database; null on PostgreSQL.
  * @returns what stops it, once the last seals are set.
  */
-export function startJobs(services: Services, embeddedDir: string | null): () => Promise<void> {
+export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptions): () => Promise<void> {
   const seal = () => sealAuditRows(services);
   const stops = [
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
+    ...(mailbox ? [repeat(services, "received letters", READ_EVERY_MS, () => readMailbox(services, mailbox))] : []),
   ];
   const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};
   return async () => {

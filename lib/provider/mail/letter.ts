@@ -2,10 +2,17 @@ import { Readable } from "node:stream";
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer";
 
+const messageIdOf = (id: string) => `<${id}@genome.console>`;
+
+/** The numbers of the outbox whose letters a message answers, by what its head refers to. */
+export function findAnswered(references: string): number[] {
+  return [...references.matchAll(/<outbox-(\d{1,15})@genome\.console>/g)].map(([, number]) => Number(number));
+}
+
 /** A letter as input of nodemailer; attachments are streamed, and nothing is fetched from files or addresses. */
 export function letterOf(mail: Mail, from: string, date: Date): SendMailOptions {
   return {
-    messageId: `<${mail.id}@genome.console>`,
+    messageId: messageIdOf(mail.id),
     date,
     from,
     to: mail.to,

@@ -27,10 +27,22 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   ],
   FLEX_PLACEMENT_SLIPS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
+  LETTER_ATTACHMENTS: [
+    [".xlsx", ".xls", ".xlsm", ".csv", ".tsv"],
+    {
+      [XLSX]: ".xlsx",
+      "application/vnd.ms-excel": ".xls",
+      "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
+      "text/csv": ".csv",
+      "text/tab-separated-values": ".tsv",
+    },
+  ],
 };
+/** What the reader of insurers' answers takes: 15 MB. */
+const BYTES: Partial<Record<string, number>> = { LETTER_ATTACHMENTS: 15_728_640 };
 
 test.each(Object.entries(KINDS))("%s", (kind, [endings, contentTypes]) => {
-  expect(FILE_LIMITS[kind as DocumentType]).toEqual({ endings, contentTypes, maxBytes: 5_242_880 });
+  expect(FILE_LIMITS[kind as DocumentType]).toEqual({ endings, contentTypes, maxBytes: BYTES[kind] ?? 5_242_880 });
 });
 
 test("there are no other kinds, and a policy has two documents", () => {
@@ -47,6 +59,9 @@ test.each<[string, DocumentType, string | undefined]>([
   ["a.XLSX", "CD_STATEMENTS", XLSX],
   ["a.xls", "CD_STATEMENTS", undefined],
   ["pdf", "POLICY_DOCUMENTS", undefined],
+  ["a.xlsm", "LETTER_ATTACHMENTS", "application/vnd.ms-excel.sheet.macroEnabled.12"],
+  ["a.xlsx.xls", "LETTER_ATTACHMENTS", "application/vnd.ms-excel"],
+  ["a.pdf", "LETTER_ATTACHMENTS", undefined],
 ])("%s as one of %s is %s", (name, kind, type) => expect(contentTypeOf(name, kind)).toBe(type));
 
 const ID = `doc_${"0".repeat(24)}v`;
@@ -57,6 +72,11 @@ test.each([
   [`${ID}-a.b_c.xlsx`, true],
   [`${ID}-.jpg`, true],
   [`${ID}.png`, true],
+  [`${ID}-list.xlsm`, true],
+  [`${ID}-list.xls`, true],
+  [`${ID}-list.csv`, true],
+  [`${ID}-list.tsv`, true],
+  [`${ID}-list.xlsb`, false],
   [`${ID}-a..b.pdf`, false],
   [`${ID}.exe`, false],
   [`${ID}.pdf.exe`, false],

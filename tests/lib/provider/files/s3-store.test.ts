@@ -46,6 +46,17 @@ test("a file goes to a store and comes back from it, as an attachment of its own
   expect(server.objects.size).toBe(0);
 });
 
+test("what the provider itself was sent stands there as its own type, in place of what stood there; a refusal is an error", async () => {
+  const list = { docType: "LETTER_ATTACHMENTS", name: "att_1-list.csv" } as const;
+  await store().write(list, Buffer.from("a,b"));
+  await store().write(list, Buffer.from("a,c"));
+  expect(await store().read(list)).toEqual(Buffer.from("a,c"));
+  const read = await fetch((await store().signedUrl(list, "GET", Date.now())).signedURL);
+  expect(read.headers.get("content-type")).toMatch(/^text\/csv/);
+  await expect(store({ secretAccessKey: "other" }).write(list, Buffer.from("x"))).rejects.toThrow("answered 403");
+  await store().remove(list);
+});
+
 test("the store refuses another type, method, object, key and time than those that were signed", async () => {
   const signed = (nowMs = Date.now(), more = {}) =>
     store(more)

@@ -21,6 +21,7 @@ const ONE_TRANSACTION = [
     "changeColumnAnswer",
     "removeColumnAnswer",
   ],
+  "attachReceivedLetter",
   ...["activateFormat", "changeLetterContact", "discardFormatDraft", "saveFormatDraft"],
   ...["addMasterDataEntry", "assignNickName", "changeAccountNumber", "changeConfiguration", "changeStaffRoles"],
   ...["completeEnrolment", "createCdAccount", "createEnrolment", "createPolicy", "decideProposal", "deleteEndorsement"],
@@ -55,7 +56,7 @@ const NAMES_A_FILE = ["addPolicyDocument", "putBenefitFile", "uploadFlexRater", 
 const OUTBOX = ["emailLedger", "sendPrivateNoteWithAttachment", "sendReminders"];
 
 /** The row goes with its transaction, which promises the object's removal, as `deleteCdStatement`, which is killed. */
-const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument"];
+const REMOVES_A_FILE = ["deleteBenefitFile", "deletePolicyDocument", "dismissReceivedLetter"];
 
 /** Whole portions under a lease, each with its results: `scripts/*.test.ts` go on where one broke off. */
 const PORTIONS = ["runHrdOperations", "runSkfOnboarding", "updatePrevalidation"];

@@ -1,0 +1,35 @@
+/** Where answers come to, as configured. */
+export type Mailbox = {
+  /** Server, user and folder, without the password: under it is remembered how far it was read. */
+  key: string;
+  host: string;
+  port: number;
+  secure: boolean;
+  /** A server elsewhere must speak TLS; one on this machine need not. */
+  mustUpgrade: boolean;
+  user: string;
+  password: string;
+  folder: string;
+};
+
+const IMAPS_PORT = 993;
+const IMAP_PORT = 143;
+const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** `imaps://user:password@host/Folder`, or `imap://…` for a server that is upgraded to TLS; without a folder the inbox. */
+export function mailboxOf(address: string): Mailbox {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  const secure = protocol === "imaps:";
+  const user = decodeURIComponent(username);
+  const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
+  const mailbox = {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? IMAPS_PORT : IMAP_PORT),
+    secure,
+    mustUpgrade: !secure && !ON_THIS_MACHINE.test(hostname),
+    user,
+    password: decodeURIComponent(password),
+    folder,
+  };
+  return { ...mailbox, key: `${user}@${mailbox.host}:${mailbox.port}/${folder}` };
+}

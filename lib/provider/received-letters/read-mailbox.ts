@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "../context";
+import type { Mailbox } from "./mailbox";
+import {
+  advanceReading,
+  claimReading,
+  noteFailing,
+  type Reading,
+  releaseReading,
+  startNumbering,
+} from "./mailbox-reading";
+import { type Message, type OpenMailbox, withMailbox } from "./open-mailbox";
+import { bareLetter, parseLetter } from "./parse-letter";
+import { type MailboxCall, storeLetter } from "./store-letter";
+
+/** What a run may take of time and of messages; the rest is the next one's. */
+const RUN_MS = 2 * 60_000;
+const MESSAGES_OF_RUN = 50;
+const DAY_MS = 86_400_000;
+/** How far back a mailbox is read that was never read before. */
+const FIRST_DAYS = 14;
+/** So long a message is tried again that cannot be taken; then it is a letter without text and files, and the others go on. */
+const GIVE_UP_MS = 6 * 3_600_000;
+
+type MailboxServices = Pick<Services, "db" | "clock" | "files" | "scanFile" | "log">;
+
+/**
+ * Takes the new messages of the mailbox as letters, oldest first, each once; nothing in the mailbox is changed.
+ * @throws Error when the mailbox cannot be read, or one of its messages cannot be taken now.
+ */
+export async function readMailbox(services: MailboxServices, mailbox: Mailbox): Promise<void> {
+  const claimed = await claimReading(services, mailbox.key);
+  if (!claimed) return;
+  try {
+    await withMailbox(mailbox, RUN_MS, (box) => storeNewMessages({ ...services, traceId: randomUUID() }, claimed, box));
+  } finally {
+    await releaseReading(services.db, claimed);
+  }
+}
+
+async function storeNewMessages(call: MailboxCall, claimed: Reading, box: OpenMailbox): Promise<void> {
+  const reading = await startNumbering(call.db, claimed, box.uidValidity);
+  const uids = await box.listUids(reading.lastUid, new Date(call.clock() - FIRST_DAYS * DAY_MS));
+  for (const uid of uids.slice(0, MESSAGES_OF_RUN)) {
+    const message = await box.fetchMessage(uid);
+    await (message ? storeMessage(call, reading, message) : advanceReading(call.db, reading, uid));
+  }
+}
+
+async function storeMessage(call: MailboxCall, reading: Reading, message: Message): Promise<void> {
+  const { uid } = message;
+  try {
+    await storeLetter(call, reading, uid, await parseLetter(message));
+  } catch (error) {
+    const sinceMs = await noteFailing(call, reading, uid);
+    if (call.clock() - sinceMs < GIVE_UP_MS) throw error;
+    await storeLetter(call, reading, uid, bareLetter(message, "UNREADABLE"));
+  }
+}

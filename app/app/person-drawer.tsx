@@ -2,11 +2,13 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ShowPersonProvider } from "@/components/ui/person-link";
 import { policyForSlab } from "./policy-for-slab";
 
-const MemberDrawer = lazyPart(() => import("@/components/members/member-drawer").then((module) => module.MemberDrawer));
+const MemberDrawer = lazyDialog(() =>
+  import("@/components/members/member-drawer").then((module) => module.MemberDrawer),
+);
 
 /** Around every screen: any row that names a member can show them beside it. */
 export function PersonDrawer({ children }: { children: ReactNode }) {

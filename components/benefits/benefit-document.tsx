@@ -3,14 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink, IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import type { Benefit } from "@/lib/contract/benefits";
 import { isObjectName } from "@/lib/domain/files/object-name";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import classes from "./benefits.module.css";
 import { nameWithTier } from "./name-with-tier";
 
-const PdfDialog = lazyPart(() => import("@/components/ui/pdf-dialog").then((module) => module.PdfDialog));
+const PdfDialog = lazyDialog(() => import("@/components/ui/pdf-dialog").then((module) => module.PdfDialog));
 
 /** The benefit's document: a stored PDF is shown in the page, an address elsewhere opens a tab of its own [spec 3 §2]. */
 export function BenefitDocument({ benefit }: { benefit: Benefit }) {

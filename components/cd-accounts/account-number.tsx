@@ -3,10 +3,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
 
-const AccountNumberDialog = lazyPart(() =>
+const AccountNumberDialog = lazyDialog(() =>
   import("./account-number-dialog").then((module) => module.AccountNumberDialog),
 );
 

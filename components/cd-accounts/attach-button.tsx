@@ -2,12 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import type { AttachedPolicy } from "./attach-account-dialog";
 
-const AttachAccountDialog = lazyPart(() =>
+const AttachAccountDialog = lazyDialog(() =>
   import("./attach-account-dialog").then((module) => module.AttachAccountDialog),
 );
 

@@ -10,7 +10,7 @@ import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,7 +23,7 @@ import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { paths } from "@/lib/paths";
 import { CD_ACCOUNT_COLUMNS } from "./cd-account-columns";
 
-const CreateAccountDialog = lazyPart(() =>
+const CreateAccountDialog = lazyDialog(() =>
   import("./create-account-dialog").then((module) => module.CreateAccountDialog),
 );
 

@@ -5,7 +5,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
 import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
@@ -25,7 +25,7 @@ import {
   theirsOf,
 } from "./difference-facts";
 
-const ResolveDialog = lazyPart(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
+const ResolveDialog = lazyDialog(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
 const column = columnsOf<ComparedRow>();
 

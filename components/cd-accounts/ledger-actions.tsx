@@ -5,7 +5,7 @@ import { IconDots, IconFileText, IconMail, IconPlus, IconScale, IconTrash } from
 import Link from "next/link";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getReconciliation } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
@@ -14,9 +14,9 @@ import { paths } from "@/lib/paths";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { sendLedger } from "./send-ledger";
 
-const EntryDialog = lazyPart(() => import("./entry-dialog").then((module) => module.EntryDialog));
-const DelinkDialog = lazyPart(() => import("./delink-dialog").then((module) => module.DelinkDialog));
-const StatementDialog = lazyPart(() => import("./statement-dialog").then((module) => module.StatementDialog));
+const EntryDialog = lazyDialog(() => import("./entry-dialog").then((module) => module.EntryDialog));
+const DelinkDialog = lazyDialog(() => import("./delink-dialog").then((module) => module.DelinkDialog));
+const StatementDialog = lazyDialog(() => import("./statement-dialog").then((module) => module.StatementDialog));
 
 /** The everyday one first: it is the button. */
 const KINDS: readonly EntryKind[] = ["payment", "adjustment", "policyBookingAmount"];

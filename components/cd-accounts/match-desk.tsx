@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { Badge } from "@/components/ui/status-badge";
@@ -14,7 +14,7 @@ import { dayOf, endorsementOf, oursOf, textOf, theirsOf } from "./difference-fac
 import classes from "./match-desk.module.css";
 import { isSameAmount, useMatch } from "./use-match";
 
-const ResolveDialog = lazyPart(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
+const ResolveDialog = lazyDialog(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
 type Props = { differences: readonly CdDifference[]; onResolved: () => Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import { Pill } from "@mantine/core";
 import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { PanelButton } from "@/components/ui/panel-button";
 import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_OPERATIONS, OPERATION_LABELS } from "@/lib/domain/change-requests/words";
@@ -85,7 +85,7 @@ export function ChosenFilters({ view, onChange }: Props) {
   );
 }
 
-const RangeForm = lazyPart(() => import("./range-form").then((module) => module.RangeForm));
+const RangeForm = lazyDialog(() => import("./range-form").then((module) => module.RangeForm));
 
 /** Days of creation: from today with no end until something else is picked, never in the future [spec 2 §2]. */
 function DateFilter({ from, to, onChange }: RangeProps) {

@@ -10,7 +10,7 @@ import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -31,7 +31,7 @@ import { COMPANY_WORDS, useChangeRequests } from "./use-change-requests";
 
 const LIST = { label: "Endorsement requests", href: paths.changeRequestCompanies() };
 
-const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
+const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = { companyId: string; companyName: string };
 

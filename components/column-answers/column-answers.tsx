@@ -2,14 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { changeColumnAnswer } from "@/lib/contract/calls";
 import { COLUMN_ANSWERS as TEXT } from "@/lib/messages/column-matching";
 import classes from "./column-answers.module.css";
 
-const AnswersDialog = lazyPart(() => import("./answers-dialog").then((module) => module.AnswersDialog));
+const AnswersDialog = lazyDialog(() => import("./answers-dialog").then((module) => module.AnswersDialog));
 
 /** What the columns of a company's files were answered to mean; who may answer may put it right or have it forgotten. */
 export function ColumnAnswers({ companyId }: { companyId: string }) {

@@ -6,7 +6,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
@@ -16,7 +16,7 @@ import type { CompanyTax } from "@/lib/contract/companies";
 import { stateName } from "@/lib/domain/companies/tax-facts";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 
-const TaxDialog = lazyPart(() => import("./tax-dialog").then((module) => module.TaxDialog));
+const TaxDialog = lazyDialog(() => import("./tax-dialog").then((module) => module.TaxDialog));
 
 /** GSTIN, state and SEZ unit of a company, and the kind of tax that follows for each of its insurers [domain §7]. */
 export function TaxCard({ companyId }: { companyId: string }) {

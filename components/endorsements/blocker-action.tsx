@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -11,8 +11,8 @@ import { paths } from "@/lib/paths";
 import { CopyTopUpRequest } from "./copy-top-up-request";
 import { RefreshDatesButton } from "./refresh-dates-button";
 
-const ReviewDialog = lazyPart(() => import("./review-dialog").then((module) => module.ReviewDialog));
-const ExceptionsDialog = lazyPart(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
+const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
+const ExceptionsDialog = lazyDialog(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
 
 /** How a CD account is attached: accounts have a folder of their own, the page brings the two together. */
 export type AttachAccount = (endorsement: Endorsement, onAttached: () => unknown) => ReactNode;

@@ -10,7 +10,7 @@ import { DueText } from "@/components/ui/due-text";
 import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -40,7 +40,7 @@ import { RecalculateButton } from "./recalculate-button";
 import { StatusPanel } from "./status-panel";
 import { TicketField } from "./ticket-field";
 
-const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
+const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 const BACK = { label: "Endorsements", href: paths.endorsements() };
 

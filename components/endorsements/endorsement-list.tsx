@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -34,7 +34,7 @@ import { useEndorsements } from "./use-endorsements";
 import { WORK_COLUMNS } from "./work-columns";
 import { WorkFilters } from "./work-filters";
 
-const BulkDialog = lazyPart(() => import("./bulk-dialog").then((module) => module.BulkDialog));
+const BulkDialog = lazyDialog(() => import("./bulk-dialog").then((module) => module.BulkDialog));
 
 /** Pending and completed endorsements; the provider pages, sorts and searches, the view lives in the address [spec 2 §2, §5]. */
 export function EndorsementList() {

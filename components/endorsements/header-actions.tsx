@@ -4,13 +4,13 @@ import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan } from "@/lib/client/viewer";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { DeleteEndorsementButton } from "./delete-endorsement-button";
 
-const RenameDialog = lazyPart(() => import("./rename-dialog").then((module) => module.RenameDialog));
-const ExceptionsDialog = lazyPart(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
+const RenameDialog = lazyDialog(() => import("./rename-dialog").then((module) => module.RenameDialog));
+const ExceptionsDialog = lazyDialog(() => import("./exceptions-dialog").then((module) => module.ExceptionsDialog));
 
 type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useCan } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
@@ -13,7 +13,7 @@ import type { AttachAccount } from "./blocker-action";
 import classes from "./endorsement-details.module.css";
 import { MoveChecklist } from "./move-checklist";
 
-const MoveDialog = lazyPart(() => import("./move-dialog").then((module) => module.MoveDialog));
+const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 type Props = {
   endorsement: Endorsement;

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -15,7 +15,7 @@ import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { batchOf, todayInIndia } from "./days";
 import classes from "./enrolment.module.css";
 
-const ExtendDialog = lazyPart(() => import("./extend-dialog").then((module) => module.ExtendDialog));
+const ExtendDialog = lazyDialog(() => import("./extend-dialog").then((module) => module.ExtendDialog));
 
 type Props = { config: EnrolmentConfig; onChanged: () => Promise<unknown> };
 

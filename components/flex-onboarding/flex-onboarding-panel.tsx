@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
 import { ReadingProgress } from "@/components/ui/reading-progress";
@@ -28,7 +28,7 @@ import { useFlexReader } from "./use-flex-reader";
 import { type FlexPlace, type FlexRunning, type FlexSheet, useFlexUpload } from "./use-flex-upload";
 import { useLikelyFlex } from "./use-likely-flex";
 
-const FlexHelp = lazyPart(() => import("./flex-help").then((module) => module.FlexHelp));
+const FlexHelp = lazyDialog(() => import("./flex-help").then((module) => module.FlexHelp));
 
 const MAX_MEGABYTES = 25; // spec 3 §9
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { StatCard } from "@/components/ui/stat-card";
@@ -13,7 +13,7 @@ import { FIX_MESSAGES } from "@/lib/messages/validator";
 import classes from "./flex-onboarding.module.css";
 import type { FlexSession } from "./use-flex-upload";
 
-const FixFlexDialog = lazyPart(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
+const FixFlexDialog = lazyDialog(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
 
 type Props = {
   session: FlexSession;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { LikelyFlexVerdict } from "@/lib/domain/flex-onboarding/judge-flex";
@@ -11,7 +11,7 @@ import { FIX_MESSAGES, LIKELY_MESSAGES } from "@/lib/messages/validator";
 import classes from "./flex-onboarding.module.css";
 import type { LikelyFlex } from "./use-likely-flex";
 
-const FixFlexDialog = lazyPart(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
+const FixFlexDialog = lazyDialog(() => import("./fix-flex-dialog").then((module) => module.FixFlexDialog));
 
 type Props = {
   likely: LikelyFlex;

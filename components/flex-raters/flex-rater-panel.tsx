@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { FileDrop } from "@/components/ui/file-drop";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
@@ -22,7 +22,7 @@ import { FlexRaterVersions } from "./flex-rater-versions";
 import classes from "./flex-raters.module.css";
 import { useFlexRaterUpload } from "./use-flex-rater-upload";
 
-const ReviewDialog = lazyPart(() => import("./review-dialog").then((module) => module.ReviewDialog));
+const ReviewDialog = lazyDialog(() => import("./review-dialog").then((module) => module.ReviewDialog));
 
 const FORMATS = [".xls", ".xlsx"] as const; // spec 3 §9
 const MAX_MEGABYTES = 25; // spec 3 §9

@@ -5,7 +5,7 @@ import { IconArrowRight, IconFileImport } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { HelpButton } from "@/components/ui/help-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
@@ -20,8 +20,8 @@ import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers"
 import classes from "./insurer-answers.module.css";
 
 const AnswerList = lazyPart(() => import("./answer-list").then((module) => module.AnswerList));
-const ReadAnswerDialog = lazyPart(() => import("./read-answer-dialog").then((module) => module.ReadAnswerDialog));
-const AnswerHelp = lazyPart(() => import("./answer-help").then((module) => module.AnswerHelp));
+const ReadAnswerDialog = lazyDialog(() => import("./read-answer-dialog").then((module) => module.ReadAnswerDialog));
+const AnswerHelp = lazyDialog(() => import("./answer-help").then((module) => module.AnswerHelp));
 
 /** `?answer=read` opens the dialog: a link to it is a link to it. */
 const PARAM = "answer";

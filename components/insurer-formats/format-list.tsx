@@ -7,7 +7,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,7 +20,7 @@ import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats"
 import { paths } from "@/lib/paths";
 import { FORMAT_COLUMNS } from "./format-list-columns";
 
-const AddFormatDialog = lazyPart(() => import("./add-format-dialog").then((module) => module.AddFormatDialog));
+const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((module) => module.AddFormatDialog));
 
 /** Every insurer's formats: what is active since when, what follows, and drafts. */
 export function FormatList() {

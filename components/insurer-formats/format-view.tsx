@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { saveFormatDraft } from "@/lib/contract/calls";
@@ -16,7 +16,7 @@ import { FormatVersions } from "./format-versions";
 import classes from "./insurer-formats.module.css";
 
 const FormatStudio = lazyPart(() => import("./format-studio").then((module) => module.FormatStudio));
-const ActivateDialog = lazyPart(() => import("./activate-dialog").then((module) => module.ActivateDialog));
+const ActivateDialog = lazyDialog(() => import("./activate-dialog").then((module) => module.ActivateDialog));
 
 type Props = { details: FormatDetails; reload: () => Promise<unknown> };
 

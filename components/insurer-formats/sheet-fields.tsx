@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import type { FormatOperation } from "@/lib/domain/insurer-formats/format";
 import { SOURCES } from "@/lib/domain/insurer-formats/sources";
@@ -11,7 +11,7 @@ import classes from "./insurer-formats.module.css";
 import type { SampleLayout } from "./sample-dialog";
 import { editedColumn, PART_LABELS, type StudioFields } from "./studio-form";
 
-const SampleDialog = lazyPart(() => import("./sample-dialog").then((module) => module.SampleDialog));
+const SampleDialog = lazyDialog(() => import("./sample-dialog").then((module) => module.SampleDialog));
 
 /** The layout of one operation: its sheet and columns, by hand or from a sample. */
 export function SheetFields({ form, operation }: { form: StudioFields; operation: FormatOperation }) {

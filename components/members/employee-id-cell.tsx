@@ -2,14 +2,14 @@
 
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { RowButton } from "@/components/ui/row-button";
 import { useCan } from "@/lib/client/viewer";
 import type { Member } from "@/lib/contract/users";
 import classes from "./members.module.css";
 import { fullName } from "./names";
 
-const EmployeeIdForm = lazyPart(() => import("./employee-id-form").then((module) => module.EmployeeIdForm));
+const EmployeeIdForm = lazyDialog(() => import("./employee-id-form").then((module) => module.EmployeeIdForm));
 
 /** The employee id; with permission and flag it is edited in place [spec 1 §2]. */
 export function EmployeeIdCell({ member }: { member: Member }) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
@@ -12,14 +12,18 @@ import { fullName } from "./names";
 import type { PolicyBody } from "./policy-body";
 import { MemberDeskProvider, type MemberTask } from "./use-member-desk";
 
-const UserPoliciesDialog = lazyPart(() => import("./user-policies-dialog").then((module) => module.UserPoliciesDialog));
-const MemberPolicyDialog = lazyPart(() => import("./member-policy-dialog").then((module) => module.MemberPolicyDialog));
-const BenefitDialog = lazyPart(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
-const DeleteDialog = lazyPart(() => import("./delete-dialog").then((module) => module.DeleteDialog));
-const RevealContactDialog = lazyPart(() =>
+const UserPoliciesDialog = lazyDialog(() =>
+  import("./user-policies-dialog").then((module) => module.UserPoliciesDialog),
+);
+const MemberPolicyDialog = lazyDialog(() =>
+  import("./member-policy-dialog").then((module) => module.MemberPolicyDialog),
+);
+const BenefitDialog = lazyDialog(() => import("./benefit-dialog").then((module) => module.BenefitDialog));
+const DeleteDialog = lazyDialog(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+const RevealContactDialog = lazyDialog(() =>
   import("./reveal-contact-dialog").then((module) => module.RevealContactDialog),
 );
-const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
+const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 type Props = {
   children: ReactNode;

@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import * as call from "@/lib/contract/calls";
 import type { MasterList } from "@/lib/domain/policies/placement/fields";
 
-const AddDialog = lazyPart(() => import("./add-dialog").then((module) => module.AddDialog));
+const AddDialog = lazyDialog(() => import("./add-dialog").then((module) => module.AddDialog));
 
 /** Adds an entry to a list that people keep; offered to those who may. */
 export function AddToList({ list, label }: { list: MasterList; label: string }) {

@@ -8,7 +8,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
@@ -29,7 +29,7 @@ import { AdditionalBenefits, Approval } from "./modular-questions";
 import { SlipErrors } from "./slip-errors";
 import { type SlipVerdict, useSlip } from "./use-slip";
 
-const SlipHelp = lazyPart(() => import("./slip-help").then((module) => module.SlipHelp));
+const SlipHelp = lazyDialog(() => import("./slip-help").then((module) => module.SlipHelp));
 
 type Props = {
   companyId: string;

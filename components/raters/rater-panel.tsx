@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
@@ -23,7 +23,7 @@ import { RaterActions, RaterVersions } from "./rater-versions";
 import classes from "./raters.module.css";
 import { useRaterUpload } from "./use-rater-upload";
 
-const UploadRaterDialog = lazyPart(() => import("./upload-rater-dialog").then((module) => module.UploadRaterDialog));
+const UploadRaterDialog = lazyDialog(() => import("./upload-rater-dialog").then((module) => module.UploadRaterDialog));
 
 const RATER_FORMATS = [".xls", ".xlsx", ".xlsm"] as const; // spec 1 §2
 

@@ -3,7 +3,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { CommandBar, useCommandBar } from "./command-bar";
 import { Header } from "./header";
 import type { ShellRoute } from "./menu-link";
@@ -13,7 +13,7 @@ import classes from "./shell.module.css";
 import { useIdleTimer } from "./use-idle-timer";
 
 const SideMenu = lazyPart(() => import("./side-menu").then((module) => module.SideMenu));
-const AccountDialog = lazyPart(() => import("./account-dialog").then((module) => module.AccountDialog));
+const AccountDialog = lazyDialog(() => import("./account-dialog").then((module) => module.AccountDialog));
 
 type Props = {
   user: { userId: string; firstName: string };

@@ -5,9 +5,9 @@ import { useHotkeys } from "@mantine/hooks";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { leaveBy } from "@/components/ui/leaving";
+import { collectTyping, type TypedAhead } from "@/components/ui/typed-ahead";
 import type { ShellRoute } from "./menu-link";
 import { optionOf, type SearchOption } from "./search/search-option";
-import { collectTyping, type TypedAhead } from "./search/typed-ahead";
 
 const SearchDialog = lazyPart(() => import("./search/search-dialog").then((module) => module.SearchDialog));
 

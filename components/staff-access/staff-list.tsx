@@ -6,7 +6,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
 import { downloadFile } from "@/lib/client/download-file";
@@ -19,7 +19,7 @@ import classes from "./staff-access.module.css";
 import { nameOf } from "./staff-name";
 import { WithdrawDialog } from "./withdraw-dialog";
 
-const RolesDialog = lazyPart(() => import("./roles-dialog").then((module) => module.RolesDialog));
+const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => module.RolesDialog));
 
 type Row = StaffMember & { sessions: number | null };
 type Chosen = { person: StaffMember; to: "change" | "withdraw" };

@@ -1,17 +1,24 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { typeIntoNextField } from "./typed-ahead";
+import { warmUp } from "./warm-up";
+
+type Load<Props extends object> = () => Promise<ComponentType<Props>>;
+
+const Nothing = () => null;
 
 /**
- * A large dialog or panel whose code is fetched when it is first shown; never a field. Not `next/dynamic`: React shows what was
- * suspended 300 ms after its placeholder at the earliest, three times what an answer to a click may take [quality P6]. Code
- * that cannot be fetched goes to the error boundary.
+ * A large panel whose code is fetched when it is first shown, or before in an idle moment; never a field. Not `next/dynamic`:
+ * React shows what was suspended 300 ms after its placeholder at the earliest, three times what an answer to a click may take
+ * [quality P6]. Code that cannot be fetched goes to the error boundary.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType = () => null,
+  load: Load<Props>,
+  Placeholder: ComponentType = Nothing,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
+  warmUp(load);
 
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
@@ -31,5 +38,15 @@ export function lazyPart<Props extends object>(
     }, [Part]);
 
     return Part ? <Part {...props} /> : <Placeholder />;
+  };
+}
+
+/** The same for a dialog or form that a press brings: what is typed from the press on goes into the field that it focuses. */
+export function lazyDialog<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Dialog = lazyPart(load);
+
+  return function LazyDialog(props: Props) {
+    useEffect(typeIntoNextField, []);
+    return <Dialog {...props} />;
   };
 }

@@ -7,9 +7,9 @@ import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/en
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
 import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
 import { useMayReveal } from "@/components/members/use-may-reveal";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 
-const RevealContactDialog = lazyPart(() =>
+const RevealContactDialog = lazyDialog(() =>
   import("@/components/members/reveal-contact-dialog").then((module) => module.RevealContactDialog),
 );
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ExplainPremium, MemberProfile } from "@/components/members/member-profile";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { policyForSlab } from "../policy-for-slab";
 
-const PremiumDrawer = lazyPart(() =>
+const PremiumDrawer = lazyDialog(() =>
   import("@/components/endorsements/premium-drawer").then((module) => module.PremiumDrawer),
 );
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMembersReader } from "@/components/ui/column-matching/use-members-reader";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { type ReadFile, UPLOAD_BYTES } from "@/components/ui/workbook-drop";
@@ -15,7 +15,7 @@ import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";
 
-const ConfirmUploadDialog = lazyPart(() =>
+const ConfirmUploadDialog = lazyDialog(() =>
   import("./confirm-upload-dialog").then((module) => module.ConfirmUploadDialog),
 );
 

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { leaveBy } from "@/components/ui/leaving";
 import { Modal } from "@/components/ui/modal";
+import type { TypedAhead } from "@/components/ui/typed-ahead";
 import { rememberPlace } from "@/lib/client/recent-places";
 import { SEARCH as TEXT } from "@/lib/messages/search";
 import type { ShellRoute } from "../menu-link";
@@ -14,7 +15,6 @@ import { OptionList } from "./option-list";
 import classes from "./search.module.css";
 import { SearchKeys } from "./search-keys";
 import type { SearchOption } from "./search-option";
-import type { TypedAhead } from "./typed-ahead";
 import { useFound } from "./use-found";
 import { useGroups } from "./use-groups";
 

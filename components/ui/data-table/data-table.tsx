@@ -4,7 +4,7 @@ import { useUncontrolled } from "@mantine/hooks";
 import { type RowData, type RowSelectionState, type SortingState, useTable } from "@tanstack/react-table";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { FIRST_ROWS, type RowRange, windowOf } from "./row-window";
@@ -18,7 +18,7 @@ import { useTableKeys } from "./use-table-keys";
 
 /** Weighs more than the rest of the table, and most lists are short. */
 const WatchRows = lazyPart(() => import("./watch-rows").then((module) => module.WatchRows));
-const TableKeysDialog = lazyPart(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
+const TableKeysDialog = lazyDialog(() => import("./table-keys-dialog").then((module) => module.TableKeysDialog));
 
 const LONG_FROM_ROWS = 100;
 const NEAR_END_ROWS = 30;

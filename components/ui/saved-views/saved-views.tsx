@@ -3,7 +3,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -14,9 +14,9 @@ import classes from "./saved-views.module.css";
 import { type ListOfViews, useSavedViews, type ViewDialog } from "./use-saved-views";
 import { ViewEntries } from "./view-entries";
 
-const SaveViewDialog = lazyPart(() => import("./save-view-dialog").then((module) => module.SaveViewDialog));
-const RenameViewDialog = lazyPart(() => import("./rename-view-dialog").then((module) => module.RenameViewDialog));
-const DeleteViewDialog = lazyPart(() => import("./delete-view-dialog").then((module) => module.DeleteViewDialog));
+const SaveViewDialog = lazyDialog(() => import("./save-view-dialog").then((module) => module.SaveViewDialog));
+const RenameViewDialog = lazyDialog(() => import("./rename-view-dialog").then((module) => module.RenameViewDialog));
+const DeleteViewDialog = lazyDialog(() => import("./delete-view-dialog").then((module) => module.DeleteViewDialog));
 
 /** The views of a list under names, beside its title: one's own and the team's; not there where the provider has none. */
 export function SavedViews(props: ListOfViews) {

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconListDetails, IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import type { DryRun } from "@/lib/contract/registration";
 import { reasonsOf } from "@/lib/domain/members/reason-tally";
 import { verdictCounts } from "@/lib/domain/members/verdict-counts";
@@ -12,8 +12,8 @@ import { ReasonList } from "../likely/reason-list";
 import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { DryRunCost } from "./dry-run-cost";
 
-const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
-const CostPerRowDialog = lazyPart(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
+const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
+const CostPerRowDialog = lazyDialog(() => import("./cost-per-row-dialog").then((module) => module.CostPerRowDialog));
 
 /** The provider's verdict before Submit: what every row costs, and whether the balance carries it. */
 export function DryRunAnswer({ verdict, onFixed }: { verdict: DryRun; onFixed: () => void }) {

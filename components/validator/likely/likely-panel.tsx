@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { FIX_MESSAGES, LIKELY_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { wrongRowsAmong } from "../fix/wrong-rows";
@@ -11,7 +11,7 @@ import { onlyRepeats, VerdictLines } from "../verdict-lines";
 import { ReasonList } from "./reason-list";
 import type { Likely } from "./use-likely-verdict";
 
-const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
+const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
 /** The likely verdict, reached in the browser; the provider's takes its place. */
 export function LikelyPanel({ likely, again }: { likely: Likely; again: () => void }) {

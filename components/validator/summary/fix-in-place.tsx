@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { retryUntilAnswered } from "@/lib/client/until-answered";
 import { uploadMembers } from "@/lib/client/validator/upload-members";
@@ -15,7 +15,7 @@ import shared from "../validator.module.css";
 import classes from "./summary.module.css";
 import { uploadOf } from "./use-validation";
 
-const FixRowsDialog = lazyPart(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
+const FixRowsDialog = lazyDialog(() => import("../fix/fix-rows-dialog").then((module) => module.FixRowsDialog));
 
 /** The refused rows in a grid; only those that were changed go up again, and their verdict replaces the one before. */
 export function FixInPlace({ result }: { result: UploadResult }) {

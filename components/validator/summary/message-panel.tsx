@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconClock, IconEdit, IconExternalLink, IconPaperclip } from "@tabler/icons-react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
@@ -16,8 +16,8 @@ import classes from "./summary.module.css";
 import { summaryMessage } from "./summary-message";
 import type { ErrorFile } from "./use-error-file";
 
-const EditMessageDialog = lazyPart(() => import("./edit-message-dialog").then((module) => module.EditMessageDialog));
-const AttachMessageDialog = lazyPart(() =>
+const EditMessageDialog = lazyDialog(() => import("./edit-message-dialog").then((module) => module.EditMessageDialog));
+const AttachMessageDialog = lazyDialog(() =>
   import("./attach-message-dialog").then((module) => module.AttachMessageDialog),
 );
 

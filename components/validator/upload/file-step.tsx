@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClipboard } from "@tabler/icons-react";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
@@ -20,7 +20,7 @@ import type { WorkbookReading } from "./use-workbook";
 const MatchColumns = lazyPart(() =>
   import("@/components/ui/column-matching/match-columns").then((module) => module.MatchColumns),
 );
-const PasteCells = lazyPart(() =>
+const PasteCells = lazyDialog(() =>
   import("@/components/ui/column-matching/paste-cells").then((module) => module.PasteCells),
 );
 const FileResult = lazyPart(() => import("./file-result").then((module) => module.FileResult));

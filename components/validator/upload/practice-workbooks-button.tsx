@@ -1,7 +1,7 @@
 import { HelpButton } from "@/components/ui/help-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 
-const PracticeWorkbooks = lazyPart(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
+const PracticeWorkbooks = lazyDialog(() => import("./practice-workbooks").then((module) => module.PracticeWorkbooks));
 
 const LABEL = "Help and practice workbooks";
 

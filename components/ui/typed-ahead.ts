@@ -1,0 +1,77 @@
+/** As long as the field may take to come; then the keys are the page's again. */
+const LONGEST_MS = 5_000;
+
+/** What was typed before the field stood: its letters, and whether Enter came after them. */
+export type TypedAhead = { text: string; isEntered: boolean };
+
+/**
+ * Collects keys from now on, so that nothing typed between the press that opens the search and its field is lost.
+ * @returns ends the collecting and gives what came; called again, nothing.
+ */
+export function collectTyping(): () => TypedAhead {
+  const typed: TypedAhead = { text: "", isEntered: false };
+  function collect(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Enter") typed.isEntered = true;
+    else if (event.key === "Backspace") typed.text = typed.text.slice(0, -1);
+    else if (event.key.length === 1) typed.text += event.key;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const stop = () => window.removeEventListener("keydown", collect, { capture: true });
+  window.addEventListener("keydown", collect, { capture: true });
+  const timer = setTimeout(stop, LONGEST_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+    const { ...collected } = typed;
+    Object.assign(typed, { text: "", isEntered: false });
+    return collected;
+  };
+}
+
+/**
+ * Keeps what is typed from now on, as where it is meant for is yet to come, and writes it into the field that gets the focus
+ * next. If something else gets it, or a press goes elsewhere, the letters meant nothing. A field that has it now keeps its keys.
+ * @returns ends it.
+ */
+export function typeIntoNextField(): () => void {
+  if (isTextField(document.activeElement)) return () => {};
+  const finish = collectTyping();
+  function give({ target }: FocusEvent) {
+    const { text } = finish();
+    stop();
+    if (text && isTextField(target)) insertText(target, text);
+  }
+  function stop() {
+    finish();
+    document.removeEventListener("focusin", give, { capture: true });
+    document.removeEventListener("pointerdown", stop, { capture: true });
+  }
+  document.addEventListener("focusin", give, { capture: true });
+  document.addEventListener("pointerdown", stop, { capture: true });
+  return stop;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(target: EventTarget | null): target is TextField {
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && ["text", "search", "email", "tel", "url", "password"].includes(target.type));
+  return isText && !target.readOnly && !target.disabled;
+}
+
+/** As keys would have: at the caret, within the field's length, and heard by React, which looks at the element's own setter. */
+function insertText(field: TextField, text: string): void {
+  const { value, selectionStart, selectionEnd, maxLength } = field;
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  const room = maxLength < 0 ? text.length : Math.max(maxLength - before.length - after.length, 0);
+  const added = text.slice(0, room);
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, before + added + after);
+  field.setSelectionRange?.(before.length + added.length, before.length + added.length);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: added, inputType: "insertText" }));
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, useState } from "react";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { Modal } from "@/components/ui/modal";
+import { renderScreen } from "../render-screen";
+
+type DialogProps = { onClose: () => void };
+
+const putCaretFirst = (field: HTMLInputElement | null) => field?.setSelectionRange(0, 0);
+
+function NoteDialog({ onClose }: DialogProps) {
+  const [text, setText] = useState("ends here.");
+  return (
+    <Modal opened onClose={onClose} title="Note">
+      <TextInput
+        data-autofocus
+        label="Words"
+        maxLength={16}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        ref={putCaretFirst}
+      />
+      <output>{text}</output>
+    </Modal>
+  );
+}
+
+function QuestionDialog({ onClose }: DialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Sure?">
+      <Button onClick={onClose}>Yes</Button>
+    </Modal>
+  );
+}
+
+/** A screen whose dialog's code comes when the test says so. */
+function show(dialog: ComponentType<DialogProps>, lazy: typeof lazyDialog = lazyDialog) {
+  let arrive = () => {};
+  const Dialog = lazy<DialogProps>(() => new Promise((resolve) => (arrive = () => resolve(dialog))));
+  function Screen() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <>
+        <TextInput label="Search" />
+        <Button onClick={() => setOpened(true)}>Write</Button>
+        {opened ? <Dialog onClose={() => setOpened(false)} /> : null}
+      </>
+    );
+  }
+  renderScreen(<Screen />);
+  return { arrive: () => arrive() };
+}
+
+const press = () => userEvent.click(screen.getByRole("button", { name: "Write" }));
+
+test("letters typed before the dialog's code is there stand in its field, at the caret, no longer than it takes", async () => {
+  const code = show(NoteDialog);
+  await press();
+  await userEvent.keyboard("It xx{Backspace}{Backspace}so on");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  code.arrive();
+  const field = await screen.findByRole("textbox", { name: "Words" });
+  await screen.findByText("It so ends here.");
+  expect(field).toHaveFocus();
+  await userEvent.keyboard("!");
+  expect(field).toHaveValue("It so ends here.");
+});
+
+test("a dialog without a field gets none of them, and Enter for its button works from then on", async () => {
+  const code = show(QuestionDialog);
+  await press();
+  await userEvent.keyboard("y{Enter}");
+  code.arrive();
+  expect(await screen.findByRole("dialog")).toBeInTheDocument();
+  screen.getByRole("button", { name: "Yes" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a field that the person went to meanwhile has its own letters", async () => {
+  const code = show(NoteDialog);
+  await press();
+  await userEvent.keyboard("lost");
+  await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kaveri");
+  expect(screen.getByRole("textbox", { name: "Search" })).toHaveValue("kaveri");
+  code.arrive();
+  await screen.findByText("ends here.");
+});
+
+test("a part of the page that comes by itself takes no keys", async () => {
+  const code = show(NoteDialog, lazyPart);
+  await press();
+  expect(fireEvent.keyDown(document.body, { key: "x" })).toBe(true);
+  code.arrive();
+  await screen.findByText("ends here.");
+});

@@ -18,10 +18,10 @@ export function HolidayForm({ onChanged }: { onChanged: () => Promise<unknown> }
     <Form
       form={form}
       failureTitle={TEXT.failed}
+      nextValues={{ day: "", name: "" }}
       onSubmit={async (body) => {
         const { data } = await send(call.addHoliday, { body });
         notify.success({ message: TEXT.added({ day: formatDdMmmYyyy(data.day) }) });
-        form.reset();
         await onChanged();
       }}
     >

@@ -38,10 +38,8 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => Promise<unknown>
       className={classes.noteForm}
       failureTitle={TEXT.unableToProcess}
       onSubmit={(body) => send(call.addEndorsementNote, { params: { id }, body })}
-      onDone={() => {
-        form.reset({ description: "" });
-        return onAdded();
-      }}
+      nextValues={{ description: "" }}
+      onDone={onAdded}
       actions={
         <SubmitButton form={form} when={({ description }) => description.trim() !== ""} variant="default" size="xs">
           Save

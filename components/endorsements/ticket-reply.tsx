@@ -41,9 +41,9 @@ export function TicketReply({ ticketId, facts, onNoted }: Props) {
         onSubmit={(reply) =>
           send(call.sendPrivateNote, { params: { id: ticketId }, body: { message: textHtml(reply.text) } })
         }
+        nextValues={{ text: customerReply(facts) }}
         onDone={({ data }) => {
           notify.success({ message: data.isQueued ? DESK.queued : DESK.attached, about: `Ticket ${ticketId}` });
-          form.reset({ text: customerReply(facts) });
           return onNoted();
         }}
         actions={

@@ -3,6 +3,7 @@
 import { CloseButton, Loader, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useField } from "@/components/ui/fields/use-field";
+import { typedSince } from "@/components/ui/form/typed-since";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { searchUsersByField } from "@/lib/contract/calls";
@@ -89,7 +90,7 @@ function EmailInput({ label, companyId, added, onFound }: InputProps) {
       const person = users.find(({ employer }) => employer === companyId) ?? users[0];
       if (!person) return setError(TEXT.emailNotFound);
       onFound({ email: person.email, companyName: person.companyName });
-      setText("");
+      setText((now) => typedSince(text, now));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setError(cause.message);

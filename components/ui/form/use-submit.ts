@@ -6,6 +6,7 @@ import type { EditConflict } from "@/lib/contract/conflict";
 import type { ConflictView } from "./form-conflict";
 import { REFUSED, refusedFields } from "./refusal";
 import type { Fields } from "./use-form-fields";
+import { typedSince } from "./typed-since";
 import type { SchemaForm } from "./use-schema-form";
 
 export type SubmitProps<V extends FieldValues, T, Reply> = {
@@ -14,6 +15,8 @@ export type SubmitProps<V extends FieldValues, T, Reply> = {
   onSubmit: (values: T) => Promise<Reply>;
   /** What is submitted is only looked at again before it is sent: it stays unsaved. */
   isStep?: boolean;
+  /** What stands in the fields after a submit that is done, where the same form takes the next one; what was typed meanwhile stays. */
+  nextValues?: V;
   /** After a render in which nothing is unsaved any more: closes, leaves, reads anew. */
   onDone?: (reply: Reply) => unknown;
   /** A field is wrong, and nothing was sent. */
@@ -27,7 +30,7 @@ export type SubmitProps<V extends FieldValues, T, Reply> = {
 
 /** One submit at a time, and what became of the last: done, wrong fields, a conflict, or a failure of the whole. */
 export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V, T, Reply>, fields: Fields) {
-  const { form, onSubmit, isStep, onDone, onInvalid, onFailure, onlyField, conflict } = props;
+  const { form, onSubmit, isStep, nextValues, onDone, onInvalid, onFailure, onlyField, conflict } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<EditConflict | null>(null);
   const [done, setDone] = useState<{ reply: Reply } | null>(null);
@@ -74,7 +77,7 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
     const sent = { ...form.getValues() };
     try {
       const reply = await onSubmit(values);
-      if (!isStep) markSaved(form, sent);
+      if (!isStep) markSaved(form, sent, nextValues);
       setDone({ reply });
     } catch (cause) {
       refuse(cause);
@@ -108,12 +111,15 @@ export function useSubmit<V extends FieldValues, T, Reply>(props: SubmitProps<V,
   return { submit, failure, stale, resolveConflict };
 }
 
-/** What was sent is saved; what was typed meanwhile is not. */
-function markSaved<V extends FieldValues, T>(form: SchemaForm<V, T>, sent: V): void {
+/** What was sent is saved, and gone where the form begins again; what was typed meanwhile is neither. */
+function markSaved<V extends FieldValues, T>(form: SchemaForm<V, T>, sent: V, next: V | undefined): void {
   const now = form.getValues();
-  form.reset(sent);
+  form.reset(next ?? sent);
   for (const [name, value] of Object.entries(now) as [Path<V>, PathValue<V, Path<V>>][]) {
     const isSame = value === sent[name] || JSON.stringify(value) === JSON.stringify(sent[name]);
-    if (!isSame) form.setValue(name, value, { shouldDirty: true });
+    if (!isSame) form.setValue(name, next ? unsentOf(sent[name], value) : value, { shouldDirty: true });
   }
 }
+
+const unsentOf = <Value,>(sent: unknown, now: Value): Value =>
+  typeof sent === "string" && typeof now === "string" ? (typedSince(sent, now) as Value) : now;

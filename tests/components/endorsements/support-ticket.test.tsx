@@ -71,19 +71,20 @@ test("the ready reply is put on the ticket as a private note by those who may", 
   const user = userEvent.setup();
   const requests = renderTicket("csm");
   const reply = await screen.findByRole("textbox", { name: "Reply to the customer" });
-  expect(reply).toHaveValue(
-    [
-      "Hi,",
-      "",
-      "Acme India · Endo 4 · Graded: 1 addition",
-      "We are preparing it.",
-      "Please transfer ₹250.50 to CD account CD1 and send us the payment proof.",
-      "It costs ₹1,250.50.",
-    ].join("\n"),
-  );
+  const ready = [
+    "Hi,",
+    "",
+    "Acme India · Endo 4 · Graded: 1 addition",
+    "We are preparing it.",
+    "Please transfer ₹250.50 to CD account CD1 and send us the payment proof.",
+    "It costs ₹1,250.50.",
+  ].join("\n");
+  expect(reply).toHaveValue(ready);
+  await user.type(reply, "{Enter}Thanks");
   await user.click(screen.getByRole("button", { name: "Add as private note" }));
   await waitFor(() => expect(requests.some((path) => path.includes("sendPvtNote/40104"))).toBe(true));
   expect(await screen.findByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
+  expect(reply).toHaveValue(ready);
 });
 
 test("who may not write to the desk copies the reply", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { z } from "zod";
@@ -352,4 +352,34 @@ test.each([
   await user.type(code, "one");
   await user.tab();
   expect(code).not.toHaveAccessibleDescription(sentence);
+});
+
+function NoteForm({ save }: { save: () => Promise<void> }) {
+  const form = useSchemaForm(z.object({ note: z.string() }), { defaultValues: { note: "" } });
+  return (
+    <PageForm
+      form={form}
+      onSubmit={save}
+      nextValues={{ note: "" }}
+      actions={<SubmitButton form={form}>Save</SubmitButton>}
+    >
+      <TextareaField form={form} name="note" label="Note" />
+    </PageForm>
+  );
+}
+
+test.each([
+  ["nothing else", "HR called.", ""],
+  ["more of it", "HR called. Finance, too.", "Finance, too."],
+  ["another in its place", "Cheque came.", "Cheque came."],
+])("once a note is saved the field begins again: with %s typed meanwhile", async (_, typed, left) => {
+  const user = userEvent.setup();
+  let end = () => {};
+  renderScreen(<NoteForm save={() => new Promise((resolve) => (end = resolve))} />);
+  const note = screen.getByRole("textbox", { name: "Note" });
+  await user.type(note, "HR called.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  fireEvent.change(note, { target: { value: typed } });
+  end();
+  await waitFor(() => expect(note).toHaveValue(left));
 });

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
@@ -26,7 +27,11 @@ const columns = (onUse: ((version: ConfigVersion) => void) | null) =>
       cell: ({ row: { original } }) => <Badge tone={TONES[original.state]} label={VERSION_STATES[original.state]} />,
     }),
     column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
-    column.accessor("note", { header: TEXT.note, size: 180, cell: ({ row: { original } }) => original.note ?? "–" }),
+    column.accessor("note", {
+      header: TEXT.note,
+      size: 180,
+      cell: ({ row: { original } }) => original.note ?? <Blank />,
+    }),
     column.accessor("createdBy", { header: "Changed by", size: 150 }),
     column.accessor(({ createdAt }) => createdAt.seconds, {
       id: "createdAt",

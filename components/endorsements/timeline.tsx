@@ -5,6 +5,7 @@ import { IconArrowRight, IconMessage, IconPointFilled } from "@tabler/icons-reac
 import { useMemo, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
+import { clockOf } from "@/components/ui/moment";
 import { useApi } from "@/lib/client/use-api";
 import { getEndorsementHistory } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -14,8 +15,6 @@ import { type TimelineEvent, timelineEvents } from "./timeline-events";
 
 /** What stands before the rest is unfolded. */
 const FIRST = 6;
-
-const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
 
 /** Who wrote and who did what, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
@@ -53,7 +52,7 @@ function Event({ event }: { event: TimelineEvent }) {
       <div>
         <p className={classes.noteText}>{event.kind === "note" ? event.text : <Change event={event} />}</p>
         <p className={classes.quiet}>
-          {event.by} · <Day value={event.at} format="DD MMM YYYY" />, {clock.format(event.at.seconds * 1000)}
+          {event.by} · <Day value={event.at} format="DD MMM YYYY" />, {clockOf(event.at)}
         </p>
       </div>
     </li>

@@ -1,9 +1,10 @@
+import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
 import { Money } from "@/components/ui/money";
+import { OwnerName } from "@/components/ui/owner-name";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { Truncated } from "@/components/ui/truncated";
 import { WaitsFor } from "@/components/ui/waits-for";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
@@ -32,14 +33,15 @@ export const WORK_COLUMNS = column.columns([
     header: WORK.age,
     size: 104,
     meta: { align: "right", hideBelow: 900 },
-    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? "–",
+    cell: ({ row: { original } }) => original.work?.clock.ageDays ?? <Blank means={WORK.notKnown} />,
   }),
   column.accessor((row) => row.work?.clock.dueOn ?? "", {
     id: "dueOn",
     header: WORK.due,
     size: 176,
     enableSorting: true,
-    cell: ({ row: { original } }) => (original.work ? <DueText clock={original.work.clock} /> : "–"),
+    cell: ({ row: { original } }) =>
+      original.work ? <DueText clock={original.work.clock} /> : <Blank means={WORK.notKnown} />,
   }),
   column.display({
     id: "blockedBy",
@@ -60,7 +62,7 @@ export const WORK_COLUMNS = column.columns([
     header: WORK.owner,
     size: 130,
     meta: { hideBelow: 640 },
-    cell: ({ row: { original } }) => <Truncated text={original.work?.owner?.name ?? WORK.nobody} />,
+    cell: ({ row: { original } }) => <OwnerName owner={original.work?.owner} />,
   }),
   column.accessor("livesCount", {
     header: "Lives",

@@ -1,5 +1,6 @@
 import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
+import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
@@ -108,7 +109,7 @@ function ColumnRow({ column, wasSure, isTried, onChoose }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{header}</Table.Th>
-      <Table.Td>{samples.join(" · ") || "–"}</Table.Td>
+      <Table.Td>{samples.join(" · ") || <Blank />}</Table.Td>
       <Table.Td>
         <NativeSelect
           size="xs"

@@ -1,3 +1,4 @@
+import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { RowLink } from "@/components/ui/row-link";
@@ -9,8 +10,7 @@ import { paths } from "@/lib/paths";
 
 const column = columnsOf<FormatListRow>();
 
-/** A format by its insurer, with what holds and what is to come. */
-export const FORMAT_COLUMNS = column.columns([
+const COLUMNS = column.columns([
   column.accessor("insurerName", {
     header: TEXT.insurer,
     size: 260,
@@ -36,26 +36,46 @@ export const FORMAT_COLUMNS = column.columns([
     size: 130,
     cell: ({ row: { original } }) => <Since active={original.active} />,
   }),
-  column.accessor(({ active }) => active?.by ?? "–", {
+  column.accessor(({ active }) => active?.by ?? "", {
     id: "by",
     header: TEXT.by,
     size: 150,
     meta: { hideBelow: 900 },
+    cell: ({ row: { original } }) => original.active?.by ?? <Blank />,
   }),
-  column.accessor(({ next }) => (next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : "–"), {
+  column.accessor(({ next }) => next?.from ?? "", {
     id: "next",
     header: TEXT.next,
     size: 190,
+    cell: ({ row: { original } }) => <Next next={original.next} />,
   }),
   column.accessor(({ draft }) => draft?.by ?? "", {
     id: "draft",
     header: TEXT.draft,
     size: 170,
-    cell: ({ row: { original } }) => (original.draft ? <Badge tone="info" label={original.draft.by} /> : "–"),
+    cell: ({ row: { original } }) => (original.draft ? <Badge tone="info" label={original.draft.by} /> : <Blank />),
   }),
 ]);
 
 function Since({ active }: Pick<FormatListRow, "active">) {
-  if (!active) return "–";
+  if (!active) return <Blank />;
   return active.from ? <Day value={active.from} /> : TEXT.fromTheStart;
 }
+
+function Next({ next }: Pick<FormatListRow, "next">) {
+  return next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : <Blank />;
+}
+
+/** What a column of that name tells of a format; the other columns tell something of each. */
+const TOLD_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
+  by: ({ active }) => active?.by,
+  next: ({ next }) => next,
+  draft: ({ draft }) => draft,
+};
+
+/** A format by its insurer, with what holds and what is to come; without the columns that would be empty from top to bottom. */
+export const formatColumns = (rows: readonly FormatListRow[]) =>
+  COLUMNS.filter(({ id }) => {
+    const told = TOLD_BY[id ?? ""];
+    return !told || rows.some((row) => told(row));
+  });

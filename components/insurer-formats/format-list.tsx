@@ -18,7 +18,7 @@ import { listInsurerFormats } from "@/lib/contract/calls";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
-import { FORMAT_COLUMNS } from "./format-list-columns";
+import { formatColumns } from "./format-list-columns";
 
 const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((module) => module.AddFormatDialog));
 
@@ -31,6 +31,7 @@ export function FormatList() {
   const [isAdding, setAdding] = useState(false);
   const { data, error, isValidating, mutate } = useApi(listInsurerFormats, {});
   const found = useMemo(() => data && searchFormats(data.data, query), [data, query]);
+  const columns = useMemo(() => formatColumns(data?.data ?? []), [data]);
   if (!isOffered) {
     return (
       <Page>
@@ -62,7 +63,7 @@ export function FormatList() {
       <DataTable
         fill
         label={TEXT.title}
-        columns={FORMAT_COLUMNS}
+        columns={columns}
         rows={found}
         searchRef={searchRef}
         rowId={({ insurerId, policyType, stage }) => `${insurerId}:${policyType}:${stage}`}

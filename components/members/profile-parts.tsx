@@ -4,6 +4,7 @@ import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { clockOf } from "@/components/ui/moment";
 import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEvent, Relative } from "@/lib/contract/member-profiles";
@@ -75,8 +76,6 @@ export function FamilyList({ family }: { family: readonly Relative[] }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
-
 /** Who did what with the record, newest first. */
 export function EventList({ history }: { history: readonly MemberEvent[] }) {
   if (history.length === 0) return <p className={classes.small}>{TEXT.noHistory}</p>;
@@ -87,7 +86,7 @@ export function EventList({ history }: { history: readonly MemberEvent[] }) {
           <span>{what}</span>
           <span className={classes.small}>
             {" "}
-            {by} · <Day value={at} format="DD MMM YYYY" />, {clock.format(at.seconds * 1000)}
+            {by} · <Day value={at} format="DD MMM YYYY" />, {clockOf(at)}
           </span>
         </li>
       ))}

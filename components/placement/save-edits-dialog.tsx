@@ -1,4 +1,6 @@
 import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Blank } from "@/components/ui/blank";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import { premiumDifference } from "@/components/ui/premium-effect";
@@ -48,8 +50,8 @@ function Changes({ changes }: { changes: readonly SlipChange[] }) {
             <Table.Tr key={`${change.group}:${change.field}`}>
               <Table.Td>{TEXT.sheets[change.group]}</Table.Td>
               <Table.Td>{change.field}</Table.Td>
-              <Table.Td>{change.before || "–"}</Table.Td>
-              <Table.Td>{change.after || "–"}</Table.Td>
+              <Table.Td>{change.before || <Blank />}</Table.Td>
+              <Table.Td>{change.after || <Blank />}</Table.Td>
               <Table.Td>{change.livesAffected}</Table.Td>
               <Table.Td>{premiumOf(change)}</Table.Td>
             </Table.Tr>
@@ -60,5 +62,5 @@ function Changes({ changes }: { changes: readonly SlipChange[] }) {
   );
 }
 
-const premiumOf = ({ premiumEffect, note }: SlipChange): string =>
-  note ?? (premiumEffect === null ? "–" : premiumDifference(premiumEffect, "The same premium"));
+const premiumOf = ({ premiumEffect, note }: SlipChange): ReactNode =>
+  note ?? (premiumEffect === null ? <Blank /> : premiumDifference(premiumEffect, "The same premium"));

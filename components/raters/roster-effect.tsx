@@ -1,3 +1,4 @@
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Money } from "@/components/ui/money";
@@ -25,7 +26,7 @@ function amounts<Row extends Amounts>() {
       meta: { align: "right" },
       cell: ({ row: { original } }) => {
         const rupees = amountOf(original);
-        return rupees === null ? "–" : <Money rupees={rupees} />;
+        return rupees === null ? <Blank /> : <Money rupees={rupees} />;
       },
     });
   return [
@@ -37,7 +38,11 @@ function amounts<Row extends Amounts>() {
 
 const band = columnsOf<Band>();
 const BANDS = band.columns([
-  band.accessor("ageBand", { header: "Age band", size: 110, cell: ({ row: { original } }) => original.ageBand ?? "–" }),
+  band.accessor("ageBand", {
+    header: "Age band",
+    size: 110,
+    cell: ({ row: { original } }) => original.ageBand ?? <Blank />,
+  }),
   band.accessor("lives", { header: "Lives", size: 70, meta: { align: "right" } }),
   ...amounts<Band>(),
 ]);

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DownloadButton } from "@/components/ui/download-button";
@@ -39,13 +40,13 @@ const COLUMNS = column.columns([
     header: "Row",
     size: 70,
     meta: { align: "right" },
-    cell: ({ row: { original } }) => original.rowNumber ?? "–",
+    cell: ({ row: { original } }) => original.rowNumber ?? <Blank />,
   }),
   column.accessor("label", { header: "Entry", size: 260 }),
   column.accessor("message", {
     header: "Reason",
     size: 420,
-    cell: ({ row: { original } }) => original.message ?? "–",
+    cell: ({ row: { original } }) => original.message ?? <Blank />,
   }),
 ]);
 

@@ -79,7 +79,7 @@ function Row({ person, onEnd }: { person: Person; onEnd: () => void }) {
       <Table.Td>{email || "N/A"}</Table.Td>
       <Table.Td>{userId}</Table.Td>
       <Table.Td>{sessions}</Table.Td>
-      <Table.Td>{moment({ seconds: Math.floor(lastActivityMs / 1000), nanoseconds: 0 })}</Table.Td>
+      <Table.Td>{moment({ seconds: lastActivityMs / 1000 })}</Table.Td>
       <Table.Td>
         <Button size="xs" variant="default" aria-label={`${TEXT.end}: ${nameOf(person)}`} onClick={onEnd}>
           {TEXT.end}

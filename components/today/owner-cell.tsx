@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Truncated } from "@/components/ui/truncated";
+import { OwnerName } from "@/components/ui/owner-name";
 import { useAssignEndorsement } from "@/components/ui/use-assign-endorsement";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
@@ -19,8 +19,7 @@ export function OwnerCell({ item, onChanged }: Props) {
     onChanged,
   });
 
-  if (work?.owner) return <Truncated text={work.owner.name} />;
-  if (!mayAssign) return TEXT.nobody;
+  if (work?.owner || !mayAssign) return <OwnerName owner={work?.owner} />;
   return (
     <Button variant="default" size="compact-xs" loading={busy} onClick={() => void assign("mine")}>
       {TEXT.assignToMe}

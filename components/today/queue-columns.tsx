@@ -1,3 +1,4 @@
+import { Blank } from "@/components/ui/blank";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DueText } from "@/components/ui/due-text";
 import { EndorsementNameCell } from "@/components/ui/endorsement-name-cell";
@@ -50,7 +51,8 @@ export const queueColumns = ({ isOfCompany, onChanged, onMove }: Options) =>
       header: WORK.due,
       size: 172,
       meta: { hideBelow: 640 },
-      cell: ({ row: { original } }) => (original.work ? <DueText clock={original.work.clock} /> : "–"),
+      cell: ({ row: { original } }) =>
+        original.work ? <DueText clock={original.work.clock} /> : <Blank means={WORK.notKnown} />,
     }),
     column.display({
       id: "blockedBy",

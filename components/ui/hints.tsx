@@ -73,9 +73,13 @@ export function Hints() {
 function labelOf(element: HTMLElement): string | null {
   const { hint, hintCut, hintDay } = element.dataset;
   if (hintDay) return distanceToDay(hintDay, Date.now());
-  if (hintCut !== undefined) return element.scrollWidth > element.clientWidth ? element.textContent : null;
+  if (hintCut !== undefined) return isCut(element) ? element.textContent : null;
   return hint ?? null;
 }
+
+/** Letters that are higher than their line are no cut text. */
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 4;
 
 /** How far a calendar day is from the day in Asia/Kolkata of `now` (ms): "yesterday", "in 3 months", "2 years ago". */
 function distanceToDay(day: LocalDate, now: number): string {

@@ -1,6 +1,11 @@
 import type { Instant } from "@/lib/contract/common";
+import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 
-const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium", timeZone: "Asia/Kolkata" });
+const CLOCK = new Intl.DateTimeFormat("en-IN", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Kolkata" });
 
-/** An instant with its seconds, IST. */
-export const moment = (instant: Instant | null): string => (instant ? MOMENT.format(instant.seconds * 1000) : "N/A");
+/** "02:05 pm", in India. */
+export const clockOf = ({ seconds }: Pick<Instant, "seconds">): string => CLOCK.format(seconds * 1000);
+
+/** "22 Nov 2026, 02:05 pm", in India: a day and time as every screen writes them. */
+export const moment = (instant: Pick<Instant, "seconds"> | null): string =>
+  instant ? `${formatDdMmmYyyy(istDay(instant.seconds * 1000))}, ${clockOf(instant)}` : "N/A";

@@ -1,11 +1,17 @@
 import { VisuallyHidden } from "@mantine/core";
 import classes from "./truncated.module.css";
 
+type Props = {
+  text: string | null | undefined;
+  /** A name of several words: as many lines as a row of a table has. */
+  lines?: 1 | 2;
+};
+
 /** Text cut at the edge of its cell; the whole of it as a tooltip when something is cut. */
-export function Truncated({ text }: { text: string | null | undefined }) {
+export function Truncated({ text, lines = 1 }: Props) {
   if (!text) return <span className={classes.missing}>N/A</span>;
   return (
-    <span className={classes.text} data-hint-cut="">
+    <span className={lines === 1 ? classes.text : classes.twoLines} data-hint-cut="">
       {text}
     </span>
   );

@@ -1,12 +1,13 @@
 import type { EndorsementWork } from "@/lib/contract/endorsement-list";
 import { blockerWord, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
+import { Blank } from "./blank";
 import { Truncated } from "./truncated";
 
 /** What keeps an endorsement from moving on, in short; null while the provider works it out. */
 export function WaitsFor({ blockers }: { blockers: EndorsementWork["blockers"] | undefined }) {
   if (!blockers) return TEXT.notKnown;
   const [first, ...others] = blockers;
-  if (!first) return TEXT.notBlocked;
+  if (!first) return <Blank means={TEXT.notBlocked} />;
   const more = others.length > 0 ? `, ${TEXT.andMore({ count: others.length })}` : "";
   return (
     <span title={blockers.map(({ message }) => message).join("\n")}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { moment } from "@/components/ui/moment";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";
-import { formatMoment } from "./format-moment";
 import classes from "./validator.module.css";
 
 type Props = { at: number; againLabel: string; busy: boolean; onAgain: () => void };
@@ -9,7 +9,7 @@ type Props = { at: number; againLabel: string; busy: boolean; onAgain: () => voi
 export function AsOf({ at, againLabel, busy, onAgain }: Props) {
   return (
     <div className={classes.asOf}>
-      <span className={classes.quiet}>{TEXT.asOf({ moment: formatMoment(at) })}</span>
+      <span className={classes.quiet}>{TEXT.asOf({ moment: moment({ seconds: at / 1000 }) })}</span>
       <Button size="compact-xs" variant="subtle" loading={busy} onClick={onAgain}>
         {againLabel}
       </Button>

@@ -5,8 +5,8 @@ import { conflictOf } from "@/lib/client/edit-conflict";
 import type { EditConflict } from "@/lib/contract/conflict";
 import type { ConflictView } from "./form-conflict";
 import { REFUSED, refusedFields } from "./refusal";
-import type { Fields } from "./use-form-fields";
 import { typedSince } from "./typed-since";
+import type { Fields } from "./use-form-fields";
 import type { SchemaForm } from "./use-schema-form";
 
 export type SubmitProps<V extends FieldValues, T, Reply> = {
@@ -121,5 +121,5 @@ function markSaved<V extends FieldValues, T>(form: SchemaForm<V, T>, sent: V, ne
   }
 }
 
-const unsentOf = <Value,>(sent: unknown, now: Value): Value =>
+const unsentOf = <Value>(sent: unknown, now: Value): Value =>
   typeof sent === "string" && typeof now === "string" ? (typedSince(sent, now) as Value) : now;

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { moment } from "@/components/ui/moment";
 import { RESUME_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import type { Unfinished } from "../flow/use-stored-state";
-import { formatMoment } from "../format-moment";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
 
@@ -35,7 +35,8 @@ export function UnfinishedWork() {
         {found.map(({ flow, at, company, file, members }) => (
           <li key={flow}>
             <span>
-              {TEXT.left({ company, file, members })} <span className={shared.quiet}>{formatMoment(at)}</span>
+              {TEXT.left({ company, file, members })}{" "}
+              <span className={shared.quiet}>{moment({ seconds: at / 1000 })}</span>
             </span>
             <Button size="compact-sm" onClick={() => void resume(flow)}>
               {TEXT.resume}

@@ -136,6 +136,14 @@ const headersIn = async () =>
     .getAllByRole("textbox", { name: /^Header, column/ })
     .map((field) => (field as HTMLInputElement).value);
 
+test("a column that would be empty from top to bottom is left out", async () => {
+  answer({ "GET /api/insurer-formats": () => ({ body: { data: ROWS.slice(1) } }) });
+  render("viewer", <FormatList />);
+  await screen.findByRole("row", { name: /Go Digit/ });
+  const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(headers).toEqual(["Insurer", "Policy type", "Sent to", "Active version", "Since"]);
+});
+
 test("the list names each insurer's active version, since when, what follows and drafts; a row leads to the format", async () => {
   answer({});
   const user = render("csm", <FormatList />);

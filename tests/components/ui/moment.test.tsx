@@ -1,0 +1,10 @@
+import { clockOf, moment } from "@/components/ui/moment";
+
+const AT = Date.UTC(2026, 8, 4, 18, 29, 59) / 1000;
+
+test("a day and time are India's, with the month as every date has it", () => {
+  expect(moment({ seconds: AT })).toBe("04 Sep 2026, 11:59 pm");
+  expect(moment({ seconds: AT + 1 })).toBe("05 Sep 2026, 12:00 am");
+  expect(clockOf({ seconds: AT + 1 })).toBe("12:00 am");
+  expect(moment(null)).toBe("N/A");
+});

@@ -1,7 +1,9 @@
-import { Chip, TextInput } from "@mantine/core";
+import { Chip, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { PanelButton } from "@/components/ui/panel-button";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import classes from "./endorsement-list.module.css";
 import { ENDO_NUMBERS, isEndoNumber, type ListView } from "./list-view";
 
@@ -9,8 +11,39 @@ const TYPE_LABELS = { GMC: "GMC", GPA: "GPA", GTL: "GTL", COVID: "Covid", SUPER_
 
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
 
-/** Policy types and endo numbers as chips; of each group, none chosen means all [spec 2 §9]. */
-export function EndorsementFilters({ view, onChange }: Props) {
+/**
+ * Policy types and endo numbers as chips [spec 2 §9]; where they would take a second row, in the panel of one button. As work
+ * the list has other filters in that row.
+ */
+export function EndorsementFilters(props: Props) {
+  if (props.view.layout === "work") return <MoreFilters {...props} />;
+  return (
+    <>
+      <div className={classes.chips}>
+        <ChipFilters {...props} />
+      </div>
+      <div className={classes.insteadOfChips}>
+        <MoreFilters {...props} />
+      </div>
+    </>
+  );
+}
+
+function MoreFilters(props: Props) {
+  const count = props.view.types.length + props.view.numbers.length;
+  return (
+    <PanelButton label={WORK.moreFilters} text={WORK.moreFiltersChosen({ count })}>
+      {() => (
+        <Stack gap="md" maw={320}>
+          <ChipFilters {...props} />
+        </Stack>
+      )}
+    </PanelButton>
+  );
+}
+
+/** Of each group, none chosen means all. */
+function ChipFilters({ view, onChange }: Props) {
   const others = view.numbers.filter((number) => !ENDO_NUMBERS.some((known) => known === number));
   const numbers = [...ENDO_NUMBERS, ...others];
   return (

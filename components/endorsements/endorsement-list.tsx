@@ -28,11 +28,12 @@ import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { ENDORSEMENT_COLUMNS, ENDORSEMENT_COLUMNS_WITHOUT_CYCLE } from "./endorsement-columns";
 import { EndorsementFilters } from "./endorsement-filters";
+import classes from "./endorsement-list.module.css";
 import { isFiltered, type ListView, NO_FILTERS, sortedOf } from "./list-view";
 import type { BulkAction } from "./use-bulk";
 import { useEndorsements } from "./use-endorsements";
 import { WORK_COLUMNS } from "./work-columns";
-import { WorkFilters } from "./work-filters";
+import { LayoutSwitch, WorkFilters } from "./work-filters";
 
 const BulkDialog = lazyDialog(() => import("./bulk-dialog").then((module) => module.BulkDialog));
 
@@ -48,18 +49,21 @@ export function EndorsementList() {
   return (
     <Page kind="list">
       <PageHeader title="Endorsements" count={total} meta={<SavedViews list="endorsements" />} />
-      <ListTabs tab={view.tab} onChange={(tab) => setView({ tab })} />
       <ListToolbar
         refreshing={list.isValidating && hasData}
         stale={list.error !== undefined && hasData}
         onRefresh={refresh}
         actions={
           <>
+            <LayoutSwitch view={view} onChange={setView} />
             <ColumnMenu {...columnChoice} />
             <DownloadButton view={view} total={total} />
           </>
         }
       >
+        <ListTabs tab={view.tab} onChange={(tab) => setView({ tab })} />
+      </ListToolbar>
+      <div className={classes.filters} data-print="no">
         <SearchBox
           ref={searchRef}
           label="Search, separated by commas"
@@ -68,7 +72,7 @@ export function EndorsementList() {
         />
         <EndorsementFilters view={view} onChange={setView} />
         <WorkFilters view={view} onChange={setView} />
-      </ListToolbar>
+      </div>
       <EndorsementTable endorsements={endorsements} columns={columns} searchRef={searchRef} />
     </Page>
   );
@@ -92,7 +96,7 @@ function ListTabs({ tab, onChange }: ListTabsProps) {
   }
 
   return (
-    <Tabs value={shown} onChange={press}>
+    <Tabs className={classes.tabs} value={shown} onChange={press}>
       <Tabs.List>
         <Tabs.Tab value="pending">Pending</Tabs.Tab>
         <Tabs.Tab value="completed">Completed</Tabs.Tab>

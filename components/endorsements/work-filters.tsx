@@ -42,9 +42,27 @@ function useGroups(view: ListView): Group[] {
   ];
 }
 
+/** The columns of the specification or those of the work to be done; in the address. */
+export function LayoutSwitch({ view, onChange }: Props) {
+  const isOffered = useOffered(listEndorsementOwners);
+  if (!isOffered) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={TEXT.layout}
+      value={view.layout}
+      onChange={(layout) => onChange({ layout: layout as ListView["layout"] })}
+      data={[
+        { value: "records", label: TEXT.asSpecified },
+        { value: "work", label: TEXT.asWork },
+      ]}
+    />
+  );
+}
+
 /**
- * What the list is narrowed to beyond the specified chips, and which columns it has; both are in the address. As specified
- * it has no more than the switch, and what an address narrows it to.
+ * What the list is narrowed to beyond the specified chips, in the address, too. As specified it has no more than what an
+ * address narrows it to.
  */
 export function WorkFilters({ view, onChange }: Props) {
   const isOffered = useOffered(listEndorsementOwners);
@@ -58,22 +76,11 @@ function OfferedFilters({ view, onChange }: Props) {
     view[key].map((value) => ({ key, value, label: options.find((one) => one.value === value)?.label ?? value })),
   );
   return (
-    <div className={classes.work}>
-      <SegmentedControl
-        size="xs"
-        aria-label={TEXT.layout}
-        value={view.layout}
-        onChange={(layout) => onChange({ layout: layout as ListView["layout"] })}
-        data={[
-          { value: "records", label: TEXT.asSpecified },
-          { value: "work", label: TEXT.asWork },
-        ]}
-      />
+    <>
       {view.layout === "work" ? (
-        <CompanyFilter chosen={view.companies} onChange={(companies) => onChange({ companies })} />
-      ) : null}
-      {view.layout === "work"
-        ? groups.map(({ key, label, options }) => (
+        <div className={classes.menus}>
+          <CompanyFilter chosen={view.companies} onChange={(companies) => onChange({ companies })} />
+          {groups.map(({ key, label, options }) => (
             <FilterMenu
               key={key}
               label={label}
@@ -81,8 +88,9 @@ function OfferedFilters({ view, onChange }: Props) {
               chosen={view[key]}
               onChange={(values) => onChange({ [key]: values })}
             />
-          ))
-        : null}
+          ))}
+        </div>
+      ) : null}
       {chosen.length + view.companies.length + view.policies.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of pills.
         <div className={classes.filter} role="group" aria-label={TEXT.filtersInForce}>
@@ -97,6 +105,6 @@ function OfferedFilters({ view, onChange }: Props) {
           ))}
         </div>
       ) : null}
-    </div>
+    </>
   );
 }

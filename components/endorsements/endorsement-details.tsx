@@ -53,6 +53,7 @@ export type AnswersOf = (facts: {
 
 type Props = {
   id: string;
+  /** How far the CD account reaches, where it reaches as far as this one at least. */
   cdNotice?: ReactNode;
   answers?: AnswersOf | undefined;
   contactDialog?: ContactDialogOf | undefined;
@@ -108,7 +109,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
             onChanged={reload}
             attachAccount={attachAccount}
           />
-          {cdNotice}
+          {isShort(endorsement) ? null : cdNotice}
           <CdPanel
             overview={overview.data?.data}
             error={overview.error}
@@ -137,6 +138,9 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
     </Page>
   );
 }
+
+/** Its own checklist says by how much the account is short. */
+const isShort = ({ blockers }: Endorsement) => blockers.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
 function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () => Promise<unknown>): Fact[] {
   return [

@@ -19,7 +19,7 @@ import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import { paths } from "@/lib/paths";
-import { NicknameBox } from "./nickname-box";
+import { NicknameEdit } from "./nickname-edit";
 import { PolicyDocuments } from "./policy-documents";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
 import { PolicyView } from "./policy-view";
@@ -78,10 +78,10 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
+        meta={mayName ? <NicknameEdit policy={policy} onSaved={mutate} /> : null}
         actions={account}
       />
       {work}
-      {mayName ? <NicknameBox policy={policy} onSaved={mutate} /> : null}
       <PolicyDocuments policy={policy} onChanged={mutate} />
       {isModular(policy) && modularView ? modularView(policy) : <PolicyView policy={policy} />}
     </Page>

@@ -31,8 +31,12 @@ const SHOW: Partial<Record<FieldKind, (value: string) => Fact["value"]>> = {
   amount: (value) => <Money rupees={numberOf(value)} />,
 };
 
+/** Counted when the policy was placed; who is covered now is counted from its members. */
+const AT_PLACEMENT: ReadonlySet<string> = new Set(["numberOfEmployees", "numberOfDependents", "totalLives"]);
+
 function shown({ key, kind }: PlacementField, value: FieldValue | undefined): Fact["value"] {
   if (key === "policyType") return policyTypeLabel(String(value));
+  if (AT_PLACEMENT.has(key) && value) return `${value} at placement`;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ? (SHOW[kind]?.(value) ?? value) : null;
 }

@@ -16,6 +16,8 @@ type Props = {
 const WIDTH = 960;
 const HEIGHT = 120;
 const PADDING = 4;
+/** Amounts closer than this would stand in each other. */
+const APART = 22;
 
 /** Amounts over days: what was as steps, what is expected as a broken line; a table for those who do not see it. */
 export function LineChart({ label, past, ahead }: Props) {
@@ -28,12 +30,24 @@ export function LineChart({ label, past, ahead }: Props) {
   const x = (day: LocalDate) => (daysBetween(first.day, day) / days) * WIDTH;
   const y = (paise: Paise) => PADDING + ((top - paise) / Math.max(1, top - bottom)) * (HEIGHT - 2 * PADDING);
   const place = ({ day, paise }: ChartPoint) => `${x(day).toFixed(1)},${y(paise).toFixed(1)}`;
+  const lowest = Math.min(...all.map(({ paise }) => paise));
+  const scale: Paise[] = [];
+  for (const paise of [top, bottom, 0, lowest]) {
+    if (scale.every((other) => Math.abs(y(other) - y(paise)) >= APART)) scale.push(paise);
+  }
   const steps = past.flatMap((point, at) => {
     const before = past[at - 1];
     return before ? [place({ day: point.day, paise: before.paise }), place(point)] : [place(point)];
   });
   return (
     <figure className={classes.root}>
+      <div className={classes.amounts} aria-hidden>
+        {scale.map((paise) => (
+          <span key={paise} style={{ top: `${((y(paise) / HEIGHT) * 100).toFixed(1)}%` }}>
+            {formatInr(paise)}
+          </span>
+        ))}
+      </div>
       <svg
         className={classes.picture}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -45,11 +59,9 @@ export function LineChart({ label, past, ahead }: Props) {
         <polyline className={classes.past} points={steps.join(" ")} />
         <polyline className={classes.ahead} points={ahead.map(place).join(" ")} />
       </svg>
-      <figcaption className={classes.scale} aria-hidden>
+      <figcaption className={classes.days} aria-hidden>
         <span>{formatDdMmmYyyy(first.day)}</span>
-        <span>
-          {label} · at most {formatInr(top)}
-        </span>
+        <span>{label}</span>
         <span>{formatDdMmmYyyy(last.day)}</span>
       </figcaption>
       <VisuallyHidden>

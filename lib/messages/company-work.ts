@@ -6,7 +6,7 @@ export const COMPANY_WORK_MESSAGES = {
   title: "Business",
   loadFailed: "Unable to load what is open",
   loading: "Loading what is open…",
-  lives: "Lives",
+  lives: "Lives now",
   employees: "Employees",
   dependants: "Dependants",
   endorsements: "Open endorsements",

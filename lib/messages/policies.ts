@@ -20,6 +20,7 @@ export const POLICY_MESSAGES = {
   slabTerms: "Slab Specific Terms", // spec 1 §2
 
   nickname: "Policy Nickname",
+  editNickname: "Edit Policy Nickname",
   nicknameCharacters: "Only Alphanumeric values are allowed", // spec 1 §5
   nicknameTaken: "Policy nickname already exists. Refer guidelines to create a unique nickname.", // spec 1 §5
   nicknameSaved: "Policy nickname updated successfully.",

@@ -36,7 +36,8 @@ test("an account below what open endorsements need says so on the list, in the a
     .getByRole("row", { name: /Kaveri.*Draft/ })
     .first()
     .click();
-  await expect(alert).toBeVisible();
+  await expect(page.getByText(/^Short ₹.* — ask HR to top up$/)).toBeVisible();
+  await expect(alert).toBeHidden();
 });
 
 test("an account is delinked; its policies then get a new one, created at one and linked at the other @whole", async ({

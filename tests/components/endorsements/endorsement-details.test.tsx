@@ -167,6 +167,20 @@ describe("what has to be done before it moves on", () => {
     expect(await navigator.clipboard.readText()).toContain("Please transfer at least ₹250.50 to it");
   });
 
+  test.each([
+    { blockers: [], notices: 1 },
+    { blockers: blocked("TICKET_MISSING"), notices: 1 },
+    { blockers: blocked("CD_BALANCE_INSUFFICIENT"), notices: 0 },
+  ])("how far the account reaches stands $notices times beside $blockers.0.code", async ({ blockers, notices }) => {
+    answerCalls((path) => {
+      if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
+      return { body: { data: path.includes("/history") ? [] : endorsement({ blockers }) } };
+    });
+    renderScreenAs(["viewer"], <EndorsementDetails id="e-1" cdNotice={<p>Runs dry soon</p>} />);
+    await screen.findByText("CD Balance Overview");
+    expect(screen.queryAllByText("Runs dry soon")).toHaveLength(notices);
+  });
+
   test("documents are opened from the line, those of the first who waits", async () => {
     const user = userEvent.setup();
     const waits = { isMidtermMember: true, isMidtermNonVerified: true };

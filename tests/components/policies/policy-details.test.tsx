@@ -72,10 +72,31 @@ test("details and terms stand under the form's labels; slabs have a tab of their
   const details = await screen.findByRole("region", { name: "Policy Details" });
   expect(within(details).getByText("TPA Name")).toBeVisible();
   expect(within(details).getByText("Medi Assist")).toBeVisible();
+  expect(details).toHaveTextContent("Total Lives30 at placement");
   expect(screen.getByRole("tab", { name: "General Terms and Conditions", selected: true })).toBeVisible();
   expect(screen.getByText("12 months")).toBeVisible();
   await userEvent.click(screen.getByRole("tab", { name: "Slab Specific Terms" }));
   expect(screen.getByRole("region", { name: "Slab 2" })).toHaveTextContent("₹5,00,000");
+});
+
+async function editNickname(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Policy Nickname" }));
+  return screen.findByRole("textbox", { name: "Policy Nickname" });
+}
+
+test("the nickname is a field only while it is changed; saved it is told, and the pencil has the focus", async () => {
+  const saved = { nickName: "Plant 1", version: 4 };
+  show({}, ["csm"], (method) => (method === "POST" ? Response.json({ message: "saved", data: saved }) : undefined));
+  const box = await editNickname();
+  expect(box).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("textbox", { name: "Policy Nickname" })).not.toBeInTheDocument();
+  const again = await editNickname();
+  await userEvent.clear(again);
+  await userEvent.type(again, "Plant 1");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The policy is called Plant 1 now.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Edit Policy Nickname" })).toHaveFocus();
 });
 
 test("a nickname of other characters cannot be saved, and a taken one is told at the field", async () => {
@@ -83,7 +104,7 @@ test("a nickname of other characters cannot be saved, and a taken one is told at
   const sent = show({}, ["csm"], (method) =>
     method === "POST" ? Response.json({ message: claimed, status: 409 }, { status: 409 }) : undefined,
   );
-  const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
+  const box = await editNickname();
   await userEvent.clear(box);
   await userEvent.type(box, "Plant-1");
   expect(screen.getByText("Only Alphanumeric values are allowed")).toBeVisible();
@@ -100,7 +121,7 @@ test("who comes second sees the other's nickname beside the own, and may take it
   show({}, ["csm"], (method) =>
     method === "POST" ? Response.json({ message: "Changed meanwhile", status: 409, data }, { status: 409 }) : undefined,
   );
-  const box = await screen.findByRole("textbox", { name: "Policy Nickname" });
+  const box = await editNickname();
   await userEvent.type(box, " 2");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const dialog = await screen.findByRole("dialog", { name: "Policy Nickname" });

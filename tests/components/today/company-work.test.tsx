@@ -51,7 +51,7 @@ const figure = async (name: string) => within(await screen.findByRole("region", 
 
 test("each figure says what it is, and leads to where it is worked on", async () => {
   show(EVERYTHING);
-  expect((await figure("Lives")).getByText("1,200")).toBeVisible();
+  expect((await figure("Lives now")).getByText("1,200")).toBeVisible();
   expect((await figure("Open endorsements")).getByText("7")).toBeVisible();
   const money = await figure("CD left on CD1001");
   expect(money.getByText("₹1,000.00")).toBeVisible();
@@ -90,7 +90,7 @@ test("what there is not takes no room", async () => {
 
 test("parts that are not the person's are left out", async () => {
   show({ ...EVERYTHING, endorsements: null, accounts: null, enrolments: null });
-  await figure("Lives");
+  await figure("Lives now");
   expect(screen.queryByRole("region", { name: /Open endorsements|CD left|Enrolment/ })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect } from "react";
 import { TextField } from "@/components/ui/fields/text-field";
 import { PageForm } from "@/components/ui/form/page-form";
@@ -8,7 +8,6 @@ import { FieldRefusal } from "@/components/ui/form/refusal";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { notify } from "@/components/ui/notify";
-import { Section } from "@/components/ui/page";
 import { ApiError } from "@/lib/client/api-error";
 import { conflictOf } from "@/lib/client/edit-conflict";
 import { send } from "@/lib/client/write";
@@ -20,10 +19,10 @@ import { isPolicyNickname } from "@/lib/domain/policies/nickname";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 
 type Body = BodyOf<typeof assignNickName>;
-type Props = { policy: Policy; onSaved: () => Promise<unknown> };
+type Props = { policy: Policy; onSaved: () => Promise<unknown>; onClose: () => void };
 
-/** The nickname, changed in place [spec 1 §2]; the second of two people sees what the first made of it [quality R5]. */
-export function NicknameBox({ policy, onSaved }: Props) {
+/** The nickname while it is changed; the second of two people sees what the first made of it [quality R5]. */
+export function NicknameForm({ policy, onSaved, onClose }: Props) {
   const { id: policyId, version } = policy;
   const nickName = policy.nickName ?? "";
   const form = useDeferredForm(() => import("./nickname-schema").then(({ Nickname }) => Nickname), {
@@ -42,34 +41,44 @@ export function NicknameBox({ policy, onSaved }: Props) {
   function goOnFrom(saved: { nickName: string; version: number }) {
     const isTyped = form.getValues("nickName").trim() !== saved.nickName;
     if (isTyped) form.resetField("version", { defaultValue: saved.version });
-    else form.reset({ policyId, ...saved });
+    else onClose();
   }
 
   return (
-    <Section title={TEXT.nickname}>
-      <PageForm
-        form={form}
-        conflict={{
-          labels: { nickName: TEXT.nickname },
-          keepingMine: "saves",
-          onStale: onSaved,
-          dialogTitle: TEXT.nickname,
-        }}
-        onSubmit={assign}
-        onDone={({ data }) => {
-          notify.success({ message: TEXT.nicknameNow({ nickName: data.nickName }) });
-          goOnFrom(data);
-          return onSaved();
-        }}
-      >
-        <Group align="flex-start" gap="xs">
-          <TextField form={form} name="nickName" label={TEXT.nickname} hiddenLabel w={360} maxLength={200} />
-          <SubmitButton form={form} when={(entered) => isDirty && isPolicyNickname(entered.nickName)}>
-            Save
-          </SubmitButton>
-        </Group>
-      </PageForm>
-    </Section>
+    <PageForm
+      form={form}
+      conflict={{
+        labels: { nickName: TEXT.nickname },
+        keepingMine: "saves",
+        onStale: onSaved,
+        dialogTitle: TEXT.nickname,
+      }}
+      onSubmit={assign}
+      onDone={({ data }) => {
+        notify.success({ message: TEXT.nicknameNow({ nickName: data.nickName }) });
+        goOnFrom(data);
+        return onSaved();
+      }}
+    >
+      <Group align="flex-start" gap="xs">
+        <TextField
+          form={form}
+          name="nickName"
+          label={TEXT.nickname}
+          hiddenLabel
+          autoFocus
+          w={300}
+          maxLength={200}
+          onEscape={onClose}
+        />
+        <SubmitButton form={form} when={(entered) => isDirty && isPolicyNickname(entered.nickName)}>
+          Save
+        </SubmitButton>
+        <Button variant="default" disabled={form.formState.isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </PageForm>
   );
 }
 

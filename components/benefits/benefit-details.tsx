@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { ErrorState } from "@/components/ui/error-state";
 import { FailedCall } from "@/components/ui/failed-call";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -52,7 +52,7 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
             action={<ToList companyId={companyId} />}
           />
         ) : (
-          <LoaderWithTitles title="Loading the benefit…" />
+          <SectionSkeleton label="Loading the benefit…" />
         )}
       </Page>
     );

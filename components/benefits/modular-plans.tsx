@@ -4,9 +4,9 @@ import { Switch } from "@mantine/core";
 import { useEffect } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { listPolicyBenefits } from "@/lib/contract/calls";
@@ -59,7 +59,7 @@ export function ModularPlans({ policyId, ownPlanId }: Props) {
       {failure ? (
         <ErrorState title={TEXT.failed} error={failure} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
-      {!plans && !failure ? <LoaderWithTitles title="Loading the plans…" /> : null}
+      {!plans && !failure ? <PartSkeleton label="Loading the plans…" /> : null}
       {plans?.length === 0 ? <EmptyState title={TEXT.noPlans} /> : null}
       {plans && plans.length > 0 && shown.length === 0 ? <EmptyState title={TEXT.noDifferences} /> : null}
       {plans && plans.length > 0 && shown.length > 0 ? (

@@ -2,7 +2,7 @@
 
 import useSWR from "swr";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useBlobAddress } from "@/components/ui/use-blob-address";
 import { call } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
@@ -34,7 +34,7 @@ export function DocumentPreview({ endorsementId, name }: { endorsementId: string
       <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
     );
   }
-  if (!address) return <LoaderWithTitles title="Loading the document…" />;
+  if (!address) return <PartSkeleton label="Loading the document…" />;
   if (type === TYPES.pdf) return <iframe src={address} title={title} className={classes.frame} />;
   // biome-ignore lint/performance/noImgElement: bytes in hand, which the image service could not fetch
   return <img src={address} alt={title} className={classes.picture} />;

@@ -11,9 +11,9 @@ import { EndorsementOwnerField } from "@/components/ui/endorsement-owner-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -83,7 +83,7 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
     return (
       <Page>
         <PageHeader title="Endorsement" back={BACK} />
-        <LoaderWithTitles title="Loading the endorsement…" />
+        <SectionSkeleton label="Loading the endorsement…" />
       </Page>
     );
   }

@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { CheckboxesField } from "@/components/ui/fields/checkboxes-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
@@ -51,7 +51,7 @@ export function ExceptionsDialog({ endorsement, onClose, onChanged }: Props) {
       onDone={onChanged}
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <LoaderWithTitles title="Loading the exceptions…" /> : null}
+      {!data && !error ? <PartSkeleton label="Loading the exceptions…" /> : null}
       {data && options.length === 0 ? <EmptyState title={TEXT.noData} /> : null}
       <CheckboxesField
         form={form}

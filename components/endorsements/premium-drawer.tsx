@@ -3,7 +3,7 @@
 import { Button, CopyButton, Drawer } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { PremiumDerivation } from "@/lib/contract/endorsement-facts";
@@ -54,7 +54,7 @@ export function PremiumDrawer({ endorsementId, member, onClose }: Props) {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void mutate()} retrying={isValidating} />
       ) : (
-        <LoaderWithTitles title="Loading the derivation…" />
+        <PartSkeleton label="Loading the derivation…" />
       )}
     </Drawer>
   );

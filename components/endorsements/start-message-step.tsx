@@ -10,7 +10,7 @@ import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getCdOverview } from "@/lib/contract/calls";
 import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
@@ -31,7 +31,7 @@ type Props = {
 export function StartMessageStep({ endorsement, ...rest }: Props) {
   const { data, error, mutate } = useApi(getCdOverview, { params: { id: endorsement.id } });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <LoaderWithTitles title="Preparing the message…" />;
+  if (!data) return <PartSkeleton label="Preparing the message…" />;
   return <Message endorsement={endorsement} overview={data.data} {...rest} />;
 }
 

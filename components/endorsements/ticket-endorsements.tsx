@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { CUSTOMER_STATUS } from "@/lib/messages/customer-words";
 import { paths } from "@/lib/paths";
@@ -26,7 +26,7 @@ type Props = { ticketId: string; onNoted: () => Promise<unknown> };
 export function TicketEndorsements({ ticketId, onNoted }: Props) {
   const { data, error, isValidating, mutate } = useTicketEndorsements(ticketId);
   if (!data && error) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <LoaderWithTitles title="Loading the endorsements of the ticket…" />;
+  if (!data) return <PartSkeleton label="Loading the endorsements of the ticket…" />;
   if (data.length === 0) return <EmptyState title="No endorsement is linked to this ticket." />;
   return (
     <>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { readInsurerAnswer } from "@/lib/client/read-insurer-answer";
 import { useApi } from "@/lib/client/use-api";
@@ -39,7 +39,7 @@ export function ReadAnswerDialog({ endorsement, stage, onClose, onRecorded }: Pr
     if (format.error && !format.data) {
       return <ErrorState title={TEXT.formatFailed} error={format.error} onRetry={() => void format.mutate()} />;
     }
-    if (!format.data) return <LoaderWithTitles title="Loading the format…" />;
+    if (!format.data) return <PartSkeleton label="Loading the format…" />;
     const known = format.data.data.format;
     if (file) {
       return (

@@ -5,8 +5,8 @@ import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
@@ -46,7 +46,7 @@ export function BenefitDialog({ member, cover, onClose }: Props) {
       ))}
       {benefits?.length === 0 ? <EmptyState title="No benefits on this policy" /> : null}
       {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <LoaderWithTitles title="Loading the benefits…" /> : null}
+      {!data && !error ? <PartSkeleton label="Loading the benefits…" /> : null}
     </Modal>
   );
 }

@@ -8,8 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { FocusBack } from "@/components/ui/focus-back";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Money } from "@/components/ui/money";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getMemberProfile } from "@/lib/contract/calls";
 import type { MemberProfile } from "@/lib/contract/member-profiles";
@@ -49,7 +49,7 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
         ) : error ? (
           <ErrorState title={TEXT.membersFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
         ) : (
-          <LoaderWithTitles title={TEXT.loading} />
+          <PartSkeleton label={TEXT.loading} />
         )}
       </Drawer>
     </>

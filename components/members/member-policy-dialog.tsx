@@ -4,8 +4,8 @@ import { Group } from "@mantine/core";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { UserPolicy } from "@/lib/contract/user-policies";
@@ -45,7 +45,7 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
       </Group>
       {data ? policyBody(data.data.policyPlan, cover.slabId) : null}
       {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <LoaderWithTitles title="Loading the policy…" /> : null}
+      {!data && !error ? <PartSkeleton label="Loading the policy…" /> : null}
     </Modal>
   );
 }

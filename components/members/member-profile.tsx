@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { DetailsFailed } from "@/components/ui/details-missing";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -57,7 +57,7 @@ export function MemberProfile({ userId, policyBody, explain }: Props) {
     return (
       <Page>
         <PageHeader title={TEXT.profile} back={LIST} />
-        <LoaderWithTitles title={TEXT.loading} />
+        <SectionSkeleton label={TEXT.loading} />
       </Page>
     );
   }

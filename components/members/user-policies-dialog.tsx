@@ -3,8 +3,8 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Modal } from "@/components/ui/modal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
@@ -40,7 +40,7 @@ export function UserPoliciesDialog({ member, onClose }: { member: Member; onClos
       {!covers.data && covers.error ? (
         <ErrorState error={covers.error} retrying={covers.isValidating} onRetry={() => void covers.mutate()} />
       ) : null}
-      {!covers.data && !covers.error ? <LoaderWithTitles title="Loading the policies…" /> : null}
+      {!covers.data && !covers.error ? <PartSkeleton label="Loading the policies…" /> : null}
       {extra.length > 0 ? <h3 className={classes.subTitle}>{TEXT.activeBenefits}</h3> : null}
       {extra.map((benefit) => (
         <BenefitCard key={benefit.id} benefit={benefit} />

@@ -8,10 +8,10 @@ import { CopyableId } from "@/components/ui/copyable-id";
 import { DownloadButton } from "@/components/ui/download-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import { getPolicy, listPolicyBenefits } from "@/lib/contract/calls";
@@ -31,7 +31,7 @@ export function EditPolicy({ companyId, policyId }: Props) {
   if (error && !data) {
     return <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }
-  if (!policy) return <LoaderWithTitles title="Loading the policy…" />;
+  if (!policy) return <PartSkeleton label="Loading the policy…" />;
   if (policy.companyId !== companyId) return <NoPolicy companyId={companyId} />;
   if (policy.policyType !== "GMC" || policy.secondaryType?.toUpperCase() !== "MODULAR") {
     return <ToPlacementForm companyId={companyId} policyId={policyId} />;
@@ -105,7 +105,7 @@ function LatestSlip({ policy }: { policy: Policy }) {
     const again = () => void (lists ? benefits.mutate() : retry());
     return <ErrorState title={TEXT.loadFailed} error={failure} onRetry={again} />;
   }
-  if (!lists || !benefits.data) return <LoaderWithTitles title="Loading the placement slip…" />;
+  if (!lists || !benefits.data) return <PartSkeleton label="Loading the placement slip…" />;
   const parts = { policy, benefits: benefits.data.data.benefits, lists };
   return <DownloadButton label={TEXT.downloadLatest} download={() => saveSlipOf(parts)} />;
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { parsePlacementSlip } from "@/lib/contract/calls";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -65,7 +65,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
       </Stack>
     );
   }
-  if (!lists) return <LoaderWithTitles title="Loading the lists…" />;
+  if (!lists) return <PartSkeleton label="Loading the lists…" />;
   return (
     <PlacementForm
       companyId={companyId}

@@ -6,7 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
@@ -21,7 +21,7 @@ import { useMasterLists } from "./use-master-lists";
 /** Not in the page of a policy to be added, whose kind is chosen first [quality P9]. */
 const PlacementForm = lazyPart(
   () => import("./placement-form").then((module) => module.PlacementForm),
-  () => <LoaderWithTitles title="Loading the policy…" />,
+  () => <PartSkeleton label="Loading the policy…" />,
 );
 
 /** A policy to review or edit; each step has its address. */
@@ -35,7 +35,7 @@ export function StoredPolicy({ companyId, policyId }: { companyId: string; polic
     return <ErrorState title={title} error={error} retrying={isValidating} onRetry={() => void mutate()} />;
   }
   if (!lists && listsError) return <ErrorState error={listsError} onRetry={retry} />;
-  if (!policy || !lists) return <LoaderWithTitles title="Loading the policy…" />;
+  if (!policy || !lists) return <PartSkeleton label="Loading the policy…" />;
   return <OpenedPolicy companyId={companyId} policy={policy} lists={lists} />;
 }
 

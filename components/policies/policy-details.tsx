@@ -6,10 +6,10 @@ import { type ReactNode, useEffect } from "react";
 import { companyCrumbs } from "@/components/ui/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
@@ -65,7 +65,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
             action={<ToDirectory />}
           />
         ) : (
-          <LoaderWithTitles title="Loading the policy…" />
+          <SectionSkeleton label="Loading the policy…" />
         )}
       </Page>
     );

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
+import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -50,7 +50,7 @@ export function SupportTicket({ id, children }: Props) {
         {!isOffered ? (
           <EmptyState title={CONSOLE_MESSAGES.notOffered} />
         ) : (
-          <LoaderWithTitles title="Loading the ticket…" />
+          <SectionSkeleton label="Loading the ticket…" />
         )}
       </Page>
     );

@@ -4,9 +4,9 @@ import { Button, Table } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/notify";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { endSessionsOf } from "@/lib/client/session";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
@@ -37,7 +37,7 @@ export function OpenSessions() {
       />
     );
   }
-  if (!people) return <LoaderWithTitles title="Loading who is signed in…" />;
+  if (!people) return <PartSkeleton label="Loading who is signed in…" />;
   return (
     <>
       <Table aria-label={TEXT.sessions}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Loader, Menu } from "@mantine/core";
+import { Button, Group, Menu, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -51,7 +51,7 @@ export function OwnerMenu({ disabled = false, hasOwner, onPick }: MenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {data || error ? null : <Loader size="xs" m="sm" aria-label="Loading…" />}
+        {data || error ? null : <Skeleton height={10} width={140} m="sm" role="status" aria-label="Loading…" />}
         {error && !data ? <Menu.Label>{TEXT.ownersFailed}</Menu.Label> : null}
         {data?.data.map(({ id, name, open, overdue }) => (
           <Menu.Item

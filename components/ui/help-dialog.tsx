@@ -7,8 +7,8 @@ import { getSampleWorkbook, listSampleWorkbooks } from "@/lib/contract/calls";
 import type { SampleKind } from "@/lib/contract/samples";
 import { ErrorState } from "./error-state";
 import classes from "./help-dialog.module.css";
-import { LoaderWithTitles } from "./loader-with-titles";
 import { Modal } from "./modal";
+import { PartSkeleton } from "./page-skeleton";
 
 type Props = {
   title: string;
@@ -43,7 +43,7 @@ function PracticeWorkbooks({ kind }: { kind: SampleKind }) {
   const { data, error, isValidating, mutate } = useApi(listSampleWorkbooks, isOffered ? {} : null);
   if (!isOffered) return null;
   if (error && !data) return <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <LoaderWithTitles title="Loading the practice workbooks…" />;
+  if (!data) return <PartSkeleton label="Loading the practice workbooks…" />;
   const workbooks = data.data.filter((sample) => sample.kind === kind);
   if (workbooks.length === 0) return null;
   return (

@@ -7,6 +7,8 @@ import type { Hint } from "./hint-tooltip";
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const OPEN_AFTER_MS = 300;
+/** Who goes from one mark to the next, along the icons of the menu say, waits no second time. */
+const STILL_READING_MS = 500;
 const MARKED = "[data-hint], [data-hint-cut], [data-hint-day]";
 
 /**
@@ -20,25 +22,31 @@ export function Hints() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over: HTMLElement | null = null;
+    let isShown = false;
+    let readAt = Number.NEGATIVE_INFINITY;
 
-    function leave() {
+    function leave({ timeStamp }: Event) {
       clearTimeout(timer);
+      if (isShown) readAt = timeStamp;
+      isShown = false;
       over = null;
       setShown(null);
     }
 
     function show() {
       const label = over?.isConnected ? labelOf(over) : null;
+      isShown = label !== null;
       setShown(over && label ? { target: over, label } : null);
     }
 
-    function approach({ target }: Event) {
+    function approach(event: Event) {
+      const { target, timeStamp } = event;
       const marked = target instanceof Element ? target.closest<HTMLElement>(MARKED) : null;
       if (marked === over) return;
-      leave();
+      leave(event);
       over = marked;
       if (!marked) return;
-      timer = setTimeout(show, OPEN_AFTER_MS);
+      timer = setTimeout(show, timeStamp - readAt < STILL_READING_MS ? 0 : OPEN_AFTER_MS);
       // It comes while the hint is waited for; a hint that cannot be fetched is no reason to end the screen.
       void import("./hint-tooltip").then(
         (module) => setHintTooltip(() => module.HintTooltip),
@@ -49,7 +57,7 @@ export function Hints() {
     const onFocus = (event: Event) => {
       if (event.target instanceof Element && event.target.matches(":focus-visible")) approach(event);
     };
-    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && leave();
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && leave(event);
     // What was pressed may have other words now.
     const onClick = () => over && requestAnimationFrame(show);
     const listeners = [

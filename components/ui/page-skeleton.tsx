@@ -24,13 +24,20 @@ export function PageSkeleton({ title, kind }: Props) {
   );
 }
 
-/** A part of a page that is on its way: a section with lines, as high as few of them are. */
+/** A section of a page that is on its way, as high as few lines are. */
 export function SectionSkeleton({ label }: { label: string }) {
   return (
+    <Section>
+      <PartSkeleton label={label} />
+    </Section>
+  );
+}
+
+/** What is read for the first time, in a dialog or a section: a few lines. Work that takes time says so in words instead. */
+export function PartSkeleton({ label }: { label: string }) {
+  return (
     <div role="status" aria-busy="true" aria-label={label}>
-      <Section>
-        <Bones widths={LINE_WIDTHS} />
-      </Section>
+      <Bones widths={LINE_WIDTHS} />
     </div>
   );
 }

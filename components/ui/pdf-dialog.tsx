@@ -9,8 +9,8 @@ import { generateSignedUrl } from "@/lib/contract/calls";
 import type { DocType } from "@/lib/contract/files";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ErrorState } from "./error-state";
-import { LoaderWithTitles } from "./loader-with-titles";
 import { Modal } from "./modal";
+import { PartSkeleton } from "./page-skeleton";
 import classes from "./pdf-dialog.module.css";
 import { useBlobAddress } from "./use-blob-address";
 
@@ -44,7 +44,7 @@ export function PdfDialog({ docType, fileName, title, onClose }: Props) {
         </>
       ) : null}
       {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <LoaderWithTitles title="Loading the document…" /> : null}
+      {!data && !error ? <PartSkeleton label="Loading the document…" /> : null}
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
-import { Loader } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import {
   findTwoOwners,
   isAnswered,
@@ -59,7 +59,7 @@ export function MatchColumns({ foreign, companyId, purpose, onDraft, onContinue,
       {draft ? (
         <Matching draft={draft} onChange={change} isStored={isStored} onContinue={finish} onCancel={onCancel} />
       ) : (
-        <Loader />
+        <PartSkeleton label="Loading what the columns hold…" />
       )}
     </Modal>
   );

@@ -6,6 +6,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FailedCall } from "@/components/ui/failed-call";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { saveFile } from "@/lib/client/save-file";
 import { formatDmy } from "@/lib/domain/dates/local-date";
@@ -29,7 +30,7 @@ export function BackdateChecklist() {
     () => (state.backdated ?? []).map((row, position): NumberedRow => ({ ...row, number: position + 1 })),
     [state.backdated],
   );
-  if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
+  if (!isShown) return <PartSkeleton label="Opening the checklist…" />;
   if (phase) {
     return (
       <FlowFrame stage="backdate" title="Backdate checklist">

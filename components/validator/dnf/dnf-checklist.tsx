@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { FailedCall } from "@/components/ui/failed-call";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { usePolicyConfig } from "@/lib/client/policy-config";
 import type { ProviderConfig } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay, type LocalDate } from "@/lib/domain/dates/local-date";
@@ -29,7 +29,7 @@ export function DnfChecklist() {
   const { state } = useFlow();
   const { config, error, retry } = usePolicyConfig(state.selection.policy?.id ?? null);
   if (isShown && config) return <MarriageDates config={config} />;
-  if (!isShown || !error) return <LoaderWithTitles title="Opening the checklist…" />;
+  if (!isShown || !error) return <PartSkeleton label="Opening the checklist…" />;
   return (
     <FlowFrame stage="dnf" title={TEXT.dnfHeading}>
       <FailedCall error={error} onRetry={retry} />

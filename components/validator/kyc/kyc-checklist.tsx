@@ -3,7 +3,7 @@
 import { Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { CHECKLIST_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { ExitButton } from "../exit-button";
 import { useFlow } from "../flow/flow-provider";
@@ -33,7 +33,7 @@ export function KycChecklist() {
     () => kycColumns((key, answer) => dispatch({ type: "kycAnswered", answers: { [key]: answer } })),
     [dispatch],
   );
-  if (!isShown) return <LoaderWithTitles title="Opening the checklist…" />;
+  if (!isShown) return <PartSkeleton label="Opening the checklist…" />;
 
   const markAll = (answer: Answer) =>
     dispatch({ type: "kycAnswered", answers: Object.fromEntries(rows.map(({ key }) => [key, answer])) });

@@ -1,0 +1,50 @@
+import { act, createEvent, fireEvent, screen } from "@testing-library/react";
+import { renderScreen } from "../render-screen";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** The pointer comes to the button of that name, at that moment of the page's clock. */
+function approach(name: string, timeStamp: number) {
+  const button = screen.getByRole("button", { name });
+  const event = createEvent.pointerOver(button);
+  Object.defineProperty(event, "timeStamp", { value: timeStamp });
+  fireEvent(button, event);
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test("a hint waits 300 ms; who goes on to the next mark within half a second has its hint at once", async () => {
+  renderScreen(
+    ["First", "Second", "Third"].map((name) => (
+      <button key={name} type="button" data-hint={`${name} screen`} aria-label={name} />
+    )),
+  );
+  approach("First", 0);
+  await pass(299);
+  expect(screen.queryByText("First screen")).not.toBeInTheDocument();
+  await pass(1);
+  expect(await screen.findByText("First screen")).toBeInTheDocument();
+  approach("Second", 1_000);
+  await pass(0);
+  expect(screen.getByText("Second screen")).toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(screen.queryByText("Second screen")).not.toBeInTheDocument();
+});
+
+test.each([
+  [499, 1],
+  [500, 0],
+])("%d ms after the last hint the next one stands at once %d times", async (later, times) => {
+  renderScreen(
+    ["First", "Between", "Second"].map((name) => (
+      <button key={name} type="button" data-hint={name} aria-label={name} />
+    )),
+  );
+  approach("First", 0);
+  await pass(300);
+  approach("Between", 1_000);
+  approach("Second", 1_000 + later);
+  await pass(0);
+  expect(screen.queryAllByText("Second")).toHaveLength(times);
+});

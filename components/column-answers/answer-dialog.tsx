@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { DialogActions } from "@/components/ui/dialog-actions";
+import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
@@ -16,17 +17,19 @@ type Props = {
   companyId: string;
   answer: ColumnAnswer;
   onClose: () => void;
-  /** What is stored is another by now: changed here, or by somebody else. */
-  onSettled: () => void;
+  /** What is stored is another by now, or may be: changed here, or by somebody else. */
+  onSettled: () => Promise<unknown>;
 };
 
 const NOT_USED = "not-used";
 
-/** One answer: another column of ours, or forgotten. What somebody else changed meanwhile is said and shown, never overwritten. */
+/** One answer: another column of ours, or forgotten. What somebody else changed meanwhile is said and shown, never overwritten; a failure stands in it. */
 export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
   const { list, heading, target: seen } = answer;
-  const [target, setTarget] = useState(seen);
+  const [chosen, setChosen] = useState<Target | null | undefined>();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const target = chosen === undefined ? seen : chosen;
   const options = [
     { value: NOT_USED, label: MATCHING_MESSAGES.notUsed as string },
     ...targetsOfList(list).map((one) => ({ value: one as string, label: TARGET_LABELS[one] })),
@@ -34,14 +37,16 @@ export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
 
   async function settle(work: () => Promise<unknown>, done: string) {
     setBusy(true);
+    setFailure(null);
     try {
       await work();
       notify.success({ message: done });
+      onClose();
     } catch (cause) {
-      notify.failure(cause, { title: TEXT.failed });
+      setFailure(cause);
     }
-    onSettled();
-    onClose();
+    await onSettled();
+    setBusy(false);
   }
 
   const params = { companyId };
@@ -62,8 +67,9 @@ export function AnswerDialog({ companyId, answer, onClose, onSettled }: Props) {
         label={MATCHING_MESSAGES.columns.ours}
         data={options}
         value={target ?? NOT_USED}
-        onChange={(chosen) => chosen && setTarget(chosen === NOT_USED ? null : (chosen as Target))}
+        onChange={(picked) => picked && setChosen(picked === NOT_USED ? null : (picked as Target))}
       />
+      {failure ? <FailedCall title={TEXT.failed} error={failure} /> : null}
       <DialogActions
         busy={busy}
         onCancel={onClose}

@@ -32,8 +32,10 @@ type Props = { companyId: string; onClose: () => void };
 /** All answers, by kind of list; a row opens to be changed or forgotten. */
 export function AnswersDialog({ companyId, onClose }: Props) {
   const { data, error, isValidating, mutate } = useApi(readColumnMapping, { params: { companyId } });
-  const [open, setOpen] = useState<ColumnAnswer | null>(null);
+  const [opened, setOpened] = useState<ColumnAnswer | null>(null);
   const stored = data?.data;
+  // As it stands by now; what was forgotten meanwhile, as it was.
+  const open = opened && (stored?.answers.find((one) => keyOf(one) === keyOf(opened)) ?? opened);
   return (
     <Modal opened size="56rem" title={TEXT.title} onClose={onClose} closeButtonProps={{ "aria-label": "Close" }}>
       {stored ? (
@@ -47,7 +49,7 @@ export function AnswersDialog({ companyId, onClose }: Props) {
             columns={COLUMNS}
             rows={stored.answers}
             rowId={keyOf}
-            onRowOpen={setOpen}
+            onRowOpen={setOpened}
             maxHeight={MAX_HEIGHT_PX}
             empty={<EmptyState title={TEXT.none} />}
           />
@@ -62,8 +64,8 @@ export function AnswersDialog({ companyId, onClose }: Props) {
           key={keyOf(open)}
           companyId={companyId}
           answer={open}
-          onClose={() => setOpen(null)}
-          onSettled={() => void mutate()}
+          onClose={() => setOpened(null)}
+          onSettled={() => mutate()}
         />
       ) : null}
     </Modal>

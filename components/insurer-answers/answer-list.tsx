@@ -45,7 +45,7 @@ function AnswerItem({ answer, startsOpen }: { answer: InsurerAnswer; startsOpen:
           aria-label={isOpen ? TEXT.hide({ fileName }) : TEXT.show({ fileName })}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Hide rows" : "Show rows"}
+          {isOpen ? TEXT.hideRows : TEXT.showRows}
         </Button>
       </div>
       {isOpen ? (

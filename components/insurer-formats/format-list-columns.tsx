@@ -66,8 +66,8 @@ function Next({ next }: Pick<FormatListRow, "next">) {
   return next ? TEXT.nextVersion({ number: next.number, day: formatDmy(next.from) }) : <Blank />;
 }
 
-/** What a column of that name tells of a format; the other columns tell something of each. */
-const TOLD_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
+/** What fills a column of that name; the other columns are never empty. */
+const FILLED_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
   by: ({ active }) => active?.by,
   next: ({ next }) => next,
   draft: ({ draft }) => draft,
@@ -76,6 +76,6 @@ const TOLD_BY: Readonly<Record<string, (row: FormatListRow) => unknown>> = {
 /** A format by its insurer, with what holds and what is to come; without the columns that would be empty from top to bottom. */
 export const formatColumns = (rows: readonly FormatListRow[]) =>
   COLUMNS.filter(({ id }) => {
-    const told = TOLD_BY[id ?? ""];
-    return !told || rows.some((row) => told(row));
+    const filler = FILLED_BY[id ?? ""];
+    return !filler || rows.some((row) => filler(row));
   });

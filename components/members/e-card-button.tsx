@@ -13,7 +13,7 @@ import type { UserPolicy } from "@/lib/contract/user-policies";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 
 /** 'View E-card', only with a UHID: fetches the PDF and has the browser open it [spec 1 §2, §8]. */
-export function ECardButton({ cover }: { cover: UserPolicy }) {
+export function ECardButton({ cover, holder }: { cover: UserPolicy; holder: string }) {
   const allowed = useCan("members.eCard");
   const [loading, setLoading] = useState(false);
   if (!cover.uhid || !allowed) return null;
@@ -23,11 +23,11 @@ export function ECardButton({ cover }: { cover: UserPolicy }) {
     try {
       const { data } = await call(generateECard, { params: { userId: cover.userId, policyId: cover.policyId } });
       saveFile(data.fileName, bytesOf(data.pdfFileData), "application/pdf");
-      notify.success({ message: TEXT.eCardDone });
+      notify.success({ message: TEXT.eCardDone, about: holder });
     } catch (cause) {
       const refused = cause instanceof ApiError && cause.message === TEXT.eCardUnavailable;
-      if (refused) notify.error({ title: TEXT.eCardUnavailable, message: "The cover is not in force." });
-      else notify.failure(cause, { title: TEXT.eCardFailed });
+      if (refused) notify.error({ title: TEXT.eCardUnavailable, message: "The cover is not in force.", about: holder });
+      else notify.failure(cause, { title: TEXT.eCardFailed, about: holder });
     } finally {
       setLoading(false);
     }

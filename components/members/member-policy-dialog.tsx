@@ -41,7 +41,7 @@ export function MemberPolicyDialog({ member, cover, policyBody, onClose }: Props
       />
       <Group justify="flex-end" my="sm">
         <RevealButton member={member} />
-        <ECardButton cover={cover} />
+        <ECardButton cover={cover} holder={fullName(member)} />
       </Group>
       {data ? policyBody(data.data.policyPlan, cover.slabId) : null}
       {!data && error ? <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} /> : null}

@@ -13,6 +13,7 @@ import { paths } from "@/lib/paths";
 import { CoverCard } from "./cover-card";
 import { ECardButton } from "./e-card-button";
 import classes from "./members.module.css";
+import { fullName } from "./names";
 import { useMemberDesk } from "./use-member-desk";
 
 type Props = {
@@ -32,7 +33,7 @@ export function ProfileCovers({ member, covers, endorsements, onExplain }: Props
       cover={cover}
       heading="h3"
       onOpen={(task) => open(task, member, cover)}
-      actions={<ECardButton cover={cover} />}
+      actions={<ECardButton cover={cover} holder={fullName(member)} />}
       more={[
         { label: "Annual premium", value: <Money rupees={cover.annual} /> },
         { label: "UHID", value: cover.uhid },

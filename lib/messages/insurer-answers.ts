@@ -87,6 +87,8 @@ export const INSURER_ANSWER_MESSAGES = {
   none: "Nothing has come back yet.",
   loadFailed: "Unable to load the answers",
   listed: ({ lineCount }: { lineCount: number }) => count(lineCount, "line", "lines"),
+  showRows: "Show rows",
+  hideRows: "Hide rows",
   show: ({ fileName }: { fileName: string }) => `Show the rows of ${fileName}`,
   hide: ({ fileName }: { fileName: string }) => `Hide the rows of ${fileName}`,
   helpLabel: "Help and practice files",

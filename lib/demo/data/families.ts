@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from "@/lib/domain/dates/local-date";
-import type { ClientSpec } from "./clients";
+import type { ClientSpec } from "./client-spec";
 import { MEN, SURNAMES, WOMEN } from "./names";
 import type { Random } from "./random";
 

@@ -7,7 +7,7 @@ import { type FolderStore, isFolderStore } from "@/lib/provider/files/folder-sto
 import type { FileStore } from "@/lib/provider/files/store";
 import { newId } from "@/lib/provider/ids";
 import type { DemoBase, DemoPolicy } from "./base";
-import { INSURERS } from "./clients";
+import { INSURERS } from "./insurers";
 import { type Colour, logoPng } from "./logo";
 import { onePagePdf } from "./one-page-pdf";
 

@@ -17,9 +17,9 @@ import {
 import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitRows } from "./benefits";
-import { INSURERS } from "./clients";
 import { flexBenefitRows, flexRaterRows, ratedFlexPolicy } from "./flex";
 import { awaitsFlexChoice } from "./flex-choices";
+import { INSURERS } from "./insurers";
 import { demoPlacement, demoSlabs, demoTerms } from "./placement";
 
 const CHUNK = 500;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { ANSWER_ROWS_SHOWN } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/insurer-answers";
 import { type AnswerProgress, answerProgress } from "@/lib/domain/insurer-answers/answer-progress";
@@ -7,7 +7,6 @@ import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
 import type { ExpectedAnswer } from "@/lib/domain/insurer-answers/expected-answer";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
-import { queryRows } from "../db/rows";
 import { endorsementMembers, insurerAnswerRows, insurerAnswers, userPolicies } from "../db/schema";
 import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { loadMoves } from "../endorsements/load-moves";
@@ -15,6 +14,7 @@ import { instantOf } from "../instant";
 import { rowReply } from "./answer-reply";
 
 type Answer = z.input<typeof contract.InsurerAnswer>;
+type ShownAnswer = Omit<Answer, "rows"> & { rows: ReturnType<typeof rowReply>[] };
 
 /** When an endorsement was sent last: what was answered before is of another sending. */
 export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): Promise<Date> {
@@ -22,49 +22,56 @@ export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): 
   return moves.findLast(({ status }) => status === "SENT_TO_INSURER")?.at ?? createdAt;
 }
 
-/** The answers of an endorsement, newest first; with an id that one alone. */
+/** The answers of an endorsement, newest first, each with its first rows; with an id that one alone. */
 export async function loadAnswers(db: Db, endorsementId: string, answerId?: string): Promise<Answer[]> {
+  const isOfAnswer = eq(insurerAnswerRows.answerId, insurerAnswers.id);
+  const counts = db
+    .select({ accepted: countOf("ACCEPTED"), rejected: countOf("REJECTED"), pending: countOf("PENDING") })
+    .from(insurerAnswerRows)
+    .where(isOfAnswer)
+    .as("counts");
+  const shown = db
+    .select()
+    .from(insurerAnswerRows)
+    .where(isOfAnswer)
+    .orderBy(asc(insurerAnswerRows.position))
+    .limit(ANSWER_ROWS_SHOWN)
+    .as("shown");
   const found = await db
     .select()
     .from(insurerAnswers)
+    .innerJoinLateral(counts, sql`true`)
+    .leftJoinLateral(shown, sql`true`)
     .where(
       and(
         eq(insurerAnswers.endorsementId, endorsementId),
         answerId === undefined ? undefined : eq(insurerAnswers.id, answerId),
       ),
     )
-    .orderBy(desc(insurerAnswers.createdAt), desc(insurerAnswers.id));
-  const answers: Answer[] = [];
-  for (const answer of found) answers.push(await withRows(db, answer));
-  return answers;
+    .orderBy(desc(insurerAnswers.createdAt), desc(insurerAnswers.id), asc(shown.position));
+  const answers = new Map<string, ShownAnswer>();
+  for (const { insurer_answers: stored, counts: counted, shown: row } of found) {
+    const answer: ShownAnswer = answers.get(stored.id) ?? { ...answerReply(stored), ...counted, rows: [] };
+    if (row) answer.rows.push(rowReply(row));
+    answers.set(stored.id, answer);
+  }
+  return [...answers.values()];
 }
 
-const Counts = z.object({ accepted: z.number(), rejected: z.number(), pending: z.number() });
+const countOf = (verdict: Verdict) =>
+  sql`(count(*) filter (where ${insurerAnswerRows.verdict} = ${verdict}))::int`.mapWith(Number).as(verdict);
 
-async function withRows(db: Db, answer: typeof insurerAnswers.$inferSelect): Promise<Answer> {
-  const { id, stage, fileName, addedBy, createdAt, lineCount, unknownCount, oursPaise, theirsPaise } = answer;
-  const rows = await db
-    .select()
-    .from(insurerAnswerRows)
-    .where(eq(insurerAnswerRows.answerId, id))
-    .orderBy(asc(insurerAnswerRows.position))
-    .limit(ANSWER_ROWS_SHOWN);
-  const [counts] = await queryRows(
-    db,
-    Counts,
-    sql`select count(*) filter (where verdict = 'ACCEPTED')::int as accepted,
-               count(*) filter (where verdict = 'REJECTED')::int as rejected,
-               count(*) filter (where verdict = 'PENDING')::int as pending
-        from insurer_answer_rows where answer_id = ${id}`,
-  );
-  return {
-    ...{ id, stage, fileName, addedBy, createdAt: instantOf(createdAt), lineCount, unknown: unknownCount },
-    ...(counts ?? { accepted: 0, rejected: 0, pending: 0 }),
-    ours: rupeesFromPaise(oursPaise),
-    theirs: rupeesFromPaise(theirsPaise),
-    rows: rows.map(rowReply),
-  };
-}
+const answerReply = (answer: typeof insurerAnswers.$inferSelect) => ({
+  id: answer.id,
+  stage: answer.stage,
+  fileName: answer.fileName,
+  addedBy: answer.addedBy,
+  createdAt: instantOf(answer.createdAt),
+  lineCount: answer.lineCount,
+  unknown: answer.unknownCount,
+  ours: rupeesFromPaise(answer.oursPaise),
+  theirs: rupeesFromPaise(answer.theirsPaise),
+});
 
 /** How far an endorsement is answered since it was sent. @param more what an answer not yet stored says. */
 export async function loadProgress(

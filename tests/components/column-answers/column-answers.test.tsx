@@ -103,12 +103,18 @@ test("an answer is forgotten; with the last of them the place says so", async ()
 });
 
 test("what somebody else changed meanwhile is said and shown, and not overwritten", async () => {
-  answer(ANSWERS, true);
+  const sent = answer(ANSWERS, true);
   const { user, row } = await openAll();
   const dialog = await openOne(user, row("Add"));
   await user.click(within(dialog).getByRole("button", { name: "Forget" }));
   expect(await screen.findByText('"kinship" was changed by Tara meanwhile')).toBeInTheDocument();
   await waitFor(() => expect(row("Add")).toHaveTextContent("Name"));
+  // The dialog stays, with what stands now: the next press is about that.
+  expect(within(dialog).getByRole("alert")).toHaveTextContent("changed by Tara meanwhile");
+  expect(within(dialog).getByRole("combobox", { name: "Ours" })).toHaveValue("Name");
+  await user.click(within(dialog).getByRole("button", { name: "Forget" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => (body as { seen: string }).seen)).toEqual(["relationship_to_account_holders", "name"]);
 });
 
 test.each(["viewer", "finance"] as const)("a %s has no such place", (role) => {

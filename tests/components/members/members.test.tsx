@@ -325,7 +325,8 @@ test("the e-card is handed over, or said to have failed", async () => {
   await user.click(await screen.findByRole("button", { name: "View E-card" }));
   expect(await screen.findByText("Failed to fetch E-card")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "View E-card" }));
-  expect(await screen.findByText("E-card downloaded successfully")).toBeVisible();
+  const done = await screen.findByText("E-card downloaded successfully");
+  expect(done.parentElement).toHaveTextContent("Asha Rao");
 });
 
 test("a new employee id is said to take a while, and to have arrived", async () => {

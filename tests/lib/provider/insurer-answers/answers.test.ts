@@ -106,7 +106,10 @@ test("a second file adds to the first; once all rows are answered the move goes 
     },
   });
   expect(second.body.data.progress).toEqual({ rows: 4, accepted: 3, rejected: 1, open: 0 });
-  expect((await list(id)).answers.map(({ fileName }) => fileName)).toEqual(["second.xlsx", "schedule.xlsx"]);
+  expect((await list(id)).answers).toMatchObject([
+    { fileName: "second.xlsx", accepted: 0, rejected: 1, pending: 0, rows: [{ reason: "No such life" }] },
+    { fileName: "schedule.xlsx", accepted: 3, rejected: 0, pending: 0, rows: [{}, {}, {}] },
+  ]);
   expect((await details(provider, id)).status).toBe("SENT_TO_INSURER");
   expect((await move(provider, id, "ENDO_RECEIVED")).status).toBe(200);
   expect((await list(id)).expected).toBeNull();

@@ -31,25 +31,36 @@ export function collectTyping(): () => TypedAhead {
   };
 }
 
+/** By these a person goes elsewhere, or back. */
+const LEAVING_KEYS = ["Tab", "Escape"];
+
 /**
  * Keeps what is typed from now on, as where it is meant for is yet to come, and writes it into the field that gets the focus
- * next. If something else gets it, or a press goes elsewhere, the letters meant nothing. A field that has it now keeps its keys.
+ * next. A dialog without a field, a press and a way by keys elsewhere end it: the letters meant nothing. A field that has
+ * the focus already keeps its keys.
  * @returns ends it.
  */
 export function typeIntoNextField(): () => void {
   if (isTextField(document.activeElement)) return () => {};
   const finish = collectTyping();
   function give({ target }: FocusEvent) {
+    const isInDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
+    // A menu that closes gives the focus back to its button before the dialog has it.
+    if (!isTextField(target) && !isInDialog) return;
     const { text } = finish();
     stop();
-    if (text && isTextField(target)) insertText(target, text);
+    // After the render that focused it.
+    if (text && isTextField(target)) queueMicrotask(() => insertText(target, text));
   }
+  const leave = ({ key }: KeyboardEvent) => LEAVING_KEYS.includes(key) && stop();
   function stop() {
     finish();
     document.removeEventListener("focusin", give, { capture: true });
+    document.removeEventListener("keydown", leave, { capture: true });
     document.removeEventListener("pointerdown", stop, { capture: true });
   }
   document.addEventListener("focusin", give, { capture: true });
+  document.addEventListener("keydown", leave, { capture: true });
   document.addEventListener("pointerdown", stop, { capture: true });
   return stop;
 }

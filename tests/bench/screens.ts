@@ -54,7 +54,8 @@ async function addressOf({ context }: Stack, path: string): Promise<string> {
 
 /**
  * All scripts until the network is quiet; at least what the build lists for the screen: the person of the bench may not open
- * it, or a step of the validator sends them back to the first.
+ * it, or a step of the validator sends them back to the first. Dialogs that idle moments fetch ahead (`ui/warm-up.ts`) are no
+ * part of a first load: they begin with the person's first move, and nobody moves here.
  */
 async function weigh({ context }: Stack, path: string, address: string): Promise<void> {
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
@@ -27,6 +27,12 @@ function NoteDialog({ onClose }: DialogProps) {
   );
 }
 
+/** In place, without a dialog, as a table's cell is edited. */
+function NameForm() {
+  const [name, setName] = useState("");
+  return <TextInput autoFocus label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />;
+}
+
 function QuestionDialog({ onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title="Sure?">
@@ -44,6 +50,7 @@ function show(dialog: ComponentType<DialogProps>, lazy: typeof lazyDialog = lazy
     return (
       <>
         <TextInput label="Search" />
+        <a href="#elsewhere">Elsewhere</a>
         <Button onClick={() => setOpened(true)}>Write</Button>
         {opened ? <Dialog onClose={() => setOpened(false)} /> : null}
       </>
@@ -66,6 +73,26 @@ test("letters typed before the dialog's code is there stand in its field, at the
   expect(field).toHaveFocus();
   await userEvent.keyboard("!");
   expect(field).toHaveValue("It so ends here.");
+});
+
+test("a field that is focused as it is drawn has them, too, though the focus was elsewhere meanwhile", async () => {
+  const code = show(NameForm);
+  await press();
+  await userEvent.keyboard("Kav");
+  // As a menu does that closes.
+  act(() => screen.getByRole("link", { name: "Elsewhere" }).focus());
+  await userEvent.keyboard("eri");
+  code.arrive();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Kaveri"));
+});
+
+test.each(["{Tab}", "{Escape}"])("with %s the keys are the page's again", async (key) => {
+  const code = show(NameForm);
+  await press();
+  await userEvent.keyboard(`Kav${key}`);
+  expect(fireEvent.keyDown(document.body, { key: "x" })).toBe(true);
+  code.arrive();
+  expect(await screen.findByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
 test("a dialog without a field gets none of them, and Enter for its button works from then on", async () => {

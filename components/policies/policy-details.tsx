@@ -78,7 +78,7 @@ export function PolicyDetails({ id, account, work, modularView }: Props) {
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy)} />}
-        meta={mayName ? <NicknameEdit policy={policy} onSaved={mutate} /> : null}
+        edit={mayName ? <NicknameEdit policy={policy} onSaved={mutate} /> : null}
         actions={account}
       />
       {work}

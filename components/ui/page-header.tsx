@@ -8,6 +8,8 @@ export type Crumb = { label: string; href: string };
 
 type Props = {
   title: string;
+  /** Beside the title, what changes it. */
+  edit?: ReactNode;
   /** Number of results beside the title. */
   count?: number;
   id?: string;
@@ -22,7 +24,7 @@ type Props = {
 const number = new Intl.NumberFormat("en-IN");
 
 /** Top of every page: where one is, what this is, what can be done. */
-export function PageHeader({ title, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
+export function PageHeader({ title, edit, count, id, status, breadcrumbs = [], back, meta, actions }: Props) {
   return (
     <header className={classes.root}>
       {breadcrumbs.length > 0 ? (
@@ -48,6 +50,7 @@ export function PageHeader({ title, count, id, status, breadcrumbs = [], back, m
           {title}
           {count === undefined ? null : <span className={classes.count}>{number.format(count)}</span>}
         </h1>
+        {edit}
         {id ? <CopyableId id={id} /> : null}
         {status}
         {meta}

@@ -41,6 +41,21 @@ test("what is typed right after Ctrl K arrives whole, each time", async ({ page 
   await expect(page).toHaveURL(/company-details/);
 });
 
+test("what is typed right after the press that opens a dialog arrives, however late its code comes", async ({
+  page,
+}) => {
+  await signIn(page, "lead@genome.example", "/app/cd-ledger?id=cd-acme-icici-prudential");
+  const edit = page.getByRole("button", { name: "Edit account ID" });
+  await edit.focus();
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/7 b");
+  await expect(page.getByRole("textbox", { name: "Account ID" })).toHaveValue(/^CD\d+\/7 b$/);
+});
+
 test("the first letter typed into a field of choice and into a date field arrives", async ({ page }) => {
   await signIn(page, "lead@genome.example", "/app/add-policy?id=co-himal");
   await page.getByRole("button", { name: "Fill in the form" }).click();

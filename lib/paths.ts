@@ -54,6 +54,7 @@ export const paths = {
   enrolmentConfig: (companyId?: string) =>
     companyId ? `/app/enrolment-config?id=${encodeURIComponent(companyId)}` : "/app/enrolment-config",
   insurerFormats: () => "/app/insurer-formats",
+  letterContacts: () => "/app/letter-contacts",
   insurerFormat: ({ insurerId, policyType, stage }: { insurerId: string; policyType: string; stage: string }) =>
     `/app/insurer-format?${new URLSearchParams({ insurer: insurerId, type: policyType, stage })}`,
   /** Everybody's, an insurer's or a policy's. */

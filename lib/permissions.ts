@@ -301,6 +301,7 @@ export const ROUTES = [
   },
   { path: "/app/insurer-formats", label: "Insurer formats", permission: "insurer-formats.read", menu: true },
   { path: "/app/insurer-format", label: "Insurer format", permission: "insurer-formats.read", menu: false },
+  { path: "/app/letter-contacts", label: "Letter addresses", permission: "insurer-formats.read", menu: false },
   { path: "/app/configuration", label: "Configuration", permission: "configuration.read", menu: true },
   { path: "/app/system", label: "System", permission: "system.read", menu: true },
 ] as const satisfies readonly Route[];

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
@@ -33,6 +33,7 @@ import classes from "./endorsement-details.module.css";
 import { endorsementName } from "./endorsement-name";
 import { HeaderActions } from "./header-actions";
 import { InsurerFileLink } from "./insurer-file-link";
+import { LetterButtons } from "./letter-buttons";
 import type { ContactDialogOf } from "./member-table";
 import { MembersSection } from "./members-section";
 import { NotesPanel } from "./notes-panel";
@@ -122,7 +123,15 @@ export function EndorsementDetails({ id, cdNotice, answers, contactDialog, attac
           />
         </div>
         <div id="overview">
-          <Section title="Endorsement Overview" actions={<InsurerFileLink endorsement={endorsement} />}>
+          <Section
+            title="Endorsement Overview"
+            actions={
+              <Group gap="xs" justify="flex-end">
+                <InsurerFileLink endorsement={endorsement} />
+                <LetterButtons endorsement={endorsement} />
+              </Group>
+            }
+          >
             <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
           </Section>
         </div>

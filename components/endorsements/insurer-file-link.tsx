@@ -1,29 +1,23 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { urlOf } from "@/lib/client/api";
 import { useCan } from "@/lib/client/viewer";
-import { getInsurerFile, getTpaFile } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
+import { fileAddress } from "./file-address";
 
 /** The member data as insurer and TPA want them, where they have a format, once the endorsement is no draft. */
 export function InsurerFileLink({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.insurerFile");
-  const { id, insurerId, insurerName, policyType, status } = endorsement;
+  const { insurerName, policyType, status } = endorsement;
   if (!may || status === "DRAFT") return null;
   // A provider with the specification's calls only has the insurers of spec 2 §9.
   const formats = endorsement.formats ?? (neutralFormatOf(insurerName, policyType) ? ["INSURER" as const] : []);
   return (
     <>
       {formats.includes("INSURER") ? (
-        <FileLink
-          href={urlOf(getInsurerFile, { params: { endorsementId: id, insurerId } })}
-          label="Download insurer format"
-        />
+        <FileLink href={fileAddress(endorsement, "INSURER")} label="Download insurer format" />
       ) : null}
-      {formats.includes("TPA") ? (
-        <FileLink href={urlOf(getTpaFile, { params: { endorsementId: id } })} label="Download TPA format" />
-      ) : null}
+      {formats.includes("TPA") ? <FileLink href={fileAddress(endorsement, "TPA")} label="Download TPA format" /> : null}
     </>
   );
 }

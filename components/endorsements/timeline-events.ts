@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "@/lib/contract/endorsement-facts";
+import type { EndorsementLetter } from "@/lib/contract/endorsement-letters";
 import type { Endorsement, PassedStage } from "@/lib/contract/endorsements";
-import { NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
+import { LETTER_SENT, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domain/endorsements/history";
 
 /** One line of the timeline: a note that somebody wrote, or a thing that was done. */
 export type TimelineEvent = {
@@ -9,6 +10,7 @@ export type TimelineEvent = {
   at: { seconds: number };
 } & (
   | { kind: "note"; text: string }
+  | { kind: "letter"; letter: EndorsementLetter }
   | {
       kind: "change";
       what: string;
@@ -19,11 +21,16 @@ export type TimelineEvent = {
     }
 );
 
-/** Notes and history as one, newest first; a note that the history repeats stands once, and a move has the stage it ended. */
+/**
+ * Notes, letters and history as one, newest first; what the history repeats of notes and letters stands once, and a move has
+ * the stage it ended.
+ * @param letters undefined while they are not known: then the history names them.
+ */
 export function timelineEvents(
   notes: Endorsement["notes"],
   history: readonly HistoryEntry[],
   stages: readonly PassedStage[] = [],
+  letters?: readonly EndorsementLetter[],
 ): TimelineEvent[] {
   const written = notes.map(
     ({ id, description, addedBy, createdAt }): TimelineEvent => ({
@@ -36,11 +43,20 @@ export function timelineEvents(
   );
   const endedBy = stagesByMove(history, stages);
   const done = history
-    .filter(({ what }) => what !== NOTE_ADDED)
+    .filter(({ what }) => what !== NOTE_ADDED && !(letters && what === LETTER_SENT))
     .map(
       (entry): TimelineEvent => ({ key: `change-${entry.id}`, kind: "change", ...entry, ended: endedBy.get(entry.id) }),
     );
-  return [...written, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
+  const sent = (letters ?? []).map(
+    (letter): TimelineEvent => ({
+      key: `letter-${letter.id}`,
+      kind: "letter",
+      letter,
+      by: letter.sentBy,
+      at: letter.createdAt,
+    }),
+  );
+  return [...written, ...sent, ...done].sort((one, other) => other.at.seconds - one.at.seconds);
 }
 
 /** Each move ended one stage, in the same order; where the two do not agree, none is named. */

@@ -1,17 +1,25 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconArrowRight, IconMessage, IconPointFilled } from "@tabler/icons-react";
+import { IconArrowRight, IconMail, IconMessage, IconPointFilled } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
-import { clockOf } from "@/components/ui/moment";
+import { clockOf, moment } from "@/components/ui/moment";
+import { Badge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
-import { getEndorsementHistory } from "@/lib/contract/calls";
+import { getEndorsementHistory, listEndorsementLetters } from "@/lib/contract/calls";
+import type { EndorsementLetter } from "@/lib/contract/endorsement-letters";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { ENDORSEMENT_LETTER_MESSAGES as LETTER, LETTER_STATE_WORDS } from "@/lib/messages/endorsement-letters";
 import { WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import classes from "./endorsement-details.module.css";
 import { type TimelineEvent, timelineEvents } from "./timeline-events";
+
+/** A letter that waits is looked at again soon. */
+const REFRESH_MS = 5_000;
+const untilSent = (reply?: { data: readonly EndorsementLetter[] }) =>
+  reply?.data.some(({ state }) => state !== "SENT") ? REFRESH_MS : 0;
 
 /** What stands before the rest is unfolded. */
 const FIRST = 6;
@@ -19,10 +27,12 @@ const FIRST = 6;
 /** Who wrote and who did what, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
+  const letters = useApi(listEndorsementLetters, { params: { id } }, { refreshInterval: untilSent });
   const [isWhole, setIsWhole] = useState(false);
   const entries = history.data?.data;
   const stages = progress?.stages;
-  const events = useMemo(() => timelineEvents(notes, entries ?? [], stages), [notes, entries, stages]);
+  const sent = letters.data?.data;
+  const events = useMemo(() => timelineEvents(notes, entries ?? [], stages, sent), [notes, entries, stages, sent]);
   const shown = isWhole ? events : events.slice(0, FIRST);
   return (
     <>
@@ -44,18 +54,41 @@ export function Timeline({ endorsement: { id, notes, progress } }: { endorsement
   );
 }
 
+const MARKS = { note: IconMessage, letter: IconMail, change: IconPointFilled } as const;
+
 function Event({ event }: { event: TimelineEvent }) {
-  const Mark = event.kind === "note" ? IconMessage : IconPointFilled;
+  const Mark = MARKS[event.kind];
   return (
     <li data-kind={event.kind}>
       <Mark size={14} aria-hidden />
       <div>
-        <p className={classes.noteText}>{event.kind === "note" ? event.text : <Change event={event} />}</p>
+        <p className={classes.noteText}>
+          {event.kind === "note" ? (
+            event.text
+          ) : event.kind === "letter" ? (
+            <Letter letter={event.letter} />
+          ) : (
+            <Change event={event} />
+          )}
+        </p>
         <p className={classes.quiet}>
           {event.by} · <Day value={event.at} format="DD MMM YYYY" />, {clockOf(event.at)}
         </p>
       </div>
     </li>
+  );
+}
+
+const TONES = { WAITING: "info", SENT: "success", FAILED: "danger" } as const;
+
+/** What went to whom, and what became of it. */
+function Letter({ letter: { stage, fileName, to, cc, state, stateAt } }: { letter: EndorsementLetter }) {
+  return (
+    <>
+      {LETTER.letterTo({ stage })}: {LETTER.addressed({ file: fileName, to: [...to, ...cc].join(", ") })}{" "}
+      <Badge tone={TONES[state]} label={LETTER_STATE_WORDS[state]} />
+      {state === "FAILED" ? ` ${LETTER.triedAgain({ when: moment(stateAt) })}` : null}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconPlus, IconTableExport } from "@tabler/icons-react";
+import { IconMail, IconPlus, IconTableExport } from "@tabler/icons-react";
+import Link from "next/link";
 import { useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,8 +15,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
-import { listInsurerFormats } from "@/lib/contract/calls";
+import { listInsurerFormats, listLetterContacts } from "@/lib/contract/calls";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
+import { ENDORSEMENT_LETTER_MESSAGES } from "@/lib/messages/endorsement-letters";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import { paths } from "@/lib/paths";
 import { formatColumns } from "./format-list-columns";
@@ -25,6 +27,7 @@ const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((mod
 /** Every insurer's formats: what is active since when, what follows, and drafts. */
 export function FormatList() {
   const isOffered = useOffered(listInsurerFormats);
+  const hasContacts = useOffered(listLetterContacts);
   const mayEdit = useCan("insurer-formats.edit");
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
@@ -46,11 +49,23 @@ export function FormatList() {
         title={TEXT.title}
         count={found?.length}
         actions={
-          mayEdit ? (
-            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
-              {TEXT.add}
-            </Button>
-          ) : null
+          <>
+            {hasContacts ? (
+              <Button
+                component={Link}
+                href={paths.letterContacts()}
+                variant="default"
+                leftSection={<IconMail size={15} aria-hidden />}
+              >
+                {ENDORSEMENT_LETTER_MESSAGES.contacts}
+              </Button>
+            ) : null}
+            {mayEdit ? (
+              <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
+                {TEXT.add}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <ListToolbar

@@ -33,7 +33,7 @@ import { type PracticeAnswer, practiceAnswer } from "./data/practice-answer";
 import { practiceSlips } from "./data/practice-slips";
 import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
-import { writeHolidays, writeViews } from "./data/work";
+import { writeContacts, writeHolidays, writeViews } from "./data/work";
 import { writeBase } from "./data/write-base";
 
 /** Loads the demo data once: the marker row is written last, so that a half-loaded folder is never taken for a full one. */
@@ -64,6 +64,7 @@ async function seed(): Promise<void> {
     console.log("    endorsements and CD entries, through the provider's own rules");
     const api = demoApi(db, env.FLAGS);
     await writeHolidays(api, today);
+    await writeContacts(api, today);
     await playHistory(api, base, today);
     await writeViews(api, today);
     await playFlexChoices(api, base, today);

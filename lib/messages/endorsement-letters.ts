@@ -1,13 +1,65 @@
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 
-/** The letter with an endorsement's file, to insurer and TPA. */
+const NAMES: Readonly<Record<FormatStage, string>> = { INSURER: "insurer", TPA: "TPA" };
+
+/** The letter with an endorsement's file, to insurer and TPA, and where such letters go. */
 export const ENDORSEMENT_LETTER_MESSAGES = {
-  noFormat: ({ stage }: { stage: FormatStage }) => `${STAGE_NAMES[stage]} format not available`,
+  noFormat: ({ stage }: { stage: FormatStage }) => `${stage === "TPA" ? "TPA" : "Insurer"} format not available`,
   noLives: "The endorsement has no lives to send",
   tooLarge: ({ megabytes }: { megabytes: number }) =>
     `The file is larger than the ${megabytes} MB that mail servers take: download it and hand it over another way`,
   sentMeanwhile: ({ by }: { by: string }) => `${by} sent this letter meanwhile. Yours was not sent.`,
   noParty: "Insurer or TPA not found",
+
+  sendTo: ({ stage }: { stage: FormatStage }) => `Send to ${NAMES[stage]}`,
+  dialogTitle: ({ name, endorsement }: { name: string; endorsement: string }) => `Send ${endorsement} to ${name}`,
+  loadFailed: "Unable to prepare the letter",
+  to: "To",
+  cc: "Cc",
+  addressesHelp: "Several with commas between them",
+  optional: "Optional",
+  toNeeded: "Enter whom the letter goes to",
+  wrongAddress: ({ address }: { address: string }) => `'${address}' is no e-mail address`,
+  tooManyAddresses: ({ most }: { most: number }) => `At most ${most} addresses`,
+  subject: "Subject",
+  text: "Letter",
+  attachment: "Attachment",
+  rows: ({ rows }: { rows: number }) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`),
+  send: "Send",
+  sendAgain: "Send again",
+  sendFailed: "Unable to send the letter",
+  queued: "The letter is on its way.",
+  written: "The letter is written as a file.",
+  notMailed:
+    "No mail server is set up: the letter becomes a file in the provider's folder 'outbox', and reaches nobody until somebody sends it.",
+  noContact: ({ name }: { name: string }) => `Nobody has entered where letters to ${name} go.`,
+  enterContact: "Enter it under Letter addresses",
+  findings: "They may refuse this",
+  strangers: ({ name, addresses }: { name: string; addresses: string }) =>
+    `Not among the addresses of ${name}: ${addresses}. The file has personal data.`,
+  sentBefore: ({ by, when, state }: { by: string; when: string; state: string }) =>
+    `${by} sent this letter on ${when}: ${state}.`,
+  again: ({ by, when }: { by: string; when: string }) => `Send it again, though ${by} sent it on ${when}`,
+  againNeeded: "Say that it is to be sent again",
+  letterTo: ({ stage }: { stage: FormatStage }) => `Letter to the ${NAMES[stage]}`,
+  addressed: ({ file, to }: { file: string; to: string }) => `${file} to ${to}`,
+  triedAgain: ({ when }: { when: string }) => `tried again at ${when}`,
+
+  contacts: "Letter addresses",
+  contactsFailed: "Unable to load the addresses",
+  contactsNotOffered: "The connected provider sends no letters",
+  contactsNotOfferedText: "Members go to insurers and TPAs as files that you download.",
+  search: "Search insurers and TPAs",
+  noMatch: "Nobody of that name",
+  name: "Name",
+  stage: "Sent to",
+  changedBy: "Changed by",
+  changedOn: "Changed on",
+  change: "Change",
+  changeOf: ({ name }: { name: string }) => `Change the addresses of ${name}`,
+  contactSaved: "The addresses are saved.",
+  contactFailed: "Unable to save the addresses",
+  contactsReadOnly: "An operations lead can change addresses.",
 } as const;
 
-const STAGE_NAMES: Readonly<Record<FormatStage, string>> = { INSURER: "Insurer", TPA: "TPA" };
+export const LETTER_STATE_WORDS = { WAITING: "Waiting to be sent", SENT: "Sent", FAILED: "Not sent yet" } as const;

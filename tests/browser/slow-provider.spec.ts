@@ -69,6 +69,7 @@ const QUERIES = {
   "/app/pre-validation-and-hr-addition": "",
   "/app/insurer-formats": "",
   "/app/insurer-format": "?insurer=care-health&type=GMC&stage=INSURER",
+  "/app/letter-contacts": "",
   "/app/configuration": "",
 } satisfies Record<(typeof ROUTES)[number]["path"], string | null>;
 

@@ -161,6 +161,7 @@ const MAY_OPEN = `
 /app/pre-validation-and-hr-addition ✓ . . . . l . e . . prevalidationAndHrAddition
 /app/insurer-formats         ✓ . o c . l w . . . insurerMemberDataFormat
 /app/insurer-format          - . o c . l w . . . insurerMemberDataFormat
+/app/letter-contacts         - . o c . l w . . . insurerMemberDataFormat
 /app/configuration           ✓ v o c f l w e . .
 /app/system                  ✓ . . . . . w e . .
 `;

@@ -59,6 +59,7 @@ today              V what waits, and the next step of each
 cover-at-risk      H lives whose insurer does not know yet that their cover began or ended
 insurer-formats    V the layouts of insurers' and TPAs' files
 insurer-format     H one of them, its draft and its versions
+letter-contacts    H where letters to insurers and TPAs go
 configuration      V the rules' settings
 system             V how the programs are
 `;

@@ -1,3 +1,4 @@
+import { changeLetterContact } from "@/lib/contract/endorsement-letters";
 import { addHoliday } from "@/lib/contract/holidays";
 import { saveView } from "@/lib/contract/saved-views";
 import { addDays, type LocalDate, yearOf } from "@/lib/domain/dates/local-date";
@@ -23,6 +24,21 @@ export async function writeHolidays(api: DemoApi, today: LocalDate): Promise<voi
   api.onDay(addDays(today, -ENTERED_DAYS_AGO));
   for (const year of [-1, 0, 1].map((step) => yearOf(today) + step)) {
     for (const [day, name] of YEARLY) await api.call(LEAD, addHoliday, { body: { day: `${year}-${day}`, name } });
+  }
+}
+
+/** Where letters go; some insurers are left for whoever tries it. */
+const CONTACTS = [
+  { stage: "INSURER", party: "care-health", to: ["endorsements@care.example"], cc: ["accounts@care.example"] },
+  { stage: "INSURER", party: "icici-lombard", to: ["group.desk@lombard.example"], cc: [] },
+  { stage: "INSURER", party: "go-digit", to: ["group@digit.example"], cc: [] },
+  { stage: "TPA", party: "medi assist", to: ["enrolment@assist.example"], cc: [] },
+] as const;
+
+export async function writeContacts(api: DemoApi, today: LocalDate): Promise<void> {
+  api.onDay(addDays(today, -ENTERED_DAYS_AGO));
+  for (const { to, cc, ...party } of CONTACTS) {
+    await api.call(LEAD, changeLetterContact, { body: { ...party, to: [...to], cc: [...cc], version: 0 } });
   }
 }
 

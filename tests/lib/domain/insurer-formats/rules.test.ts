@@ -1,5 +1,5 @@
 import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
-import { formatFileName } from "@/lib/domain/insurer-formats/file-name";
+import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insurer-formats/file-name";
 import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
 import { formatFaults, MOST_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
@@ -75,6 +75,25 @@ test("a part of a name that has nothing goes with its underscore; a policy witho
   const pattern = { fileName: "{company}_{policyNumber}_{n}_{op}_{ddMMyyyy}" };
   expect(formatFileName(pattern, FACTS, "ADD")).toBe("Acme-India_POL-2025-7_3_ADD_10122025");
   expect(formatFileName(pattern, { ...FACTS, policyNumber: null }, null)).toBe("Acme-India_pol-1_3_10122025");
+});
+
+test.each([
+  ["FILES", ["ADD"], "acme_ADD.xlsx"],
+  ["FILES", ["EDIT"], "acme_EDIT.xlsx"],
+  ["FILES", ["ADD", "DELETE"], "acme.zip"],
+  ["FILES", [], "acme.zip"],
+  ["SHEETS", ["ADD"], "acme.xlsx"],
+  ["SHEETS", ["ADD", "DELETE", "EDIT"], "acme.xlsx"],
+  ["SHEETS", [], "acme.zip"],
+] as const)("split into %s, what is sent of %j is %s", (split, operations, name) => {
+  expect(insurerFileName({ split, fileName: "acme_{op}" }, FACTS, operations)).toBe(name);
+});
+
+test("a file has the operations of its members, a correction without a field none", () => {
+  const withoutFields = MEMBERS.map((member) => ({ ...member, revisedData: null }));
+  expect(operationsOf(MEMBERS, FACTS)).toEqual(["ADD", "DELETE", "EDIT"]);
+  expect(operationsOf(withoutFields, FACTS)).toEqual(["ADD", "DELETE"]);
+  expect(operationsOf([], FACTS)).toEqual([]);
 });
 
 test("checks: empty where it must be filled, one character too long, a code without a word", () => {

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { Blank } from "@/components/ui/blank";
+import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Day } from "@/components/ui/day";
+import { showAddresses } from "@/components/ui/form/typed-addresses";
+import type { LetterContact } from "@/lib/contract/endorsement-letters";
+import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
+
+const column = columnsOf<LetterContact>();
+
+/** An insurer or TPA with its addresses; for those who may, the way to change them. */
+export const contactColumns = (onChange: ((contact: LetterContact) => void) | null) =>
+  column.columns([
+    column.accessor("name", { header: TEXT.name, size: 240, enableSorting: true, sortFn: "text" }),
+    column.accessor(({ stage }) => STAGE_WORDS[stage], {
+      id: "stage",
+      header: TEXT.stage,
+      size: 100,
+      enableSorting: true,
+      sortFn: "text",
+    }),
+    column.accessor(({ to }) => showAddresses(to), {
+      id: "to",
+      header: TEXT.to,
+      size: 260,
+      meta: { grow: true },
+      cell: ({ row: { original } }) => showAddresses(original.to) || <Blank />,
+    }),
+    column.accessor(({ cc }) => showAddresses(cc), {
+      id: "cc",
+      header: TEXT.cc,
+      size: 200,
+      meta: { hideBelow: 900 },
+      cell: ({ row: { original } }) => showAddresses(original.cc) || <Blank />,
+    }),
+    column.accessor(({ changedBy }) => changedBy ?? "", {
+      id: "changedBy",
+      header: TEXT.changedBy,
+      size: 150,
+      meta: { hideBelow: 1200 },
+      cell: ({ row: { original } }) => original.changedBy ?? <Blank />,
+    }),
+    column.accessor(({ changedAt }) => changedAt?.seconds ?? 0, {
+      id: "changedAt",
+      header: TEXT.changedOn,
+      size: 120,
+      meta: { hideBelow: 1200 },
+      cell: ({ row: { original } }) => (original.changedAt ? <Day value={original.changedAt} /> : <Blank />),
+    }),
+    ...(onChange
+      ? [
+          column.display({
+            id: "actions",
+            header: "Actions",
+            size: 110,
+            cell: ({ row: { original } }) => (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={TEXT.changeOf(original)}
+                onClick={() => onChange(original)}
+              >
+                {TEXT.change}
+              </Button>
+            ),
+          }),
+        ]
+      : []),
+  ]);

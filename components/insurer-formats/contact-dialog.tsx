@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { TextField } from "@/components/ui/fields/text-field";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { showAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
+import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { notify } from "@/components/ui/notify";
+import { send } from "@/lib/client/write";
+import * as call from "@/lib/contract/calls";
+import { changeLetterContact, type LetterContact } from "@/lib/contract/endorsement-letters";
+import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+
+const { version } = changeLetterContact.body.shape;
+const Contact = z.object({ to: TypedAddresses, cc: TypedAddresses, version });
+
+type Props = { contact: LetterContact; onClose: () => void; onChanged: () => Promise<unknown> };
+
+/** Where letters to one insurer or TPA go; emptied, nobody has said. */
+export function ContactDialog({ contact, onClose, onChanged }: Props) {
+  const { stage, party, name } = contact;
+  const form = useSchemaForm(Contact, {
+    defaultValues: { to: showAddresses(contact.to), cc: showAddresses(contact.cc), version: contact.version },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={TEXT.changeOf({ name })}
+      submitLabel="Save"
+      submitWhen="changed"
+      failureTitle={TEXT.contactFailed}
+      conflict={{ labels: { to: TEXT.to, cc: TEXT.cc }, read: readCurrent, onStale: onChanged }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { data } = await send(call.changeLetterContact, { body: { stage, party, ...values } });
+        notify.success({ message: TEXT.contactSaved, about: name });
+        return data;
+      }}
+      onDone={onChanged}
+    >
+      <TextField form={form} name="to" label={TEXT.to} description={TEXT.addressesHelp} data-autofocus />
+      <TextField form={form} name="cc" label={TEXT.cc} description={TEXT.optional} />
+    </FormDialog>
+  );
+}
+
+/** What stands now, in the fields. */
+function readCurrent(current: Record<string, unknown>) {
+  const { to, cc } = z.object({ to: z.array(z.string()), cc: z.array(z.string()) }).parse(current);
+  return { to: showAddresses(to), cc: showAddresses(cc) };
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { IconMail } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SearchBox } from "@/components/ui/fields/search-box";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { ListToolbar } from "@/components/ui/list-toolbar";
+import { Page } from "@/components/ui/page";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUrlParam } from "@/components/ui/use-url-param";
+import { useApi } from "@/lib/client/use-api";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { listLetterContacts } from "@/lib/contract/calls";
+import type { LetterContact } from "@/lib/contract/endorsement-letters";
+import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+import { INSURER_FORMAT_MESSAGES } from "@/lib/messages/insurer-formats";
+import { paths } from "@/lib/paths";
+import { contactColumns } from "./contact-columns";
+import classes from "./insurer-formats.module.css";
+
+const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
+
+const FORMATS = { label: INSURER_FORMAT_MESSAGES.title, href: paths.insurerFormats() };
+
+/** Where letters to each insurer and each TPA go. */
+export function ContactList() {
+  const isOffered = useOffered(listLetterContacts);
+  const mayEdit = useCan("insurer-formats.edit");
+  const [query, setQuery] = useUrlParam("q");
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<LetterContact | null>(null);
+  const { data, error, isValidating, mutate } = useApi(listLetterContacts, {});
+  const found = useMemo(() => data && searchContacts(data.data, query), [data, query]);
+  const columns = useMemo(() => contactColumns(mayEdit ? setChosen : null), [mayEdit]);
+  if (!isOffered) {
+    return (
+      <Page>
+        <PageHeader title={TEXT.contacts} />
+        <EmptyState title={TEXT.contactsNotOffered}>{TEXT.contactsNotOfferedText}</EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page kind="list">
+      <PageHeader title={TEXT.contacts} count={found?.length} back={FORMATS} breadcrumbs={[FORMATS]} />
+      <ListToolbar
+        refreshing={isValidating && data !== undefined}
+        stale={error !== undefined && data !== undefined}
+        onRefresh={mutate}
+      >
+        <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
+      </ListToolbar>
+      {mayEdit ? null : <p className={classes.quiet}>{TEXT.contactsReadOnly}</p>}
+      <DataTable
+        fill
+        label={TEXT.contacts}
+        columns={columns}
+        rows={found}
+        searchRef={searchRef}
+        rowId={({ stage, party }) => `${stage}:${party}`}
+        error={
+          error && !data ? (
+            <ErrorState
+              title={TEXT.contactsFailed}
+              error={error}
+              retrying={isValidating}
+              onRetry={() => void mutate()}
+            />
+          ) : null
+        }
+        empty={<EmptyState icon={IconMail} title={TEXT.noMatch} />}
+      />
+      {chosen ? <ContactDialog contact={chosen} onClose={() => setChosen(null)} onChanged={() => mutate()} /> : null}
+    </Page>
+  );
+}
+
+/** Those whose name contains what was typed, whatever its case. */
+function searchContacts(contacts: readonly LetterContact[], query: string): readonly LetterContact[] {
+  const term = query.trim().toLowerCase();
+  return term ? contacts.filter(({ name }) => name.toLowerCase().includes(term)) : contacts;
+}

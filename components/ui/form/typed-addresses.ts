@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { MOST_ADDRESSES, readAddresses } from "@/lib/domain/endorsement-letters/addresses";
+import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
+
+/** E-mail addresses as they are typed or pasted into one field. */
+export const TypedAddresses = z.string().transform((text, context): string[] => {
+  const { addresses, wrong } = readAddresses(text);
+  const [first] = wrong;
+  const message =
+    first !== undefined
+      ? TEXT.wrongAddress({ address: first })
+      : addresses.length > MOST_ADDRESSES
+        ? TEXT.tooManyAddresses({ most: MOST_ADDRESSES })
+        : null;
+  if (message !== null) context.issues.push({ code: "custom", message, input: text });
+  return addresses;
+});
+
+/** The same where at least one is needed. */
+export const NeededAddresses = TypedAddresses.refine((addresses) => addresses.length > 0, TEXT.toNeeded);
+
+/** As the field has them. */
+export const showAddresses = (addresses: readonly string[]): string => addresses.join(", ");

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
@@ -6,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Modal } from "@/components/ui/modal";
 import { moment } from "@/components/ui/moment";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { readColumnMapping } from "@/lib/contract/calls";
 import type { ColumnAnswer } from "@/lib/contract/column-mappings";
@@ -57,7 +57,7 @@ export function AnswersDialog({ companyId, onClose }: Props) {
       ) : error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton height={160} />
+        <PartSkeleton label="Loading the columns…" height={160} />
       )}
       {open ? (
         <AnswerDialog

@@ -1,10 +1,11 @@
 "use client";
 
-import { Skeleton, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -30,7 +31,7 @@ export function ReminderSwitches({ companyId }: { companyId: string }) {
       ) : error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton height={88} />
+        <PartSkeleton label="Loading the letters…" height={88} />
       )}
     </Section>
   );

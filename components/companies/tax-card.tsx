@@ -1,14 +1,14 @@
 "use client";
 
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getCompanyTax } from "@/lib/contract/calls";
@@ -42,7 +42,7 @@ export function TaxCard({ companyId }: { companyId: string }) {
       {!tax && error ? (
         <ErrorState title={TEXT.taxFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
-      {!tax && !error ? <Skeleton height={48} /> : null}
+      {!tax && !error ? <PartSkeleton label="Loading the tax facts…" height={48} /> : null}
       {tax && editing ? (
         <TaxDialog companyId={companyId} tax={tax} onClose={() => setEditing(false)} onChanged={() => mutate()} />
       ) : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Skeleton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
@@ -32,7 +33,7 @@ export function Holidays({ mayEdit }: { mayEdit: boolean }) {
       {!data && error ? (
         <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
-      {data || error ? null : <Skeleton height={80} role="status" aria-label="Loading the holidays…" />}
+      {data || error ? null : <PartSkeleton label="Loading the holidays…" height={80} />}
       {mayEdit && data ? <HolidayForm onChanged={() => mutate()} /> : null}
     </Section>
   );

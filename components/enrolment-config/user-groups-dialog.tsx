@@ -1,8 +1,8 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { listUserGroups } from "@/lib/contract/calls";
 import type { UserGroup } from "@/lib/contract/user-groups";
@@ -29,7 +29,7 @@ function UserGroups({ companyId }: { companyId: string }) {
   const { data, error, mutate } = useApi(listUserGroups, {});
   const groups = data?.data.userGroups;
   if (!groups && error) return <FailedCall title={TEXT.groupsTitle} error={error} onRetry={() => void mutate()} />;
-  if (!groups) return <Skeleton height={96} />;
+  if (!groups) return <PartSkeleton label="Loading the groups…" height={96} />;
   const isOwn = ({ companyIds }: UserGroup) => companyIds.includes(companyId);
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Skeleton } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
@@ -60,7 +61,7 @@ function Batches({ companyId }: { companyId: string }) {
       ) : error ? (
         <ErrorState error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton height={96} />
+        <PartSkeleton label="Loading the enrolments…" height={96} />
       )}
     </Section>
   );

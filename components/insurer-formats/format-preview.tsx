@@ -1,10 +1,11 @@
 "use client";
 
-import { NativeSelect, Skeleton, Table } from "@mantine/core";
+import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { getEndorsement } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -60,7 +61,7 @@ export function FormatPreview({ details, format, download }: Props) {
       {!data && error ? (
         <ErrorState title={TEXT.previewFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
       ) : null}
-      {data || error ? null : <Skeleton height={160} role="status" aria-label="Loading the endorsement…" />}
+      {data || error ? null : <PartSkeleton label="Loading the endorsement…" height={160} />}
     </div>
   );
 }

@@ -1,21 +1,14 @@
 "use client";
 
-import { Skeleton, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { ErrorState } from "@/components/ui/error-state";
+import { moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan } from "@/lib/client/viewer";
 import { ONBOARDING_MESSAGES as TEXT } from "@/lib/messages/onboarding";
 import classes from "./onboarding.module.css";
 import { useOnboarding } from "./use-onboarding";
-
-const WHEN = new Intl.DateTimeFormat("en-IN", {
-  day: "2-digit",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
 
 /** Whether the company's people see the onboarding flow, and until when [spec 3 §2]; nothing while the feature is off. */
 export function OnboardingCard({ companyId }: { companyId: string }) {
@@ -38,12 +31,12 @@ function SwitchCard({ companyId }: { companyId: string }) {
         <div className={classes.row}>
           <Switch label={TEXT.flow} checked={isOn} disabled={!maySwitch || saving} onChange={() => void press()} />
           <p className={classes.state} role="status" data-on={isOn || undefined}>
-            {turnsOffMs === null ? TEXT.off : `${TEXT.on} ${TEXT.turnsOff(WHEN.format(turnsOffMs))}`}
+            {turnsOffMs === null ? TEXT.off : `${TEXT.on} ${TEXT.turnsOff(moment({ seconds: turnsOffMs / 1000 }))}`}
           </p>
           {maySwitch ? null : <p className={classes.state}>{TEXT.onlyEngineers}</p>}
         </div>
       ) : (
-        <Skeleton height={20} width={320} />
+        <PartSkeleton label="Loading the onboarding…" height={20} />
       )}
     </Section>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getCompanyWork, getPolicyWork } from "@/lib/contract/calls";
@@ -43,7 +43,7 @@ function Work({ work, whose, error, onRetry }: Props) {
       ) : (
         <FailedCall title={TEXT.loadFailed} error={error} onRetry={() => void onRetry()} />
       )}
-      {work || error ? null : <Skeleton height={96} role="status" aria-label={TEXT.loading} />}
+      {work || error ? null : <PartSkeleton label={TEXT.loading} height={96} />}
     </section>
   );
 }

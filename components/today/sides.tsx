@@ -1,8 +1,8 @@
-import { Skeleton } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
 import { FailedCall } from "@/components/ui/failed-call";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
 import { getToday, listEndorsementOwners } from "@/lib/contract/calls";
@@ -20,7 +20,7 @@ export function Sides() {
   return (
     <aside className={classes.sides} aria-label="Beside the queue">
       {data ? <Parts today={data.data} /> : null}
-      {data || error ? null : <Skeleton height={240} role="status" aria-label="Loading…" />}
+      {data || error ? null : <PartSkeleton label="Loading…" height={240} />}
       <FailedCall title={TEXT.sidesFailed} error={data ? null : error} onRetry={() => void mutate()} />
       {isLead ? <Load /> : null}
     </aside>

@@ -33,11 +33,14 @@ export function SectionSkeleton({ label }: { label: string }) {
   );
 }
 
-/** What is read for the first time, in a dialog or a section: a few lines. Work that takes time says so in words instead. */
-export function PartSkeleton({ label }: { label: string }) {
+/**
+ * What is read for the first time, in a dialog or a section: a few lines, or a block as high as what comes. Work that takes
+ * time says so in words instead.
+ */
+export function PartSkeleton({ label, height }: { label: string; height?: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
-      <Bones widths={LINE_WIDTHS} />
+      {height ? <Skeleton height={height} /> : <Bones widths={LINE_WIDTHS} />}
     </div>
   );
 }

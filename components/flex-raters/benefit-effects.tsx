@@ -1,3 +1,4 @@
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Money } from "@/components/ui/money";
@@ -16,7 +17,7 @@ const money = (id: string, header: string, amountOf: (row: FlexBenefitEffect) =>
     meta: { align: "right" },
     cell: ({ row: { original } }) => {
       const rupees = amountOf(original);
-      return rupees === null ? "–" : <Money rupees={rupees} />;
+      return rupees === null ? <Blank /> : <Money rupees={rupees} />;
     },
   });
 

@@ -1,4 +1,5 @@
 import { Group, Loader } from "@mantine/core";
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DialogActions } from "@/components/ui/dialog-actions";
@@ -65,7 +66,7 @@ const COLUMNS = column.columns([
   column.accessor("life", {
     header: FLEX_SCREEN.meetsBoth,
     size: 280,
-    cell: ({ row: { original } }) => original.life ?? "–",
+    cell: ({ row: { original } }) => original.life ?? <Blank />,
   }),
 ]);
 

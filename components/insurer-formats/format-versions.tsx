@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { Blank } from "@/components/ui/blank";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
@@ -29,7 +30,11 @@ const columnsWith = (onUse: ((number: number) => void) | null) =>
       ),
     }),
     column.accessor(countColumns, { id: "columns", header: TEXT.columns, size: 130 }),
-    column.accessor("note", { header: TEXT.note, size: 220, cell: ({ row: { original } }) => original.note ?? "–" }),
+    column.accessor("note", {
+      header: TEXT.note,
+      size: 220,
+      cell: ({ row: { original } }) => original.note ?? <Blank />,
+    }),
     column.accessor("createdBy", { header: TEXT.by, size: 150 }),
     column.accessor(({ createdAt }) => createdAt.seconds, {
       id: "createdAt",

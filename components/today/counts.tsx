@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import Link from "next/link";
+import { Blank } from "@/components/ui/blank";
 import { FailedCall } from "@/components/ui/failed-call";
 import { useApi } from "@/lib/client/use-api";
 import { getCoverAtRisk } from "@/lib/contract/calls";
@@ -7,7 +8,7 @@ import { WAITING } from "@/lib/contract/constants";
 import type { Waiting } from "@/lib/contract/endorsement-list";
 import type { WorkCounts } from "@/lib/contract/today";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
-import { WAITING_WORDS } from "@/lib/messages/work";
+import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
 
@@ -31,12 +32,12 @@ export function Counts({ counts: { data, error, mutate }, chosen, onChoose }: Pr
             aria-pressed={chosen === group}
             onClick={() => onChoose(chosen === group ? null : group)}
           >
-            <span className={classes.figure}>{data?.data[group] ?? "–"}</span>
+            <span className={classes.figure}>{data?.data[group] ?? <Blank means={WORK.notKnown} />}</span>
             <span className={classes.name}>{WAITING_WORDS[group]}</span>
           </UnstyledButton>
         ))}
         <Link className={classes.count} data-kind="risk" href={paths.coverAtRisk()}>
-          <span className={classes.figure}>{lives ?? "–"}</span>
+          <span className={classes.figure}>{lives ?? <Blank means={WORK.notKnown} />}</span>
           <span className={classes.name}>{TEXT.coverAtRisk}</span>
         </Link>
       </div>

@@ -25,7 +25,7 @@ export const RISK_COLUMNS = column.columns([
           {original.name}
         </RowLink>
         <span className={classes.sub}>
-          {original.employeeId ?? "–"} · {original.relationship}
+          {original.employeeId ?? "N/A"} · {original.relationship}
         </span>
       </>
     ),

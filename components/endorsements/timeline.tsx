@@ -18,8 +18,6 @@ import { type TimelineEvent, timelineEvents } from "./timeline-events";
 
 /** A letter that waits is looked at again soon. */
 const REFRESH_MS = 5_000;
-const untilSent = (reply?: { data: readonly EndorsementLetter[] }) =>
-  reply?.data.some(({ state }) => state !== "SENT") ? REFRESH_MS : 0;
 
 /** What stands before the rest is unfolded. */
 const FIRST = 6;
@@ -27,7 +25,15 @@ const FIRST = 6;
 /** Who wrote and who did what, newest first. */
 export function Timeline({ endorsement: { id, notes, progress } }: { endorsement: Endorsement }) {
   const history = useApi(getEndorsementHistory, { params: { id } });
-  const letters = useApi(listEndorsementLetters, { params: { id } }, { refreshInterval: untilSent });
+  const [isWaiting, setWaiting] = useState(false);
+  const letters = useApi(
+    listEndorsementLetters,
+    { params: { id } },
+    {
+      refreshInterval: isWaiting ? REFRESH_MS : 0,
+      onSuccess: ({ data }) => setWaiting(data.some(({ state }) => state !== "SENT")),
+    },
+  );
   const [isWhole, setIsWhole] = useState(false);
   const entries = history.data?.data;
   const stages = progress?.stages;

@@ -17,6 +17,7 @@ export const contactColumns = (onChange: ((contact: LetterContact) => void) | nu
       id: "stage",
       header: TEXT.stage,
       size: 100,
+      meta: { hideBelow: 640 },
       enableSorting: true,
       sortFn: "text",
     }),

@@ -32,15 +32,14 @@ const REQUESTS: Readonly<Record<FormatStage, Readonly<Record<FormatOperation | "
     ADD: "Please add the lives in the attached file to the policy below and send us your endorsement schedule.",
     DELETE: "Please delete the lives in the attached file from the policy below and send us your endorsement schedule.",
     EDIT: "Please correct the lives in the attached file as it says, under the policy below, and send us your endorsement schedule.",
-    MIXED:
-      "Please make the additions, deletions and corrections in the attached file under the policy below and send us your endorsement schedule.",
+    MIXED: "Please make the changes in the attached file under the policy below and send us your endorsement schedule.",
   },
   TPA: {
     ADD: "Please enrol the lives in the attached file under the policy below and send us their UHIDs.",
     DELETE: "Please end the cover of the lives in the attached file under the policy below and confirm it to us.",
     EDIT: "Please correct the lives in the attached file as it says, under the policy below, and confirm it to us.",
     MIXED:
-      "Please make the additions, deletions and corrections in the attached file under the policy below and send us the UHIDs of the lives added.",
+      "Please make the changes in the attached file under the policy below and send us the UHIDs of the lives added.",
   },
 };
 

@@ -243,6 +243,31 @@ describe("in the history", () => {
     expect(screen.getByRole("listitem")).toHaveTextContent("Meera Iyer");
   });
 
+  test("a letter that waits is looked at again until it is sent", async () => {
+    jest.useFakeTimers();
+    try {
+      let isSent = false;
+      const requests = answerCalls((path) => {
+        const letter = isSent ? SENT : { ...SENT, state: "WAITING" };
+        return { body: { data: path.endsWith("/letters") ? [letter] : [] } };
+      });
+      renderScreen(
+        <Person roles={["viewer"]} flags={FLAG_DEFAULTS}>
+          <Timeline endorsement={endorsement({ notes: [] })} />
+        </Person>,
+      );
+      expect(await screen.findByText("Waiting to be sent")).toBeVisible();
+      isSent = true;
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(await screen.findByText("Sent")).toBeVisible();
+      const looked = requests.length;
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(requests).toHaveLength(looked);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test("while the letters cannot be read, the history names them", async () => {
     const [item] = await show({ status: 503, body: { status: 503, message: "down" } });
     expect(item).toHaveTextContent("Sent a letter: care.xlsx");

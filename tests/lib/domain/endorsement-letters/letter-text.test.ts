@@ -30,7 +30,7 @@ test.each([
 test("the letter to an insurer says what is asked for, about which policy, for how many, at what premium", () => {
   expect(letterText(facts())).toBe(`Dear Care Health team,
 
-Please make the additions, deletions and corrections in the attached file under the policy below and send us your endorsement schedule.
+Please make the changes in the attached file under the policy below and send us your endorsement schedule.
 
 Company: Kaveri Foods
 Policy: GMC, number 4321/25
@@ -55,11 +55,11 @@ test.each([
   ["INSURER", lives(1, 0, 0), /^Please add .* endorsement schedule\.$/m],
   ["INSURER", lives(0, 1, 0), /^Please delete .* endorsement schedule\.$/m],
   ["INSURER", lives(0, 0, 1), /^Please correct .* endorsement schedule\.$/m],
-  ["INSURER", lives(0, 1, 1), /^Please make the additions, deletions and corrections .* endorsement schedule\.$/m],
+  ["INSURER", lives(0, 1, 1), /^Please make the changes .* endorsement schedule\.$/m],
   ["TPA", lives(1, 0, 0), /^Please enrol .* UHIDs\.$/m],
   ["TPA", lives(0, 1, 0), /^Please end the cover .* confirm it to us\.$/m],
   ["TPA", lives(0, 0, 1), /^Please correct .* confirm it to us\.$/m],
-  ["TPA", lives(1, 1, 0), /^Please make the additions, .* UHIDs of the lives added\.$/m],
+  ["TPA", lives(1, 1, 0), /^Please make the changes .* UHIDs of the lives added\.$/m],
 ] as const)("to %s for %j it asks %s", (stage, counts, request) => {
   expect(letterText(facts({ stage, lives: counts }))).toMatch(request);
 });

@@ -3,14 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { sendEndorsementLetter } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { ENDORSEMENT_LETTER_MESSAGES as TEXT } from "@/lib/messages/endorsement-letters";
 
-const LetterDialog = lazyPart(() => import("./letter-dialog").then((module) => module.LetterDialog));
+const LetterDialog = lazyDialog(() => import("./letter-dialog").then((module) => module.LetterDialog));
 
 /** Sends the member data to whom it has a format for, by those who send it, while the endorsement is under way. */
 export function LetterButtons({ endorsement }: { endorsement: Endorsement }) {

@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +21,7 @@ import { paths } from "@/lib/paths";
 import { contactColumns } from "./contact-columns";
 import classes from "./insurer-formats.module.css";
 
-const ContactDialog = lazyPart(() => import("./contact-dialog").then((module) => module.ContactDialog));
+const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 const FORMATS = { label: INSURER_FORMAT_MESSAGES.title, href: paths.insurerFormats() };
 

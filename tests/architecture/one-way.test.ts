@@ -21,6 +21,13 @@ const HABITS: Habit[] = [
     planted: 'cell: ({ row }) => row.original.note ?? "–",',
   },
   {
+    what: "a dialog that a press opens is a `lazyDialog`: what is typed while its code comes goes into its field",
+    pattern: /const \w+(Dialog|Drawer) = lazyPart\(/,
+    // The search collects by itself, and no press opens the other.
+    except: ["components/shell/command-bar.tsx", "components/shell/session-ended.tsx"],
+    planted: 'const NoteDialog = lazyPart(() => import("./note-dialog"));',
+  },
+  {
     what: "what is read for the first time is a skeleton; a loader in words is for work that takes time",
     pattern: /<LoaderWithTitles title="(Loading|Opening)/,
     planted: '<LoaderWithTitles title="Loading the plans…" />',

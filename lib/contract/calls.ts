@@ -670,6 +670,10 @@ export const getRowFacts: Call<typeof RowFacts.getRowFacts> = {
   isRead: true,
   timeoutMs: 60000,
 };
+export const listCoveredEmployees: Call<typeof RowFacts.listCoveredEmployees> = {
+  method: "GET",
+  path: "/policy/{policyId}/coveredEmployees",
+};
 
 export const getSampleWorkbook: Call<typeof Samples.getSampleWorkbook> = { method: "GET", path: "/samples/{name}" };
 export const listSampleWorkbooks: Call<typeof Samples.listSampleWorkbooks> = { method: "GET", path: "/samples" };

@@ -13,6 +13,8 @@ export const ANSWER_ROWS_SHOWN = 1_000;
 
 /** Names in one call: a reply of some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
+/** Employee ids in one page of a policy's. */
+export const COVERED_EMPLOYEES_PAGE = 20_000;
 
 /** The groups of the queue: late, blocked, free to move on by us, and with the insurer. */
 export const WAITING = ["overdue", "blocked", "ready", "atInsurer"] as const;

@@ -130,3 +130,15 @@ export const getRowFacts = endpoint({
   reply: data(RowFacts),
   timeoutMs: 60_000,
 });
+
+export const listCoveredEmployees = endpoint({
+  id: "listCoveredEmployees",
+  origin: "console",
+  method: "GET",
+  path: "/policy/{policyId}/coveredEmployees",
+  summary: "Employee ids of the families on a policy, in pages: who is missing from an employer's list of everybody",
+  permission: "validator.use",
+  params: z.object({ policyId: Id }),
+  query: z.object({ after: z.string().max(200).optional() }),
+  reply: data(z.object({ employeeIds: z.array(z.string()), nextPageId: z.string().nullable() })),
+});

@@ -30,6 +30,29 @@ export const VALIDATOR_MESSAGES = {
   operations: { ADD: "Add", EDIT: "Edit", OFFBOARD: "Delete" }, // spec 2 §4
 } as const;
 
+/** An employer's list of everybody, beside the roster. */
+export const COMPARE_MESSAGES = {
+  question: "Does this file list everybody who is to be covered?",
+  open: "Compare with the roster",
+  title: "Differences with the roster",
+  failed: "The list could not be compared with the roster",
+  comparing: "Comparing with the roster…",
+  unchanged: ({ count }: { count: number }) =>
+    `${count.toLocaleString("en-IN")} ${count === 1 ? "row stands" : "rows stand"} on the roster as in the file and will be left out.`,
+  employeesOnly: "The file has employees only: the dependants of those who stay are left as they are.",
+  none: "none",
+  same: "The roster has everybody as in the file: there is nothing to change.",
+  dateOfLeaving: "Date of Leaving",
+  dateMissing: "Choose the day on which those who leave are covered last; it can be changed row by row afterwards.",
+  leaves: "Not in the file",
+  leavesWith: ({ dependants }: { dependants: number }) =>
+    `Not in the file; ${dependants.toLocaleString("en-IN")} ${dependants === 1 ? "dependant leaves" : "dependants leave"} along`,
+  isNew: "Not on the roster",
+  unreadable: "A cell cannot be read: the verdict will say which",
+  nothingChosen: "Tick what is to be done.",
+  use: ({ counts }: { counts: string }) => `Use ${counts}`,
+} as const;
+
 /** The three checklists between upload and validation. */
 export const CHECKLIST_MESSAGES = {
   kycHeading: "Before you move forward...", // spec 2 §2

@@ -64,6 +64,16 @@ test("an employer's text file is matched by names and content, its order of days
     page.getByRole("region", { name: "Likely verdict" }).getByText("Likely 2 correct rows, 0 incorrect rows"),
   ).toBeVisible();
 
+  // Taken for a list of everybody, it says who is new and who would leave; left again, the rows are as they were.
+  await page.getByRole("button", { name: "Compare with the roster" }).click();
+  const differences = page.getByRole("dialog", { name: "Differences with the roster" });
+  await expect(differences.getByRole("row", { name: /Delete/ }).first()).toBeVisible();
+  await expect(differences.getByRole("button", { name: /^Use 2 Add, \d+ Delete/ })).toBeDisabled();
+  await expect(differences.getByRole("textbox", { name: "Date of Leaving" })).toBeVisible();
+  await expectAccessible(page, "differences with the roster");
+  await differences.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("2 members found")).toBeVisible();
+
   // The next file of the company is mapped by what was answered; its days are asked again.
   await page
     .locator('input[type="file"]')

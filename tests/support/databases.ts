@@ -64,7 +64,7 @@ export const ON_POSTGRES: readonly string[] = [
   "raters",
   "recon",
   "reminders/",
-  "registration/(dry-run|invariants|name-only|offboard|one-price|packed|register-members|unified|worked-examples)",
+  "registration/(dry-run|invariants|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
   "reliability/(clock-jumps|killed-kinds|leaving-in-upload|script-kills|several-machines|slow-bodies)",
   "saved-views",
   "scripts/",

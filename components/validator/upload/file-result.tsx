@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
+import { CompareOffer } from "../compare/compare-offer";
 import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { CurrentFile } from "../flow/state";
@@ -40,6 +41,7 @@ export function FileResult({ file }: { file: CurrentFile }) {
         ))}
       </dl>
       {file.operationStated ? null : <OperationChoice file={file} />}
+      <CompareOffer file={file} />
       <Ignored label="Columns that were not read" names={file.ignoredColumns} />
       <Ignored label="Sheets that were not read" names={file.ignoredSheets} />
     </section>

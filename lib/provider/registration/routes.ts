@@ -5,6 +5,7 @@ import { dryRunUpload } from "./dry-run-upload";
 import { editMembers } from "./edit-members";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
+import { listCoveredEmployees } from "./list-covered-employees";
 import { offboardMembers } from "./offboard-members";
 import { registerMembers } from "./register-members";
 import { unifiedUpload } from "./unified-upload";
@@ -14,6 +15,7 @@ export const registrationRoutes: Route[] = [
   weighUnpacked(write(contract.unifiedUpload, unifiedUpload)),
   weighUnpacked(read(contract.dryRunUpload, dryRunUpload)),
   read(rowFacts.getRowFacts, getRowFacts),
+  read(rowFacts.listCoveredEmployees, listCoveredEmployees),
   weighUnpacked(write(contract.registerMembers, registerMembers)),
   weighUnpacked(write(contract.editMembers, editMembers)),
   weighUnpacked(write(contract.offboardMembers, offboardMembers)),

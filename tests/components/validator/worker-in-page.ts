@@ -1,6 +1,7 @@
 import { createFlexJudge, type ToFlexJudge } from "@/lib/client/flex-onboarding/flex-judge";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge, type ToJudge } from "@/lib/client/validator/likely-judge";
+import { createRosterComparer, type ToComparer } from "@/lib/client/validator/roster-comparer";
 import { workbookDesk } from "@/lib/sheets/members/workbook-desk";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 
@@ -12,17 +13,22 @@ export class WorkerInPage {
 
   constructor(url: URL) {
     const post = (data: FromWorker | FromJudge<unknown>) => this.onmessage?.({ data });
-    const judge = String(url).includes("likely-flex") ? createFlexJudge(post) : createLikelyJudge(post);
-    this.#answer = String(url).includes("likely") ? judge : workbookDesk(post, bytesOf);
+    this.#answer = workOf(String(url), post);
   }
 
-  postMessage(message: ToWorker | ToJudge | ToFlexJudge): void {
+  postMessage(message: ToWorker | ToJudge | ToFlexJudge | ToComparer): void {
     this.#answer(message as never);
   }
 
   terminate(): void {
     this.onmessage = null;
   }
+}
+
+function workOf(url: string, post: (data: FromWorker | FromJudge<unknown>) => void): (message: never) => unknown {
+  if (url.includes("likely-flex")) return createFlexJudge(post);
+  if (url.includes("likely")) return createLikelyJudge(post);
+  return url.includes("compare") ? createRosterComparer(post) : workbookDesk(post, bytesOf);
 }
 
 /** jsdom's files have no arrayBuffer(). */

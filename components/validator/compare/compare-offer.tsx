@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconArrowsDiff } from "@tabler/icons-react";
+import { useState } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { useOffered } from "@/lib/client/viewer";
+import { listCoveredEmployees } from "@/lib/contract/calls";
+import { COMPARE_MESSAGES as TEXT } from "@/lib/messages/validator";
+import { useFlow } from "../flow/flow-provider";
+import type { CurrentFile, Rows } from "../flow/state";
+import shared from "../validator.module.css";
+
+const CompareDialog = lazyPart(() => import("./compare-dialog").then((module) => module.CompareDialog));
+
+/** Rows that nothing says to be anything else than people. */
+const isWholeList = ({ counts: { ADD, EDIT, OFFBOARD } }: CurrentFile) => ADD > 0 && EDIT === 0 && OFFBOARD === 0;
+
+/** An employer may send everybody rather than what changed: the differences with the roster take the place of the rows. */
+export function CompareOffer({ file }: { file: CurrentFile }) {
+  const { state, dispatch } = useFlow();
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useOffered(listCoveredEmployees);
+  if (!isOffered || !state.selection.policy?.id || !isWholeList(file)) return null;
+
+  function replaceRows(rows: Rows) {
+    setOpen(false);
+    const { name, size, ignoredColumns, ignoredSheets, sheetOf } = file;
+    const members = { ...rows, ignoredColumns, ignoredSheets, sheetOf, operationStated: true };
+    dispatch({ type: "parsed", name, size, members });
+  }
+
+  return (
+    <div className={shared.note}>
+      <IconArrowsDiff size={16} aria-hidden />
+      <span>{TEXT.question}</span>
+      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+        {TEXT.open}
+      </Button>
+      {isOpen ? <CompareDialog onAccept={replaceRows} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ROW_FACTS_NAMES } from "@/lib/contract/constants";
+import type { RowFacts, RowNames } from "@/lib/contract/row-facts";
+import { compareRoster, type RosterDifferences } from "@/lib/domain/members/compare-roster";
+import type { AddRow } from "@/lib/domain/members/types";
+import type { PackedMembers } from "@/lib/sheets/members/pack-rows";
+import { unpackRows } from "@/lib/sheets/packed-rows";
+import type { FromJudge } from "../judge-messages";
+import { failureOf, loadFacts, loadPortions } from "../load-facts";
+import { buildSheetsContext } from "./sheets-context";
+
+export type RosterQuestion = {
+  companyId: string;
+  policyId: string;
+  enrolmentPortal: boolean;
+  /** Employee ids of everybody covered. */
+  covered: readonly string[];
+};
+
+/** Page to worker: the rows in portions, then the question. */
+export type ToComparer =
+  | { kind: "rows"; rows: PackedMembers }
+  | { kind: "compare"; url: string; question: RosterQuestion };
+
+/** What the worker does with its messages: stores the rows, loads the roster, and compares. */
+export function createRosterComparer(
+  post: (message: FromJudge<RosterDifferences>) => void,
+): (message: ToComparer) => void {
+  const rows: AddRow[] = [];
+
+  async function compare(url: string, { covered, ...question }: RosterQuestion): Promise<void> {
+    const portions = portionsOf(rows, covered);
+    const total = portions.length;
+    const { companyId, policyId } = question;
+    const load = (names: RowNames) => loadFacts<RowFacts>(url, { companyId, policyId, ...names });
+    const answers = await loadPortions(portions, load, {
+      onAnswer: (done) => post({ kind: "progress", done, total }),
+    });
+    const { chosen } = buildSheetsContext(answers as [RowFacts, ...RowFacts[]], question);
+    if (!chosen) throw new Error("The policy's facts are missing");
+    post({ kind: "judged", verdict: compareRoster(rows, chosen) });
+  }
+
+  return (message) => {
+    if (message.kind === "rows") {
+      rows.push(...unpackRows(message.rows));
+      return;
+    }
+    compare(message.url, message.question).catch((cause: unknown) => post(failureOf(cause)));
+  };
+}
+
+/** The families of the list and those of the roster, each once. */
+function portionsOf(rows: readonly AddRow[], covered: readonly string[]): RowNames[] {
+  const listed = rows.map(({ employee_id }) => employee_id?.trim() ?? "").filter((id) => id !== "");
+  const employeeIds = [...new Set([...covered, ...listed])];
+  return Array.from({ length: Math.max(1, Math.ceil(employeeIds.length / ROW_FACTS_NAMES)) }, (_, at) => ({
+    employeeIds: employeeIds.slice(at * ROW_FACTS_NAMES, (at + 1) * ROW_FACTS_NAMES),
+    userIds: [],
+    mobiles: [],
+    emails: [],
+  }));
+}

@@ -1,0 +1,112 @@
+import { MEMBER_LABELS } from "./columns";
+import type { RowContext } from "./context";
+import { readEditRow } from "./edit-draft";
+import { type ListedPerson, matchRoster, readPerson } from "./match-roster";
+import { normaliseName } from "./normalise";
+import { activeDependants, isStaying } from "./roster";
+import type { AddRow, EditableField, EditRow, FieldChange, RosterLife } from "./types";
+
+/** A life that the list has otherwise than the roster: the Edit row that would change it, and what it changes. */
+export type ChangedLife = { life: RosterLife; row: EditRow; changes: readonly FieldChange[] };
+
+/** A life that the list no longer has, with the dependants who leave along. */
+export type LeavingLife = { life: RosterLife; dependants: number };
+
+/** What an employer's list of everybody says against a policy's roster. */
+export type RosterDifferences = {
+  /** Indices of the rows that no life of the roster answers to. */
+  added: readonly number[];
+  changed: readonly ChangedLife[];
+  leaving: readonly LeavingLife[];
+  unchanged: number;
+  /** The list names no dependants: those of the roster stay. */
+  isEmployeesOnly: boolean;
+};
+
+/** What is compared of an employee; coverage start and due date are the policy's affair, not the employer's. */
+const HOLDER_FIELDS = [
+  "name",
+  "slabId",
+  "mobile",
+  "email_address",
+  "gender",
+  "ctc",
+  "date_of_birth",
+  "maritalStatus",
+] as const satisfies readonly EditableField[];
+/** Lists repeat the employee's contacts and salary beside each dependant. */
+const DEPENDANT_FIELDS = ["name", "slabId", "gender", "date_of_birth"] as const satisfies readonly EditableField[];
+
+/**
+ * Compares a list of everybody who is to be covered with the roster; no row and no life is lost: each row is new, changed
+ * or as it stands, each covered life is in the list, leaves, or stays with its family. A row that contradicts the roster
+ * (another person under an employee's id, a person twice) counts as new, where the rules of an addition refuse it.
+ */
+export function compareRoster(rows: readonly AddRow[], context: RowContext): RosterDifferences {
+  const people = rows.map(readPerson);
+  const found = matchRoster(people, context.roster);
+  const changed: ChangedLife[] = [];
+  const added: number[] = [];
+  let unchanged = 0;
+  for (const { index, row } of people) {
+    const life = found.get(index);
+    const change = life && changeOf(row, index, life, context);
+    if (!life) added.push(index);
+    else if (change) changed.push(change);
+    else unchanged += 1;
+  }
+  const isEmployeesOnly = people.every(({ relationship }) => relationship === "self");
+  const leaving = leavingLives(people, new Set(found.values()), isEmployeesOnly, context);
+  return { added, changed, leaving, unchanged, isEmployeesOnly };
+}
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+/** Null where the row says what stands; a cell that cannot be read goes along, for the rules to say why. */
+function changeOf(row: AddRow, index: number, life: RosterLife, context: RowContext): ChangedLife | null {
+  const compared = comparedFields(row, life).filter((field) => !isSameInOtherLetters(field, text(row[field]), life));
+  const cells = Object.fromEntries(compared.map((field) => [field, row[field]]));
+  const { changes, report } = readEditRow({ userId: life.userId, ...cells }, index, context);
+  const fields = compared.filter(
+    (field) => changes.some((change) => change.field === field) || MEMBER_LABELS[field] in report.errors,
+  );
+  if (fields.length === 0) return null;
+  const { userId, employeeId: employee_id, relationship, name } = life;
+  // Who it is stands in the row for people: a cell that says what stands changes nothing.
+  const person = { userId, employee_id, relationship_to_account_holders: relationship, name };
+  const changedCells = Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { life, row: { rowNumber: row.rowNumber, ...person, ...changedCells }, changes };
+}
+
+function comparedFields(row: AddRow, { relationship, employeeId }: RosterLife): readonly EditableField[] {
+  if (relationship !== "self") return DEPENDANT_FIELDS;
+  return text(row.employee_id) === employeeId ? HOLDER_FIELDS : ["employee_id", ...HOLDER_FIELDS];
+}
+
+/** A name in capitals and an e-mail in small letters are the same name and e-mail. */
+function isSameInOtherLetters(field: EditableField, cell: string, { name, email }: RosterLife): boolean {
+  if (field === "name") return normaliseName(cell) === normaliseName(name);
+  return field === "email_address" && cell.toLowerCase() === email?.toLowerCase();
+}
+
+/** Covered lives that no row means; dependants go with their employee, or stay where the list has none at all. */
+function leavingLives(
+  people: readonly ListedPerson[],
+  found: ReadonlySet<RosterLife>,
+  isEmployeesOnly: boolean,
+  { roster }: RowContext,
+): LeavingLife[] {
+  const contested = new Set(people.filter(({ relationship }) => relationship === "self").map((one) => one.employeeId));
+  const leaving: LeavingLife[] = [];
+  for (const [employeeId, family] of roster.byEmployee) {
+    const missing = family.filter((life) => isStaying(life) && !found.has(life));
+    const holder = missing.find(({ relationship }) => relationship === "self");
+    if (holder && !contested.has(employeeId)) {
+      const dependants = activeDependants(roster, employeeId).filter(isStaying).length;
+      leaving.push({ life: holder, dependants });
+    } else if (!holder && !isEmployeesOnly) {
+      leaving.push(...missing.map((life) => ({ life, dependants: 0 })));
+    }
+  }
+  return leaving;
+}

@@ -1,0 +1,104 @@
+import { normaliseGender, normaliseName, normaliseRelationship } from "./normalise";
+import { readDate } from "./read-cells";
+import { identityKey, type Roster } from "./roster";
+import type { AddRow, RosterLife } from "./types";
+
+/** A row of an employer's list of everybody, as far as it names a person. */
+export type ListedPerson = {
+  row: AddRow;
+  index: number;
+  employeeId: string;
+  relationship: string;
+  nameKey: string;
+  /** Empty where it cannot be read. */
+  dob: string;
+};
+
+const text = (cell: string | undefined) => (cell ?? "").trim();
+
+export function readPerson(row: AddRow, index: number): ListedPerson {
+  return {
+    row,
+    index,
+    employeeId: text(row.employee_id),
+    relationship: normaliseRelationship(text(row.relationship_to_account_holders)),
+    nameKey: normaliseName(text(row.name)),
+    dob: readDate(text(row.date_of_birth)) ?? "",
+  };
+}
+
+/** Which lives are spoken for; each belongs to one row. */
+class Matches {
+  readonly byIndex = new Map<number, RosterLife>();
+  readonly #taken = new Set<RosterLife>();
+
+  constructor(readonly roster: Roster) {}
+
+  assign({ index }: ListedPerson, life: RosterLife | undefined): void {
+    if (!life) return;
+    this.byIndex.set(index, life);
+    this.#taken.add(life);
+  }
+
+  isOpen = ({ index }: ListedPerson): boolean => !this.byIndex.has(index);
+
+  /** Covered lives of a family in one relationship that no row has taken. */
+  free(employeeId: string, relationship: string): RosterLife[] {
+    const family = this.roster.byEmployee.get(employeeId) ?? [];
+    return family.filter((life) => life.active && life.relationship === relationship && !this.#taken.has(life));
+  }
+}
+
+/**
+ * Index of a row → the covered life that it means, each life once. An employee is known by the id with name or birth, or
+ * under a new id by name, birth and gender; a dependant by name within the family, else by a birth that is nobody else's.
+ */
+export function matchRoster(people: readonly ListedPerson[], roster: Roster): ReadonlyMap<number, RosterLife> {
+  const matches = new Matches(roster);
+  const holders = people.filter(({ relationship }) => relationship === "self");
+  const dependants = people.filter(({ relationship }) => relationship !== "self");
+  for (const person of holders) {
+    const [life] = matches.free(person.employeeId, "self");
+    if (life && (isNamedAs(life, person) || life.dob === person.dob)) matches.assign(person, life);
+  }
+  const oldIds = new Map<string, string>();
+  for (const [person, life] of matchRenumbered(holders, matches)) {
+    matches.assign(person, life);
+    oldIds.set(person.employeeId, life.employeeId);
+  }
+  const freeFor = ({ employeeId, relationship }: ListedPerson) =>
+    matches.free(oldIds.get(employeeId) ?? employeeId, relationship);
+  for (const person of dependants) {
+    const named = freeFor(person).find((life) => isNamedAs(life, person));
+    matches.assign(person, named);
+  }
+  // After all names, so that no row takes the life of another.
+  for (const person of dependants.filter(matches.isOpen)) {
+    const born = freeFor(person).filter(({ dob }) => dob === person.dob);
+    if (born.length === 1) matches.assign(person, born[0]);
+  }
+  return matches.byIndex;
+}
+
+const isNamedAs = ({ name }: RosterLife, { nameKey }: ListedPerson) => normaliseName(name) === nameKey;
+
+/** Employees whose new id nobody has and whose old one is not in the list; only where one life fits. */
+function matchRenumbered(holders: readonly ListedPerson[], { isOpen, roster }: Matches): Map<ListedPerson, RosterLife> {
+  const matched = new Map<ListedPerson, RosterLife>();
+  const strangers = holders.filter((person) => isOpen(person) && !roster.byEmployee.has(person.employeeId));
+  if (strangers.length === 0) return matched;
+  const listed = new Set(holders.map(({ employeeId }) => employeeId));
+  const gone = new Map<string, RosterLife[]>();
+  for (const life of [...roster.byEmployee.values()].flat()) {
+    if (!life.active || life.relationship !== "self" || listed.has(life.employeeId)) continue;
+    const key = identityKey(normaliseName(life.name), life.dob, life.gender);
+    gone.set(key, [...(gone.get(key) ?? []), life]);
+  }
+  for (const person of strangers) {
+    const key = identityKey(person.nameKey, person.dob, normaliseGender(text(person.row.gender)));
+    const [life, ...others] = gone.get(key) ?? [];
+    gone.delete(key);
+    if (life && others.length === 0) matched.set(person, life);
+  }
+  return matched;
+}

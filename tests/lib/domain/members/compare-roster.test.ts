@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { formatDmy } from "@/lib/domain/dates/local-date";
+import { compareRoster } from "@/lib/domain/members/compare-roster";
+import type { AddRow, RosterLife } from "@/lib/domain/members/types";
+import { contextOf, lifeOf } from "../fixtures";
+
+const self = lifeOf();
+const spouse = lifeOf({
+  userId: "user-2",
+  parentId: "user-1",
+  relationship: "spouse",
+  name: "Nikhil Rao",
+  gender: "male",
+  dob: "1988-01-09",
+  mobile: null,
+  email: null,
+});
+const other = lifeOf({
+  userId: "user-9",
+  employeeId: "E009",
+  name: "Ravi Das",
+  gender: "male",
+  dob: "1979-11-30",
+  mobile: "9800000009",
+  email: "ravi@example.in",
+});
+
+/** A life as an employer's list has it. */
+function listed(life: RosterLife, change: AddRow = {}): AddRow {
+  return {
+    employee_id: life.employeeId,
+    relationship_to_account_holders: life.relationship,
+    name: life.name,
+    gender: life.gender,
+    date_of_birth: formatDmy(life.dob),
+    mobile: life.mobile ?? "",
+    email_address: life.email ?? "",
+    slabId: life.slabId,
+    ...change,
+  };
+}
+
+/** How an Edit row names its life. */
+const WHO = { userId: "user-1", employee_id: "E001", relationship_to_account_holders: "self", name: "Asha Rao" };
+
+const compare = (rows: AddRow[], lives: RosterLife[]) => compareRoster(rows, contextOf({ lives }));
+const leavingIds = (rows: AddRow[], lives: RosterLife[]) =>
+  compare(rows, lives).leaving.map(({ life, dependants }) => [life.userId, dependants]);
+
+test("a list that says what stands changes nothing, in whatever letters", () => {
+  const rows = [
+    listed(self, { name: "MS. ASHA RAO", email_address: self.email?.toUpperCase(), gender: "F" }),
+    listed(spouse, { relationship_to_account_holders: "Husband", mobile: "9876500000", email_address: "family@x.in" }),
+  ];
+  expect(compare(rows, [self, spouse])).toEqual({
+    added: [],
+    changed: [],
+    leaving: [],
+    unchanged: 2,
+    isEmployeesOnly: false,
+  });
+});
+
+test("who is not on the roster is new, also one who left before", () => {
+  const gone = lifeOf({ userId: "user-8", employeeId: "E008", name: "Old Hand", active: false });
+  const rows = [listed(self), listed(other), listed(gone)];
+  expect(compare(rows, [self, gone])).toMatchObject({ added: [1, 2], changed: [], leaving: [], unchanged: 1 });
+});
+
+test("a change is an Edit row of who it is and the changed cells alone", () => {
+  const { changed, unchanged } = compare(
+    [listed(self, { rowNumber: 7, mobile: "9811111111" }), listed(spouse)],
+    [self, spouse],
+  );
+  expect(changed.map(({ row }) => row)).toEqual([{ ...WHO, rowNumber: 7, mobile: "9811111111" }]);
+  expect(changed[0]?.changes.map(({ field, to }) => [field, to])).toEqual([["mobile", "9811111111"]]);
+  expect(unchanged).toBe(1);
+});
+
+test("a cell that cannot be read goes along, so that the rules say why", () => {
+  const [change] = compare([listed(self, { date_of_birth: "31/02/1990" })], [self]).changed;
+  expect(change?.row).toEqual({ ...WHO, date_of_birth: "31/02/1990" });
+  expect(change?.changes).toEqual([]);
+});
+
+test("what the roster has otherwise than the rules would take it today, and the list has alike, is no change", () => {
+  const odd = lifeOf({ name: "Person 2" });
+  expect(compare([listed(odd)], [odd])).toMatchObject({ changed: [], unchanged: 1 });
+});
+
+test("a misspelt name with the same birth is the same life; with another birth, too, it is another person", () => {
+  const misspelt = compare([listed(self, { name: "Aasha Rao" })], [self]);
+  expect(misspelt.changed.map(({ row }) => row.name)).toEqual(["Aasha Rao"]);
+  const stranger = compare([listed(self, { name: "Meena Iyer", date_of_birth: "02/02/1999" })], [self, spouse]);
+  // The rules refuse the row, as the id is taken; nobody leaves by a mistake in a list.
+  expect(stranger).toMatchObject({ added: [0], changed: [], leaving: [] });
+});
+
+test("two children are told apart by name first, then by birth", () => {
+  const child = (userId: string, name: string, dob: string) =>
+    lifeOf({ userId, parentId: "user-1", relationship: "child", name, dob, mobile: null, email: null });
+  const lives = [self, child("user-3", "Tara Rao", "2016-06-01"), child("user-4", "Tarun Rao", "2016-06-01")];
+  const rows = [listed(self), listed(lives[1] as RosterLife, { name: "Tarra Rao" }), listed(lives[2] as RosterLife)];
+  expect(compare(rows, lives).changed.map(({ row }) => [row.userId, row.name])).toEqual([["user-3", "Tarra Rao"]]);
+});
+
+test("an employee under a new id is known by name, birth and gender, and the family with the employee", () => {
+  const rows = [listed(self, { employee_id: "N-77" }), listed(spouse, { employee_id: "N-77" })];
+  const { added, changed, leaving, unchanged } = compare(rows, [self, spouse]);
+  expect({ added, leaving, unchanged }).toEqual({ added: [], leaving: [], unchanged: 1 });
+  expect(changed.map(({ row }) => row)).toEqual([{ ...WHO, employee_id: "N-77" }]);
+});
+
+test("of two namesakes under old ids neither is taken for the new one", () => {
+  const twin = { ...self, userId: "user-5", employeeId: "E005" };
+  const { added, leaving } = compare([listed(self, { employee_id: "N-77" })], [self, twin]);
+  expect(added).toEqual([0]);
+  expect(leaving).toHaveLength(2);
+});
+
+test("who is missing leaves, dependants with their employee", () => {
+  expect(leavingIds([listed(other), listed(spouse, { employee_id: "E009" })], [self, spouse, other])).toEqual([
+    ["user-1", 1],
+  ]);
+});
+
+test("a dependant who is missing leaves alone, unless the list has employees only", () => {
+  const child = lifeOf({ userId: "user-3", parentId: "user-1", relationship: "child", name: "Tara Rao" });
+  expect(leavingIds([listed(self), listed(child)], [self, spouse, child])).toEqual([["user-2", 0]]);
+  expect(leavingIds([listed(self)], [self, spouse, child])).toEqual([]);
+  expect(compare([listed(self)], [self, spouse]).isEmployeesOnly).toBe(true);
+});
+
+test("who is about to leave does not leave again", () => {
+  expect(leavingIds([listed(other)], [{ ...self, pendingOffboard: true }, other])).toEqual([]);
+});
+
+test("a person twice in the list is new the second time: the rules refuse the row", () => {
+  expect(compare([listed(self), listed(self)], [self])).toMatchObject({ added: [1], unchanged: 1 });
+});
+
+test("no row and no life is lost, whatever the list has", () => {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    lifeOf({
+      userId: `user-${at}`,
+      employeeId: `E${Math.floor(at / 3)}`,
+      relationship: at % 3 === 0 ? "self" : at % 3 === 1 ? "spouse" : "child",
+      parentId: at % 3 === 0 ? null : `user-${at - (at % 3)}`,
+      name: `Person ${String.fromCharCode(65 + at)}`,
+      dob: `19${60 + at}-05-20`,
+      mobile: null,
+      email: null,
+    }),
+  );
+  const pick = fc.subarray(people);
+  fc.assert(
+    fc.property(pick, pick, (roster, list) => {
+      const rows = list.map((life) => listed(life));
+      const { added, changed, leaving, unchanged } = compare(rows, roster);
+      const isIn = (lives: RosterLife[]) => (life: RosterLife) => lives.includes(life);
+      expect(added.length + changed.length + unchanged).toBe(rows.length);
+      expect(added.map((index) => list[index])).toEqual(list.filter((life) => !isIn(roster)(life)));
+      expect(changed).toEqual([]);
+      for (const { life } of leaving) expect(isIn(list)(life)).toBe(false);
+      const hasDependants = list.some(({ relationship }) => relationship !== "self");
+      const along = (life: RosterLife) => leaving.some((one) => one.life.userId === life.parentId);
+      for (const life of roster.filter((one) => !isIn(list)(one))) {
+        const stays = life.relationship !== "self" && !hasDependants;
+        expect(stays || along(life) || leaving.some((one) => one.life === life)).toBe(true);
+      }
+    }),
+  );
+});

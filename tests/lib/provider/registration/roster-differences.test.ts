@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { chosenRows } from "@/components/validator/compare/differences";
+import type { FromJudge } from "@/lib/client/judge-messages";
+import { createRosterComparer } from "@/lib/client/validator/roster-comparer";
+import { COVERED_EMPLOYEES_PAGE } from "@/lib/contract/constants";
+import { getRowFacts, listCoveredEmployees } from "@/lib/contract/row-facts";
+import type { RosterDifferences } from "@/lib/domain/members/compare-roster";
+import type { AddRow } from "@/lib/domain/members/types";
+import { packMembers } from "@/lib/sheets/members/pack-rows";
+import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { type Client, clientOf, dependant, employee, uploadTo } from "./workbook";
+
+/** What an employer's list of everybody says against the roster, with the provider's own facts. */
+let provider: TestProvider;
+const realFetch = globalThis.fetch;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  globalThis.fetch = async (_url, init) => {
+    const { status, body } = await provider.call("opsExecutive", getRowFacts, { body: JSON.parse(String(init?.body)) });
+    return Response.json(body, { status });
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await provider.close();
+});
+
+const listCovered = async ({ policyId }: Client, after?: string) => {
+  const { body } = await provider.call("opsExecutive", listCoveredEmployees, {
+    params: { policyId },
+    query: { after },
+  });
+  return body.data;
+};
+
+async function compare(client: Client, rows: AddRow[]): Promise<RosterDifferences> {
+  const covered = (await listCovered(client)).employeeIds;
+  const message = await new Promise<FromJudge<RosterDifferences>>((resolve) => {
+    const send = createRosterComparer((reply) => reply.kind !== "progress" && resolve(reply));
+    send({ kind: "rows", rows: packMembers(rows) });
+    send({ kind: "compare", url: "/rowFacts", question: { ...client, covered, enrolmentPortal: false } });
+  });
+  if (message.kind !== "judged") throw new Error(JSON.stringify(message));
+  return message.verdict;
+}
+
+const numbered = (rows: AddRow[]) => rows.map((row, at) => ({ ...row, rowNumber: at + 2 }));
+const everybody = () => true;
+
+test("the differences, uploaded, make the roster what the list says: compared again there are none", async () => {
+  const client = await clientOf(provider);
+  const [stays, changes, leaves] = ["W1", "W2", "W3"].map((id, at) =>
+    employee(id, { name: `Person ${"ABC"[at]}`, date_of_birth: `1${at}/02/1988` }),
+  ) as [AddRow, AddRow, AddRow];
+  const wife = dependant("W1", "Spouse");
+  const husband = dependant("W3", "Spouse");
+  const first = await uploadTo(
+    provider,
+    client,
+    { ADD: numbered([stays, changes, leaves, wife, husband]) },
+    { mode: "ROSTER" },
+  );
+  expect(first.ADD).toMatchObject({ correctCount: 5 });
+
+  const list = numbered([stays, wife, { ...changes, slabId: "2" }, employee("W4", { name: "Person D" })]);
+  const differences = await compare(client, list);
+  expect(differences).toMatchObject({ added: [3], unchanged: 2, isEmployeesOnly: false });
+  expect(differences.changed.map(({ row }) => [row.employee_id, row.slabId])).toEqual([["W2", "2"]]);
+  expect(differences.leaving.map(({ life, dependants }) => [life.employeeId, dependants])).toEqual([["W3", 1]]);
+
+  const sheets = chosenRows(differences, list, everybody, "2025-12-05");
+  const result = await uploadTo(provider, client, sheets, { mode: "ROSTER" });
+  expect(result).toMatchObject({
+    ADD: { correctCount: 1, incorrectMembers: [] },
+    EDIT: { correctCount: 1, incorrectMembers: [] },
+    OFFBOARD: { correctCount: 1, incorrectMembers: [] },
+  });
+  expect(await compare(client, list)).toMatchObject({ added: [], changed: [], leaving: [], unchanged: 4 });
+});
+
+test("only the covered are listed, each employee once, of this policy alone, in pages", async () => {
+  const client = await clientOf(provider);
+  const other = await clientOf(provider);
+  await provider.life({ ...client, user: { employeeId: "L2" }, cover: { annualPaise: 1 } });
+  const holder = await provider.life({ ...client, user: { employeeId: "L1" }, cover: { annualPaise: 1 } });
+  await provider.life({
+    ...client,
+    user: { employeeId: "L1", relationship: "spouse", parentId: holder.user.id },
+    cover: { annualPaise: 1 },
+  });
+  await provider.life({ ...client, user: { employeeId: "L3" }, cover: { annualPaise: 1, active: false } });
+  await provider.life({ ...other, user: { employeeId: "L4" }, cover: { annualPaise: 1 } });
+  expect(await listCovered(client)).toEqual({ employeeIds: ["L1", "L2"], nextPageId: null });
+  expect(await listCovered(client, "L1")).toEqual({ employeeIds: ["L2"], nextPageId: null });
+});
+
+test("a page ends at its bound and says where the next begins", async () => {
+  const client = await clientOf(provider);
+  const fill = (count: number) =>
+    provider.db.execute(sql`
+      with people as (
+        insert into users (id, employer, employee_id, relationship, first_name, last_name, gender, dob, active, created_at, updated_at)
+        select ${client.policyId} || '-' || n, ${client.companyId}, lpad(n::text, 6, '0'), 'self', 'P', 'Q', 'male', '1990-01-01', true, now(), now()
+        from generate_series((select count(*) + 1 from users where employer = ${client.companyId}), ${count}) n
+        returning id
+      )
+      insert into user_policies (id, user_id, policy_id, coverage_start, coverage_end, active, created_at, updated_at)
+      select 'c-' || id, id, ${client.policyId}, '2025-12-01', '2026-11-30', true, now(), now() from people`);
+  await fill(COVERED_EMPLOYEES_PAGE);
+  expect(await listCovered(client)).toMatchObject({ employeeIds: { length: 20_000 }, nextPageId: null });
+  await fill(COVERED_EMPLOYEES_PAGE + 1);
+  const page = await listCovered(client);
+  expect(page).toMatchObject({ employeeIds: { length: 20_000 }, nextPageId: "020000" });
+  expect(await listCovered(client, "020000")).toEqual({ employeeIds: ["020001"], nextPageId: null });
+});
+
+test("it is refused to who may not use the validator, and a policy that is none is not found", async () => {
+  const { policyId } = await clientOf(provider);
+  const status = async (as: "viewer" | "opsExecutive", id: string) =>
+    (await provider.call(as, listCoveredEmployees, { params: { policyId: id } })).status;
+  expect(await status("viewer", policyId)).toBe(403);
+  expect(await status("opsExecutive", policyId)).toBe(200);
+  expect(await status("opsExecutive", "none")).toBe(404);
+});

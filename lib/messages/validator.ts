@@ -40,6 +40,8 @@ export const COMPARE_MESSAGES = {
   unchanged: ({ count }: { count: number }) =>
     `${count.toLocaleString("en-IN")} ${count === 1 ? "row stands" : "rows stand"} on the roster as in the file and will be left out.`,
   employeesOnly: "The file has employees only: the dependants of those who stay are left as they are.",
+  doubtful: ({ leaving }: { leaving: number }) =>
+    `More people would leave (${leaving.toLocaleString("en-IN")}) than stay. Make sure that the file lists everybody before you tick who leaves.`,
   none: "none",
   same: "The roster has everybody as in the file: there is nothing to change.",
   dateOfLeaving: "Date of Leaving",

@@ -68,9 +68,12 @@ test("an employer's text file is matched by names and content, its order of days
   await page.getByRole("button", { name: "Compare with the roster" }).click();
   const differences = page.getByRole("dialog", { name: "Differences with the roster" });
   await expect(differences.getByRole("row", { name: /Delete/ }).first()).toBeVisible();
+  await expect(differences.getByRole("button", { name: "Use 2 Add", exact: true })).toBeEnabled();
+  await differences.getByRole("checkbox", { name: "Select all rows" }).check();
   await expect(differences.getByRole("button", { name: /^Use 2 Add, \d+ Delete/ })).toBeDisabled();
   await expect(differences.getByRole("textbox", { name: "Date of Leaving" })).toBeVisible();
   await expectAccessible(page, "differences with the roster");
+  await takeScreenshots(page, "roster-differences");
   await differences.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("2 members found")).toBeVisible();
 

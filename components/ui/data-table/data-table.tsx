@@ -49,8 +49,8 @@ type Props<T extends RowData> = {
   canSelect?: (row: T) => boolean;
   /** The box before each row, Mantine's: a prop, so that lists without selection do not load it. */
   tick?: Tick;
-  /** Given, rows can be selected; what can be done with them. */
-  selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** Given, rows can be selected; what can be done with them, unless the screen says that elsewhere. */
+  selectionActions?: ((ids: readonly string[], clear: () => void) => ReactNode) | "elsewhere";
   /** Old rows stay, dimmed, while new ones come. */
   refreshing?: boolean;
   /** In place of rows: why there are none. */
@@ -132,6 +132,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   });
 
   const selectedIds = Object.keys(selection).filter((id) => selection[id]);
+  const { selectionActions } = props;
   const isLoading = rows === undefined && !props.error;
   const state = props.error ?? (rows !== undefined && rows.length === 0 ? props.empty : undefined);
   return (
@@ -163,9 +164,9 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         {state ? <div className={classes.state}>{state}</div> : null}
       </div>
       {isLong ? <WatchRows scroll={scrollRef} count={shown.length} onRange={setRange} reveal={reveal} /> : null}
-      {selectedIds.length > 0 && props.selectionActions ? (
+      {selectedIds.length > 0 && typeof selectionActions === "function" ? (
         <SelectionBar count={selectedIds.length} onClear={() => setSelection({})}>
-          {props.selectionActions(selectedIds, () => setSelection({}))}
+          {selectionActions(selectedIds, () => setSelection({}))}
         </SelectionBar>
       ) : null}
       {props.footer ? <div className={classes.footer}>{props.footer}</div> : null}

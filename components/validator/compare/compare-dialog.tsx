@@ -1,4 +1,4 @@
-import { Checkbox, Progress } from "@mantine/core";
+import { Checkbox, Progress, Stack } from "@mantine/core";
 import type { RowSelectionState } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -54,17 +54,24 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
   const { state } = useFlow();
   const listed = state.rows.ADD;
   const all = useMemo(() => listDifferences(differences, listed), [differences, listed]);
-  const [selection, setSelection] = useState<RowSelectionState>(() =>
-    Object.fromEntries(all.map(({ id }) => [id, true as const])),
-  );
+  const isDoubtful = differences.leaving.length > differences.unchanged + differences.changed.length;
+  const [selection, setSelection] = useState<RowSelectionState>(() => {
+    const ticked = isDoubtful ? all.filter(({ operation }) => operation !== "OFFBOARD") : all;
+    return Object.fromEntries(ticked.map(({ id }) => [id, true as const]));
+  });
   const [dateOfLeaving, setDateOfLeaving] = useState<LocalDate | null>(null);
   const rows = chosenRows(differences, listed, (id) => selection[id] === true, dateOfLeaving);
   const isDateMissing = rows.OFFBOARD.length > 0 && dateOfLeaving === null;
   const isNothing = totalRows(rows) === 0;
   return (
-    <>
+    <Stack gap="sm">
       {differences.unchanged > 0 ? (
         <p className={classes.line}>{TEXT.unchanged({ count: differences.unchanged })}</p>
+      ) : null}
+      {isDoubtful ? (
+        <Notice tone="warning" role="note">
+          {TEXT.doubtful({ leaving: differences.leaving.length })}
+        </Notice>
       ) : null}
       {differences.isEmployeesOnly ? <p className={classes.quiet}>{TEXT.employeesOnly}</p> : null}
       {all.length === 0 ? (
@@ -81,12 +88,11 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
           selection={selection}
           onSelectionChange={setSelection}
           tick={Checkbox}
-          selectionActions={() => null}
+          selectionActions="elsewhere"
         />
       )}
       {rows.OFFBOARD.length > 0 ? (
         <DayInput
-          mt="sm"
           maw={320}
           label={TEXT.dateOfLeaving}
           description={isDateMissing ? TEXT.dateMissing : null}
@@ -102,7 +108,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
         onCancel={onClose}
         onConfirm={() => onAccept(rows)}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -128,13 +134,14 @@ const COLUMNS = column.columns([
   column.accessor("employeeId", {
     header: "Employee ID",
     size: 120,
+    meta: { hideBelow: 640 },
     cell: ({ getValue }) => <Truncated text={getValue()} />,
   }),
   column.accessor("name", { header: "Name", size: 180, cell: ({ getValue }) => <Truncated text={getValue()} /> }),
   column.accessor("relationship", { header: "Relationship", size: 120, meta: { hideBelow: 640 } }),
   column.accessor("what", {
     header: "Difference",
-    size: 360,
+    size: 240,
     cell: ({ getValue }) => <Truncated text={getValue()} />,
     meta: { grow: true },
   }),

@@ -107,6 +107,18 @@ test("a list of everybody becomes what differs: who leaves asks for a day, and w
   expect(screen.queryByRole("button", { name: "Compare with the roster" })).not.toBeInTheDocument();
 });
 
+test("where more would leave than stay, it says so and ticks nobody who leaves", async () => {
+  const few = [life(5), life(7), life(8)];
+  const many = {
+    ...facts,
+    policies: facts.policies.map((policy) => ({ ...policy, lives: [...few, life(2), life(3)] })),
+  };
+  const { dialog } = await open({ ...answers, [FACTS]: { body: { data: many } } });
+  expect(await within(dialog).findByRole("note")).toHaveTextContent("More people would leave (3) than stay.");
+  expect(within(dialog).getByRole("button", { name: /^Use/ })).toHaveTextContent("Use 1 Add, 1 Edit");
+  expect(within(dialog).queryByRole("textbox", { name: "Date of Leaving" })).not.toBeInTheDocument();
+});
+
 test("a roster that has everybody says so, and takes nothing", async () => {
   const same = {
     ...facts,

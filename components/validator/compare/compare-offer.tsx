@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowsDiff } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useOffered } from "@/lib/client/viewer";
 import { listCoveredEmployees } from "@/lib/contract/calls";
 import { COMPARE_MESSAGES as TEXT } from "@/lib/messages/validator";
@@ -9,7 +9,7 @@ import { useFlow } from "../flow/flow-provider";
 import type { CurrentFile, Rows } from "../flow/state";
 import shared from "../validator.module.css";
 
-const CompareDialog = lazyPart(() => import("./compare-dialog").then((module) => module.CompareDialog));
+const CompareDialog = lazyDialog(() => import("./compare-dialog").then((module) => module.CompareDialog));
 
 /** Rows that nothing says to be anything else than people. */
 const isWholeList = ({ counts: { ADD, EDIT, OFFBOARD } }: CurrentFile) => ADD > 0 && EDIT === 0 && OFFBOARD === 0;

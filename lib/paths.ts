@@ -35,6 +35,7 @@ export const paths = {
     return query.size > 0 ? `/app/endorsements?${query}` : "/app/endorsements";
   },
   endorsementDetails: (endorsementId: string) => `/app/endorsement-details?id=${encodeURIComponent(endorsementId)}`,
+  receivedLetters: () => "/app/received-letters",
   supportTicket: (ticketId: string) => `/app/support-ticket?id=${encodeURIComponent(ticketId)}`,
   cdAccounts: () => "/app/cd-accounts",
   cdReconciliation: (cdAccountId: string) => `/app/cd-reconciliation?id=${encodeURIComponent(cdAccountId)}`,

@@ -261,6 +261,7 @@ export const ROUTES = [
   { path: "/app/enrolement-config", label: "Enrolment", permission: "enrolment.read", menu: false },
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
+  { path: "/app/received-letters", label: "Received Letters", permission: "endorsements.answers", menu: false },
   { path: "/app/support-ticket", label: "Support Ticket", permission: "endorsements.read", menu: false },
   { path: "/app/cd-accounts", label: "CD Accounts", permission: "cd-accounts.read", menu: true },
   {

@@ -11,13 +11,14 @@ import type { AnswerPreview } from "@/lib/contract/insurer-answers";
 import type { AnswerLines } from "@/lib/domain/insurer-answers/read-answer-lines";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
 import { AmountSum } from "./amount-sum";
+import type { AnswerFile } from "./answer-file";
 import { AnswerRowsTable } from "./answer-rows-table";
 import classes from "./insurer-answers.module.css";
 import { type LineChoices, useAnswer } from "./use-answer";
 
 type Props = {
   endorsement: Endorsement;
-  fileName: string;
+  file: Pick<AnswerFile, "name" | "attachmentId">;
   read: AnswerLines;
   onBusy: (isBusy: boolean) => void;
   onBack: () => void;
@@ -26,8 +27,8 @@ type Props = {
 };
 
 /** What the file says about each row and what recording it would do; lines in doubt are decided here. */
-export function AnswerPreviewStep({ endorsement, fileName, read, onBusy, onBack, onOtherFile, onRecorded }: Props) {
-  const answer = useAnswer({ endorsement, fileName, read, onBusy, onRecorded });
+export function AnswerPreviewStep({ endorsement, file, read, onBusy, onBack, onOtherFile, onRecorded }: Props) {
+  const answer = useAnswer({ endorsement, file, read, onBusy, onRecorded });
   const { preview, error, choices } = answer;
   if (!preview && error) {
     return (

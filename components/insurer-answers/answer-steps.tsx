@@ -5,15 +5,13 @@ import { MAX_ANSWER_LINES } from "@/lib/contract/constants";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { AnswerField } from "@/lib/domain/insurer-answers/answer-fields";
 import type { Verdict } from "@/lib/domain/insurer-answers/answer-words";
-import { type AnswerTable, withChoices } from "@/lib/domain/insurer-answers/match-answer-columns";
+import { withChoices } from "@/lib/domain/insurer-answers/match-answer-columns";
 import { readAnswerLines } from "@/lib/domain/insurer-answers/read-answer-lines";
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
 import { AnswerColumnsStep } from "./answer-columns-step";
+import type { AnswerFile } from "./answer-file";
 import { AnswerPreviewStep } from "./answer-preview-step";
-
-/** A file with its columns. */
-export type AnswerFile = { name: string; tables: readonly AnswerTable[] };
 
 type Props = {
   endorsement: Endorsement;
@@ -40,7 +38,7 @@ export function AnswerSteps({ endorsement, file, format, onBusy, onOtherFile, on
     return (
       <AnswerPreviewStep
         endorsement={endorsement}
-        fileName={file.name}
+        file={file}
         read={read}
         onBusy={onBusy}
         onBack={() => setPreview(false)}

@@ -13,26 +13,36 @@ import { ANSWER_ENDINGS } from "@/lib/domain/insurer-answers/answer-endings";
 import { matchAnswerColumns } from "@/lib/domain/insurer-answers/match-answer-columns";
 import type { FormatStage, InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
-import { type AnswerFile, AnswerSteps } from "./answer-steps";
+import type { AnswerFile } from "./answer-file";
+import { AnswerSteps } from "./answer-steps";
 import classes from "./insurer-answers.module.css";
+import { type LetterFile, LetterFileReader } from "./letter-file-reader";
 
 type Props = {
   endorsement: Endorsement;
   stage: FormatStage;
+  /** A file that came with a letter, read as though it had been chosen. */
+  letterFile?: LetterFile | undefined;
   onClose: () => void;
   onRecorded: () => Promise<unknown>;
 };
 
 /** Reads a file that came back, shows what it says about each row, and records it. */
-export function ReadAnswerDialog({ endorsement, stage, onClose, onRecorded }: Props) {
+export function ReadAnswerDialog({ endorsement, stage, letterFile, onClose, onRecorded }: Props) {
   const [file, setFile] = useState<AnswerFile | null>(null);
+  const [attachment, setAttachment] = useState(letterFile);
   const [isBusy, setBusy] = useState(false);
   const format = useApi(getAnswerFormat, { params: { id: endorsement.id } });
 
   async function read(blob: File, signal: AbortSignal, known: InsurerFormat | null) {
     const tables = matchAnswerColumns(await readInsurerAnswer(blob, signal), known);
     if (tables.length === 0) throw new Error(TEXT.noHeaders);
-    setFile({ name: blob.name, tables });
+    setFile({ name: blob.name, tables, attachmentId: attachment?.id });
+  }
+
+  function chooseOther() {
+    setFile(null);
+    setAttachment(undefined);
   }
 
   function body() {
@@ -48,11 +58,20 @@ export function ReadAnswerDialog({ endorsement, stage, onClose, onRecorded }: Pr
           file={file}
           format={known}
           onBusy={setBusy}
-          onOtherFile={() => setFile(null)}
+          onOtherFile={chooseOther}
           onRecorded={async () => {
             onClose();
             await onRecorded();
           }}
+        />
+      );
+    }
+    if (attachment) {
+      return (
+        <LetterFileReader
+          file={attachment}
+          onRead={(blob, signal) => read(blob, signal, known)}
+          onOtherFile={chooseOther}
         />
       );
     }

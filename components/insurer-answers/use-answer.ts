@@ -11,13 +11,14 @@ import type { AnswerPreview } from "@/lib/contract/insurer-answers";
 import type { AnswerLines } from "@/lib/domain/insurer-answers/read-answer-lines";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { INSURER_ANSWER_MESSAGES as TEXT } from "@/lib/messages/insurer-answers";
+import type { AnswerFile } from "./answer-file";
 
 /** What was chosen for a line, and among which rows. */
 export type LineChoices = ReadonlyMap<number, { memberId: string | null; memberIds: readonly string[] }>;
 
 type Props = {
   endorsement: Endorsement;
-  fileName: string;
+  file: Pick<AnswerFile, "name" | "attachmentId">;
   read: AnswerLines;
   onBusy: (isBusy: boolean) => void;
   onRecorded: () => Promise<void>;
@@ -37,7 +38,8 @@ function bodyOf({ lines, policyNumbers, companies }: AnswerLines, choices: LineC
 }
 
 /** The comparison of a read file with the endorsement, anew with each choice, and its recording. */
-export function useAnswer({ endorsement: { id, version }, fileName, read, onBusy, onRecorded }: Props) {
+export function useAnswer({ endorsement: { id, version }, file, read, onBusy, onRecorded }: Props) {
+  const { name: fileName, attachmentId } = file;
   const [choices, setChoices] = useState<LineChoices>(new Map());
   const [preview, setPreview] = useState<AnswerPreview | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -75,9 +77,9 @@ export function useAnswer({ endorsement: { id, version }, fileName, read, onBusy
 
   async function record() {
     onBusy(true);
-    const body = { ...bodyOf(read, choices), fileName: fileName.slice(0, 200), version };
+    const body = { ...bodyOf(read, choices), fileName: fileName.slice(0, 200), version, attachmentId };
     // Not the body itself: a long one has no room among the keys.
-    const intent = `record-answer:${id}:${version}:${fileName}:${read.lines.length}:${JSON.stringify(body.choices)}`;
+    const intent = `record-answer:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify(body.choices)}`;
     const reply = await attempt(() => write(intent, recordInsurerAnswer, { params: { id }, body }));
     onBusy(false);
     if (!reply) return;

@@ -8,6 +8,7 @@ import { useCan } from "@/lib/client/viewer";
 import { getToday, listEndorsementOwners } from "@/lib/contract/calls";
 import type * as contract from "@/lib/contract/today";
 import { formatInr, paiseFromRupees } from "@/lib/domain/money/paise";
+import { RECEIVED_LETTER_MESSAGES as LETTERS } from "@/lib/messages/received-letters";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
@@ -38,7 +39,13 @@ function Parts({ today }: { today: contract.Today }) {
 type Line = { key: string; href: string; name: string; note: ReactNode };
 type PartProps = { title: string; lines: readonly Line[] };
 
-function partsOfWork({ toVerify, topUps, endingEnrolments, savedUploads }: contract.Today): PartProps[] {
+function partsOfWork({
+  toVerify,
+  topUps,
+  endingEnrolments,
+  savedUploads,
+  unmatchedLetters,
+}: contract.Today): PartProps[] {
   const counted = (key: string, count: number | null, blocker: string): Line[] =>
     count
       ? [{ key, href: paths.endorsements({ view: "work", blocker }), name: TEXT.endorsementsOf({ count }), note: null }]
@@ -46,6 +53,19 @@ function partsOfWork({ toVerify, topUps, endingEnrolments, savedUploads }: contr
   return [
     { title: TEXT.toVerify, lines: counted("kyc", toVerify, "KYC_NOT_VERIFIED,MIDTERM_NOT_VERIFIED") },
     { title: TEXT.topUps, lines: counted("topUps", topUps, "CD_BALANCE_INSUFFICIENT") },
+    {
+      title: LETTERS.waitingTitle,
+      lines: unmatchedLetters
+        ? [
+            {
+              key: "letters",
+              href: paths.receivedLetters(),
+              name: LETTERS.waiting({ count: unmatchedLetters }),
+              note: null,
+            },
+          ]
+        : [],
+    },
     {
       title: TEXT.endingEnrolments,
       lines: endingEnrolments.map(({ enrolmentId, companyName, daysLeft }) => ({

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Endorsement, getEndorsement } from "@/lib/contract/endorsements";
 import { pathOf } from "@/lib/contract/endpoint";
 import type { SampleWorkbook } from "@/lib/contract/samples";
@@ -31,6 +31,7 @@ import { uploadDocuments } from "./data/kyc-documents";
 import { practiceWorkbooks } from "./data/practice";
 import { type PracticeAnswer, practiceAnswer } from "./data/practice-answer";
 import { practiceSlips } from "./data/practice-slips";
+import { writeLetters } from "./data/received-letters";
 import { storeSharedSheets } from "./data/shared-sheets";
 import { storeFiles } from "./data/store-files";
 import { writeContacts, writeHolidays, writeViews } from "./data/work";
@@ -70,7 +71,12 @@ async function seed(): Promise<void> {
     await playFlexChoices(api, base, today);
     await writeChangeRequests(db, base, today);
     await writeEnrolments(db, base, today);
-    const answer = await loadPracticeAnswer(db, api, base);
+    const [practised, others] = await loadSent(db);
+    const answer = await loadPracticeAnswer(api, base, practised);
+    const [lettered = practised] = others;
+    const letter = await loadPracticeAnswer(api, base, lettered);
+    const services = { db, files: configuredFileStore(env), clock: Date.now };
+    await writeLetters(services, { endorsementId: lettered.id, sheet: letter.sheet });
     await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today, answer);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
   } finally {
@@ -137,18 +143,27 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
   };
 }
 
-/** The endorsement that the practice file answers. */
-const ANSWERED = { policyId: "pol-acme-gmc-1", status: "SENT_TO_INSURER" } as const;
+/** The policy whose endorsement the practice file answers. */
+const PRACTISED = "pol-acme-gmc-1";
 
-async function loadPracticeAnswer(db: Db, api: DemoApi, base: DemoBase): Promise<PracticeAnswer> {
-  const { policyId, status } = ANSWERED;
-  const [sent] = await db
-    .select({ id: endorsements.id })
+type Sent = { id: string; policyId: string };
+
+/** The endorsements that are with their insurers: the one that the practice file answers, and the others. */
+async function loadSent(db: Db): Promise<[practised: Sent, others: Sent[]]> {
+  const sent = await db
+    .select({ id: endorsements.id, policyId: endorsements.policyId })
     .from(endorsements)
-    .where(and(eq(endorsements.policyId, policyId), eq(endorsements.status, status)));
+    .where(eq(endorsements.status, "SENT_TO_INSURER"))
+    .orderBy(endorsements.id);
+  const practised = sent.find(({ policyId }) => policyId === PRACTISED);
+  if (!practised) throw new Error(`The practice answer needs an endorsement of ${PRACTISED} that was sent.`);
+  return [practised, sent.filter((each) => each !== practised)];
+}
+
+async function loadPracticeAnswer(api: DemoApi, base: DemoBase, { id, policyId }: Sent): Promise<PracticeAnswer> {
   const policy = base.lives.find((life) => life.policy.id === policyId)?.policy;
-  if (!sent || !policy) throw new Error(`The practice answer needs an endorsement of ${policyId} in ${status}.`);
-  const call = { params: { id: sent.id } };
+  if (!policy) throw new Error(`The practice answer needs the lives of ${policyId}.`);
+  const call = { params: { id } };
   const { data } = (await api.call("ops@genome.example", getEndorsement, call)) as unknown as { data: Endorsement };
   return practiceAnswer(data, policyDays(policy.startDate, policy.endDate));
 }

@@ -54,6 +54,7 @@ const QUERIES = {
   "/app/enrolement-config": "?id=enr-acme-1",
   "/app/endorsements": "",
   "/app/endorsement-details": "?id=",
+  "/app/received-letters": "",
   "/app/support-ticket": "?id=40104",
   "/app/cd-accounts": "",
   "/app/cd-reconciliation": "?id=cd-acme-icici-lombard",

@@ -146,6 +146,7 @@ const MAY_OPEN = `
 /app/enrolement-config       - v o c f l w e . .
 /app/endorsements            ✓ v o c f l w e . . endorsementTooling
 /app/endorsement-details     - v o c f l w e . . endorsementTooling
+/app/received-letters        - . o . . l . . . . endorsementTooling
 /app/support-ticket          - v o c f l w e . . endorsementTooling
 /app/cd-accounts             ✓ v o c f l w e . . cdAccount
 /app/cd-reconciliation       - v o c f l w e . . cdAccount

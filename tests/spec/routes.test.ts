@@ -51,6 +51,7 @@ backdate-checklist              H validator.use             Backdate Checklist
 /** Screens that the tables do not have: what each is for, and whether the menu has it. */
 const BESIDE = `
 enrolment-setup    H the wizard of spec 3 §2, which names no path
+received-letters   H letters that came by e-mail and name no endorsement
 support-ticket     H where the ticket of spec 2 §2 opens without a support desk
 member-profile     H one member, of whom the specification has dialogs alone
 cd-reconciliation  H insurer's statement against the ledger

@@ -5,6 +5,7 @@ import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
+import { ArrivedLetters } from "@/components/insurer-answers/arrived-letters";
 import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
 import { useMayReveal } from "@/components/members/use-may-reveal";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -22,7 +23,12 @@ const attachAccount: AttachAccount = ({ policyId, companyId, insurerName, nickNa
 
 const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...person} />;
 
-const answers: AnswersOf = (facts) => <InsurerAnswers {...facts} />;
+const answers: AnswersOf = (facts) => (
+  <>
+    <ArrivedLetters endorsement={facts.endorsement} onChanged={facts.onChanged} />
+    <InsurerAnswers {...facts} />
+  </>
+);
 
 /** Endorsements, members, answers and CD accounts are composed here: their folders do not import each other. */
 export function EndorsementScreen({ id }: { id: string }) {

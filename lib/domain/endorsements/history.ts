@@ -44,7 +44,10 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   tryFormatDraft: { what: "Tried a draft of the insurer's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   sendEndorsementLetter: { what: LETTER_SENT, value: (side) => text(side.file) },
-  recordInsurerAnswer: { what: "Recorded an answer", value: (side) => text(side.fileName) },
+  recordInsurerAnswer: {
+    what: "Recorded an answer",
+    value: (side) => (side.attachmentId ? `${side.fileName}, from a letter` : text(side.fileName)),
+  },
   receiveLetter: { what: "Got a letter", value: letterWords },
   attachReceivedLetter: { what: "Attached a letter", value: letterWords },
   detachReceivedLetter: { what: "Sent a letter back to those without an endorsement", value: letterWords },

@@ -31,7 +31,7 @@ export function startJobs(services: Services, { embeddedDir, mailbox }: JobOptio
     repeat(services, "audit seals", SEAL_EVERY_MS, seal),
     repeat(services, "workload", REFRESH_EVERY_MS, () => refreshWorkload(services)),
     repeat(services, "old idempotency keys", DAY_MS, () => pruneIdempotencyKeys(services)),
-    ...(mailbox ? [repeat(services, "received letters", READ_EVERY_MS, () => readMailbox(services, mailbox))] : []),
+    ...(mailbox ? [repeatReading(services, mailbox)] : []),
   ];
   const backups = embeddedDir ? answerBackups(services, embeddedDir) : async () => {};
   return async () => {
@@ -53,6 +53,18 @@ function answerBackups({ db, log }: Services, dataDir: string): () => Promise<vo
   return () => {
     clearInterval(timer);
     return running;
+  };
+}
+
+/** A run that waits for a slow mail server does not delay the stop. */
+function repeatReading(services: Services, mailbox: Mailbox): () => Promise<void> {
+  const stopping = new AbortController();
+  const stop = repeat(services, "received letters", READ_EVERY_MS, () =>
+    readMailbox(services, mailbox, stopping.signal),
+  );
+  return () => {
+    stopping.abort();
+    return stop();
   };
 }
 

@@ -7,8 +7,8 @@ const QUIET_MS = 60_000;
 const LINE_BYTES = 16 * 1024 * 1024;
 const RESPONSE_BYTES = LETTER_LIMITS.messageBytes + LINE_BYTES;
 
-/** A message as it lies in the mailbox; `source` is null for one that is larger than a letter may be. */
-export type Message = {
+/** What the mail server says of a message. */
+export type MessageHead = {
   uid: number;
   size: number;
   receivedAt: Date | null;
@@ -16,8 +16,10 @@ export type Message = {
   fromName: string;
   fromAddress: string;
   subject: string;
-  source: Buffer | null;
 };
+
+/** A message as it lies in the mailbox; `source` is null for one that is larger than a letter may be. */
+export type Message = MessageHead & { source: Buffer | null };
 
 /** A mailbox that is open to be read only: nothing in it is marked, moved or deleted. */
 export type OpenMailbox = {
@@ -26,16 +28,17 @@ export type OpenMailbox = {
   /** The numbers of the messages after one; of a mailbox that was never read, of those since a day. */
   listUids(after: number, since: Date): Promise<number[]>;
   /** @returns null for a message that is gone. */
-  fetchMessage(uid: number): Promise<Message | null>;
+  fetchHead(uid: number): Promise<MessageHead | null>;
+  fetchMessage(head: MessageHead): Promise<Message>;
 };
 
 /**
- * Opens the mailbox for the time of the work, and for no longer than `withinMs`.
+ * Opens the mailbox for the time of the work, and for no longer than `withinMs` or until the signal.
  * @throws Error without the password in its words where server, account or folder refuse, or time is over.
  */
 export async function withMailbox<T>(
   mailbox: Mailbox,
-  withinMs: number,
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
   work: (box: OpenMailbox) => Promise<T>,
 ): Promise<T> {
   const { host, port, secure, mustUpgrade, user, password, folder } = mailbox;
@@ -47,14 +50,17 @@ export async function withMailbox<T>(
   });
   // A connection that breaks fails the call that waits for it; without a listener it would end the program.
   client.on("error", () => {});
-  const late = setTimeout(() => client.close(), withinMs);
+  const close = () => client.close();
+  const late = setTimeout(close, withinMs);
+  signal.addEventListener("abort", close);
   try {
     await client.connect();
     const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
     const result = await work({
       uidValidity: String(uidValidity),
       listUids: (after, since) => listUids(client, after, since),
-      fetchMessage: (uid) => fetchMessage(client, uid),
+      fetchHead: (uid) => fetchHead(client, uid),
+      fetchMessage: async (head) => ({ ...head, source: await fetchSource(client, head) }),
     });
     await client.logout().catch(() => {});
     return result;
@@ -62,7 +68,8 @@ export async function withMailbox<T>(
     throw plainError(error);
   } finally {
     clearTimeout(late);
-    client.close();
+    signal.removeEventListener("abort", close);
+    close();
   }
 }
 
@@ -74,21 +81,19 @@ async function listUids(client: ImapFlow, after: number, since: Date): Promise<n
   return [...found].filter((uid) => uid > after).sort((one, other) => one - other);
 }
 
-async function fetchMessage(client: ImapFlow, uid: number): Promise<Message | null> {
+async function fetchHead(client: ImapFlow, uid: number): Promise<MessageHead | null> {
   const head = await client.fetchOne(
     String(uid),
     { uid: true, size: true, envelope: true, internalDate: true },
     { uid: true },
   );
-  if (!head) return null;
-  const size = head.size ?? 0;
-  const source =
-    size === 0 ? Buffer.alloc(0) : size > LETTER_LIMITS.messageBytes ? null : await fetchSource(client, uid);
-  return { uid, size, ...factsOf(head), source };
+  return head ? { uid, size: head.size ?? 0, ...factsOf(head) } : null;
 }
 
 /** No more than may be is fetched, whatever the server said of the size; null for more. */
-async function fetchSource(client: ImapFlow, uid: number): Promise<Buffer | null> {
+async function fetchSource(client: ImapFlow, { uid, size }: MessageHead): Promise<Buffer | null> {
+  if (size > LETTER_LIMITS.messageBytes) return null;
+  if (size === 0) return Buffer.alloc(0);
   const range = { start: 0, maxLength: LETTER_LIMITS.messageBytes + 1 };
   const answer = await client.fetchOne(String(uid), { source: range }, { uid: true });
   const source = answer ? answer.source : undefined;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Attachment, type SimpleParserOptions, simpleParser } from "mailparser";
+import { findLetterReference } from "@/lib/domain/endorsement-letters/letter-reference";
 import { isAnswerFile } from "@/lib/domain/insurer-answers/answer-endings";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/received-letters/plain-words";
 import { LETTER_LIMITS, type LetterProblem } from "@/lib/domain/received-letters/received-letter";
 import { findAnswered } from "../mail/letter";
-import type { Message } from "./open-mailbox";
+import type { Message, MessageHead } from "./open-mailbox";
 
 export type LetterFile = { fileName: string; bytes: Buffer };
 
@@ -16,6 +17,8 @@ export type Letter = {
   subject: string;
   body: string;
   receivedAt: Date | null;
+  /** The endorsement that its subject names. */
+  named: string | null;
   /** Numbers of the outbox whose letters it answers. */
   answered: number[];
   problem: LetterProblem | null;
@@ -58,7 +61,7 @@ async function wordsOf(html: string): Promise<string> {
 }
 
 /** A message by what the mail server says of it. */
-export function bareLetter(message: Message, problem: LetterProblem): Letter {
+export function bareLetter(message: MessageHead, problem: LetterProblem): Letter {
   const head = headOf(message);
   const fingerprint = fingerprintOf(message, [head.fromAddress, head.subject, String(message.size)]);
   return { ...head, body: "", receivedAt: message.receivedAt, answered: [], problem, files: [], fingerprint };
@@ -68,6 +71,8 @@ const headOf = ({ fromName, fromAddress, subject }: Pick<Letter, "fromName" | "f
   fromName: plainLine(fromName, LETTER_LIMITS.nameLength),
   fromAddress: plainLine(fromAddress, LETTER_LIMITS.nameLength),
   subject: plainLine(subject, LETTER_LIMITS.subjectLength),
+  // Of the whole subject: the reference may stand behind what is cut.
+  named: findLetterReference(plainLine(subject, Number.POSITIVE_INFINITY)),
 });
 
 /** Pictures that the markup shows, such as logos in signatures, are none. */
@@ -85,5 +90,5 @@ function filesOf(attachments: readonly Attachment[]): LetterFile[] {
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Its id alone would let a stranger keep a letter away by sending another one of that id before. */
-const fingerprintOf = ({ messageId }: Message, content: readonly string[]) =>
+const fingerprintOf = ({ messageId }: MessageHead, content: readonly string[]) =>
   digestOf(Buffer.from(JSON.stringify([messageId, ...content])));

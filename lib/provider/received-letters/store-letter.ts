@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { findLetterReference } from "@/lib/domain/endorsement-letters/letter-reference";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
 import { isAnswerFile, MOST_ANSWER_BYTES } from "@/lib/domain/insurer-answers/answer-endings";
@@ -71,8 +70,7 @@ async function insertLetter(db: Db, call: MailboxCall, letter: Letter, attachmen
 }
 
 /** The endorsement that the subject names, else the one whose letter is answered; null for none, and for several. */
-async function findEndorsement(db: Db, { subject, answered }: Letter): Promise<string | null> {
-  const named = findLetterReference(subject);
+async function findEndorsement(db: Db, { named, answered }: Letter): Promise<string | null> {
   const found =
     named !== null
       ? await db.select({ id: endorsements.id }).from(endorsements).where(eq(endorsements.id, named))

@@ -4,6 +4,7 @@ import type * as contract from "@/lib/contract/today";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { countUnmatched } from "../received-letters/unmatched";
 import type { Verb } from "../route";
 import { refreshBeforeReading } from "../workload/refresh-workload";
 import { ifMay } from "./if-may";
@@ -23,6 +24,7 @@ export const getToday: Verb<typeof contract.getToday> = async (db, call) => {
       toVerify: await ifMay(call, "endorsements.verify", () =>
         countBlocked(db, ["KYC_NOT_VERIFIED", "MIDTERM_NOT_VERIFIED"]),
       ),
+      unmatchedLetters: await ifMay(call, "endorsements.answers", () => countUnmatched(db)),
       topUps: await ifMay(call, "endorsements.note", () => countBlocked(db, ["CD_BALANCE_INSUFFICIENT"])),
     },
   };

@@ -227,6 +227,7 @@ describe("what has to be done before it moves on", () => {
         }
         if (/\/history|\/letters|\/cdAccount/.test(path)) return { body: { data: [] } };
         if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
+        if (path.endsWith("/received-letters")) return { body: { data: [] } };
         return { body: { data: shown } };
       });
       renderScreenAs([role], <EndorsementScreen id="e-1" />);
@@ -649,6 +650,7 @@ describe("a life's masked contact", () => {
       if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
       if (/allowedStates|\/history|\/letters/.test(path)) return { body: { data: [] } };
       if (path.endsWith("/answers")) return { body: { data: NO_ANSWERS } };
+      if (path.endsWith("/received-letters")) return { body: { data: [] } };
       return { body: { data: masked } };
     });
     renderScreenAs([role], <EndorsementScreen id="e-1" />);

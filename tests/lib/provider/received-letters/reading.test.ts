@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { letterReference } from "@/lib/domain/endorsement-letters/letter-reference";
 import { auditLog, mailboxReadings } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
@@ -44,6 +45,14 @@ test("an answer lands on the endorsement that its subject names, and waits there
   expect(changing).toEqual([]);
   expect(server.commands.some((command) => /BODY\[/.test(command))).toBe(false);
   expect(JSON.stringify(await provider.db.select().from(mailboxReadings))).not.toContain("s3cret");
+});
+
+test("the reference may stand at the end of a long subject, of which less is kept", async () => {
+  server.deliver(
+    await answerTo(id, { subject: `Re: ${"word ".repeat(80)} ${letterReference(id)}`, text: "A long subject" }),
+  );
+  await readNow(provider, server);
+  expect((await letterWith("A long subject"))?.subject).toMatch(/^Re: word .{289,295}…$/);
 });
 
 test("one that names no endorsement, an unknown one or two waits for somebody who knows", async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getSystemState } from "@/lib/contract/system";
 import { mailboxReadings } from "@/lib/provider/db/schema";
 import { folderStore } from "@/lib/provider/files/folder-store";
@@ -126,6 +127,32 @@ test("without a scanner's answer no file is stored: the letter waits in the mail
   await readNow(provider, server);
   expect(await lettersOf(provider, id)).toMatchObject([{ problem: "UNREADABLE", attachments: [] }]);
   expect((await unmatched(provider)).some(({ subject }) => subject === "After the six hours")).toBe(true);
+});
+
+test("a message that the server lists and never gives is given up after six hours, and the next one is read", async () => {
+  server.deliver(await answerTo(id));
+  server.mood = "break-off";
+  await expect(readNow(provider, server)).rejects.toThrow();
+  provider.setClock("2025-12-10T16:00:00+05:30");
+  server.deliver(await letterOf({ subject: "After the broken one" }));
+  await expect(readNow(provider, server)).rejects.toThrow();
+  expect((await lettersOf(provider, id)).map(({ problem }) => problem)).toEqual(["UNREADABLE"]);
+  server.mood = "serve";
+  await readNow(provider, server);
+  expect((await unmatched(provider)).some(({ subject }) => subject === "After the broken one")).toBe(true);
+});
+
+test("a stop ends a run that waits for the server, which is no failure, and frees the mailbox", async () => {
+  server.deliver(await answerTo(id));
+  server.mood = "hang";
+  const stopping = new AbortController();
+  const run = readMailbox(provider.services, mailboxOf(server.url), stopping.signal);
+  while (!server.commands.includes("LOGIN")) await sleep(5);
+  stopping.abort();
+  await run;
+  server.mood = "serve";
+  await readNow(provider, server);
+  expect(await lettersOf(provider, id)).toHaveLength(1);
 });
 
 test("a scanner that comes back within that time delays a letter, and no more", async () => {

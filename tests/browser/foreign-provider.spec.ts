@@ -5,7 +5,7 @@ import { type ForeignProvider, startForeignProvider } from "../support/foreign-p
 import { chooseLedgerAction } from "./cd-page";
 import { browserBeside, fetchDemo, startConsoleBeside } from "./console-beside";
 import { oddWorkbook } from "./odd-workbook";
-import { BROWSER_PORTS } from "./ports";
+import { BROWSER_PORTS, PROVIDER_URL } from "./ports";
 import { signInByPopup } from "./sign-in";
 import { fillValidator, readCard } from "./validator-page";
 
@@ -44,7 +44,11 @@ let program: Program;
 test.use(browserBeside(PORT));
 test.beforeAll(async () => {
   door = await startForeignProvider(fetchDemo);
-  program = await startConsoleBeside("console-at-a-foreign-provider", PORT, { PROVIDER_URL: door.url });
+  program = await startConsoleBeside("console-at-a-foreign-provider", PORT, {
+    PROVIDER_URL: door.url,
+    // Its files lie elsewhere: where the demo's own do.
+    FILE_STORE_URL: `${PROVIDER_URL}/gcs/objects`,
+  });
 });
 test.afterAll(async () => {
   await stopPrograms([program]);

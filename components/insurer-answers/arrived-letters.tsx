@@ -17,6 +17,7 @@ import type { ReceivedLetter } from "@/lib/contract/received-letters";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INSURER_ANSWER_MESSAGES } from "@/lib/messages/insurer-answers";
 import { RECEIVED_LETTER_MESSAGES as TEXT } from "@/lib/messages/received-letters";
+import { ARRIVED_ANCHOR } from "./arrived-anchor";
 import classes from "./insurer-answers.module.css";
 
 const ReadAnswerDialog = lazyDialog(() => import("./read-answer-dialog").then((module) => module.ReadAnswerDialog));
@@ -52,44 +53,46 @@ export function ArrivedLetters({ endorsement, onChanged }: Props) {
   const isExpected = expected !== null;
   const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
   return (
-    <Section title={TEXT.arrived}>
-      <div className={classes.stack}>
-        <p className={classes.quiet}>{TEXT.arrivedHelp}</p>
-        {answers.data && !isExpected ? (
-          <Notice tone="info">{INSURER_ANSWER_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
-        ) : null}
-        {waiting.map((letter) => (
-          <LetterCard
-            key={letter.id}
-            letter={letter}
-            fileAction={(attachment) =>
-              may && isReadable(attachment) ? (
-                <Button
-                  size="compact-xs"
-                  leftSection={<IconFileImport size={14} aria-hidden />}
-                  disabled={!isExpected}
-                  aria-label={TEXT.readFile(attachment)}
-                  onClick={() => setOpened(attachment.id)}
-                >
-                  {TEXT.read}
-                </Button>
-              ) : null
-            }
-            actions={may ? <LetterActions letter={letter} onChanged={reload} /> : null}
+    <div id={ARRIVED_ANCHOR}>
+      <Section title={TEXT.arrived}>
+        <div className={classes.stack}>
+          <p className={classes.quiet}>{TEXT.arrivedHelp}</p>
+          {answers.data && !isExpected ? (
+            <Notice tone="info">{INSURER_ANSWER_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
+          ) : null}
+          {waiting.map((letter) => (
+            <LetterCard
+              key={letter.id}
+              letter={letter}
+              fileAction={(attachment) =>
+                may && isReadable(attachment) ? (
+                  <Button
+                    size="compact-xs"
+                    leftSection={<IconFileImport size={14} aria-hidden />}
+                    disabled={!isExpected}
+                    aria-label={TEXT.readFile(attachment)}
+                    onClick={() => setOpened(attachment.id)}
+                  >
+                    {TEXT.read}
+                  </Button>
+                ) : null
+              }
+              actions={may ? <LetterActions letter={letter} onChanged={reload} /> : null}
+            />
+          ))}
+        </div>
+        {may && expected && file ? (
+          <ReadAnswerDialog
+            key={file.id}
+            endorsement={endorsement}
+            stage={expected.stage}
+            letterFile={file}
+            onClose={() => setOpened("")}
+            onRecorded={reload}
           />
-        ))}
-      </div>
-      {may && expected && file ? (
-        <ReadAnswerDialog
-          key={file.id}
-          endorsement={endorsement}
-          stage={expected.stage}
-          letterFile={file}
-          onClose={() => setOpened("")}
-          onRecorded={reload}
-        />
-      ) : null}
-    </Section>
+        ) : null}
+      </Section>
+    </div>
   );
 }
 

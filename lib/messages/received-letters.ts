@@ -10,6 +10,7 @@ export const RECEIVED_LETTER_MESSAGES = {
   recordedMeanwhile: "The file was recorded already, as another answer.",
   partlyRecorded: "A file of the letter was recorded already: it stays with this endorsement.",
   arrived: "An answer has arrived",
+  look: "Look at it",
   arrivedHelp: "By e-mail, kept apart: nothing of it counts before somebody has read and recorded it.",
   loadFailed: "Unable to load the letters that came",
   unknownSender:

@@ -6,6 +6,7 @@ import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
 import { ArrivedLetters } from "@/components/insurer-answers/arrived-letters";
+import { ArrivedNotice } from "@/components/insurer-answers/arrived-notice";
 import { InsurerAnswers } from "@/components/insurer-answers/insurer-answers";
 import { useMayReveal } from "@/components/members/use-may-reveal";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -37,7 +38,12 @@ export function EndorsementScreen({ id }: { id: string }) {
       id={id}
       attachAccount={attachAccount}
       answers={answers}
-      cdNotice={<EndorsementRunway endorsementId={id} />}
+      cdNotice={
+        <>
+          <ArrivedNotice endorsementId={id} />
+          <EndorsementRunway endorsementId={id} />
+        </>
+      }
       contactDialog={useMayReveal() ? contactDialog : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ArrivedLetters } from "@/components/insurer-answers/arrived-letters";
+import { ArrivedNotice } from "@/components/insurer-answers/arrived-notice";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import type { AnswerPreview, AnswersOfEndorsement } from "@/lib/contract/insurer-answers";
 import { listReceivedLetters, type ReceivedLetter } from "@/lib/contract/received-letters";
@@ -116,6 +117,7 @@ function open({
   const changed: true[] = [];
   renderScreen(
     <Person roles={[role]} flags={FLAG_DEFAULTS} missing={missing}>
+      <ArrivedNotice endorsementId="e-1" />
       <ArrivedLetters
         endorsement={SENT}
         onChanged={async () => {
@@ -169,6 +171,12 @@ test("its file is read as though it had been chosen, shown, and recorded with th
   await waitFor(() => expect(screen.queryByRole("region", { name: TEXT.arrived })).toBeNull());
   expect(changed).toHaveLength(1);
   expect(window.location.search).toBe("?id=e-1");
+});
+
+test("the top of the page leads to the letters that wait", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Look at it" });
+  expect(document.querySelector(link.getAttribute("href") ?? "")).toContainElement(await section());
 });
 
 test("a link to a file of a letter opens it", async () => {
@@ -258,4 +266,5 @@ test.each([
 ])("there is no section where %s", async (_, shown) => {
   open(shown);
   await waitFor(() => expect(screen.queryByRole("region", { name: TEXT.arrived })).toBeNull());
+  expect(screen.queryByRole("link", { name: "Look at it" })).toBeNull();
 });

@@ -81,8 +81,14 @@ export function AttachLetterDialog({ letter, onClose, onAttached }: Props) {
                 <Radio
                   key={each.id}
                   value={each.id}
-                  label={ENDORSEMENT_MESSAGES.shortName(each)}
-                  description={[each.policyType, each.nickName, STATUS_LABELS[each.status]].filter(Boolean).join(" · ")}
+                  label={
+                    <>
+                      {ENDORSEMENT_MESSAGES.shortName(each)}
+                      <Text component="span" display="block" size="xs" c="dimmed">
+                        {[each.policyType, each.nickName, STATUS_LABELS[each.status]].filter(Boolean).join(" · ")}
+                      </Text>
+                    </>
+                  }
                 />
               ))}
             </Stack>

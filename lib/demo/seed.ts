@@ -73,7 +73,7 @@ async function seed(): Promise<void> {
     await writeEnrolments(db, base, today);
     const [practised, others] = await loadSent(db);
     const answer = await loadPracticeAnswer(api, base, practised);
-    const [lettered = practised] = others;
+    const lettered = others.find(({ policyId }) => policyId.startsWith(LETTERED)) ?? practised;
     const letter = await loadPracticeAnswer(api, base, lettered);
     const services = { db, files: configuredFileStore(env), clock: Date.now };
     await writeLetters(services, { endorsementId: lettered.id, sheet: letter.sheet });
@@ -145,6 +145,8 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
 
 /** The policy whose endorsement the practice file answers. */
 const PRACTISED = "pol-acme-gmc-1";
+/** The policies of one of which an endorsement has an answer that came by e-mail. */
+const LETTERED = "pol-deccan-gpa";
 
 type Sent = { id: string; policyId: string };
 

@@ -20,20 +20,20 @@ test("a letter without an endorsement is attached to one, and dismissed there; a
 
   await stray.getByRole("button", { name: /^Attach the letter of/ }).click();
   const attaching = page.getByRole("dialog", { name: /^Which endorsement is the letter of/ });
-  await attaching.getByLabel("Company, policy, ticket or endorsement").fill("Lotus");
-  const sent = attaching.getByRole("radio", { name: /^Lotus/ }).first();
+  await attaching.getByLabel("Company, policy, ticket or endorsement").fill("Deccan");
+  const sent = attaching.getByRole("radio", { name: /^Deccan.*Sent to Insurer$/ });
   await sent.waitFor();
   await expectAccessible(page, "an endorsement for a letter");
   await takeScreenshots(page, "received-letter-attach");
   await sent.check();
   await attaching.getByRole("button", { name: "Attach", exact: true }).click();
-  await expect(page.getByText(/^The letter is attached to Lotus/)).toBeVisible();
+  await expect(page.getByText(/^The letter is attached to Deccan/)).toBeVisible();
   await expect(page.getByText("No letter waits")).toBeVisible();
 
   await page.goto(paths.endorsements());
-  await page.getByPlaceholder("Search, separated by commas").fill("Lotus");
+  await page.getByPlaceholder("Search, separated by commas").fill("Deccan");
   await page
-    .getByRole("row", { name: /Lotus.*Sent to Insurer/ })
+    .getByRole("row", { name: /Deccan.*Sent to Insurer/ })
     .getByText("Sent to Insurer")
     .click();
   const section = page.getByRole("region", { name: "An answer has arrived" });

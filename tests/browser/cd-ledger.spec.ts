@@ -152,8 +152,8 @@ test("a statement of the insurer is compared, a late line matched by key, and a 
   const today = formatDmy(istDay(Date.now()));
   const earlier = formatDmy(addDays(istDay(Date.now()), -10));
   const columns = ["Date", "Particulars", "Debit", "Credit"].map((header) => ({ header, kind: "text" as const }));
-  // Amounts of this run alone: what an earlier one adjusted would match.
-  const rupees = Date.now() % 1_000_000;
+  // Amounts of this run alone: what an earlier one adjusted would match. Far below what a second person must approve.
+  const rupees = Date.now() % 100_000;
   const rows = [
     { cells: [earlier, "Branch deposit", "", own] },
     { cells: [today, "Interest", "", `${rupees}.25`] },

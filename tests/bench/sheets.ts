@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { read } from "@e965/xlsx";
-import { confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { chooseTarget, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
 import { draftMapping, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
@@ -54,8 +54,11 @@ const foreign: Contender = {
   name: "foreign",
   read: async (bytes) => {
     const found = draftMapping(await sketchTable(bytes), undefined, { list: "members", operation: "ADD" });
-    const [name = ""] = found.sheets.map(({ sketch }) => sketch.name);
-    const draft = { ...confirmLikely(found, name), statedOrder: "DMY" as const };
+    const [{ name = "", columns = [] } = {}] = found.sheets.map(({ sketch }) => sketch);
+    // Made-up slabs look like nobody's: the column is asked about, and answered.
+    const slab = columns.find(({ heading }) => heading === "Slab")?.position ?? 0;
+    const answered = chooseTarget(confirmLikely(found, name), name, slab, "slabId");
+    const draft = { ...answered, statedOrder: "DMY" as const };
     const { pick, members } = membersReader();
     const { ADD } = members(await readMatched(bytes, mappingOf(draft, "2026-06-01"), pick));
     return ADD.length;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   addBalanceAdjustment,
   changeAccountNumber,
@@ -126,6 +126,11 @@ test("a changed number is shown from then on; one that somebody else changed fir
   const late = await change(newNumber(), version, "opsLead");
   expect(late.status).toBe(409);
   expect(late.body.data).toMatchObject({ changedBy: "finance Staff", current: { accountNumber: expected } });
+  const entries = await provider.db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "changeAccountNumber")));
+  expect(entries).toEqual([{ before: { accountNumber: body.data.accountNumber }, after: { accountNumber: expected } }]);
   expect((await change("", version + 1)).status).toBe(400);
   expect((await change(newNumber(), version + 1, "csm")).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   deleteEndorsement,
   editCoverageStart,
@@ -93,7 +93,30 @@ describe("renaming the cycle", () => {
     expect(status).toBe(409);
     expect(body.data).toMatchObject({ changedBy: "opsLead Staff", current: { endorsementCycle: "Theirs" } });
   });
+
+  test("is possible to the last step, and not once the endorsement is complete", async () => {
+    const { client, id } = await draft();
+    const rename = (endorsementCycle: string) =>
+      provider.call("opsLead", renameEndorsement, { params: { id }, body: { endorsementCycle } });
+    await walkTo(provider, client, id, "RECEIVED_UHIDS");
+    expect((await rename("Before the end")).status).toBe(200);
+    await walkTo(provider, client, id, "ENDO_COMPLETE");
+    expect(await rename("After the end")).toMatchObject({
+      status: 400,
+      body: { message: "The endorsement is complete" },
+    });
+    expect((await details(provider, id)).endorsementCycle).toBe("Before the end");
+  });
 });
+
+/** What the audit log has of an endorsement's writes of one kind. */
+const audited = async (entityId: string, action: string) => {
+  const found = await provider.db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, entityId), eq(auditLog.action, action)));
+  return found;
+};
 
 describe("exceptions", () => {
   test("hold the endorsement back until they are taken off", async () => {
@@ -220,6 +243,12 @@ describe("the review of documents", () => {
     expect((await details(provider, id)).blockers).toHaveLength(1);
     expect((await review(id, userId, true)).status).toBe(200);
     expect((await details(provider, id)).blockers).toEqual([]);
+    const [entry] = await audited(id, "verifyDocuments");
+    expect(entry?.after).toMatchObject({
+      userId,
+      accepted: true,
+      review: expect.stringMatching(/: mid-term verified$/),
+    });
   });
 
   test("deletes a rejected member from endorsement and roster", async () => {
@@ -227,6 +256,8 @@ describe("the review of documents", () => {
     expect((await review(id, userId, false)).body.data).toMatchObject({ removedRows: 1 });
     expect((await details(provider, id)).memberData.map(({ relationship }) => relationship)).toEqual(["self"]);
     expect(await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, userId))).toEqual([]);
+    const [entry] = await audited(id, "verifyDocuments");
+    expect(entry?.after).toMatchObject({ accepted: false, review: expect.stringMatching(/rejected, member deleted$/) });
     expect((await review(id, userId, true)).status).toBe(404);
   });
 });

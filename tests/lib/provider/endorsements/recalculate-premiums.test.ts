@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
-import { raters, userPolicies } from "@/lib/provider/db/schema";
+import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
 import { dependant, employee, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
@@ -38,6 +38,14 @@ describe("recalculating premiums with a new rater", () => {
     const { status, body } = await recalculate(id);
     expect(status).toBe(200);
     expect(body.data.additionCost).toBe(3_364.13);
+    const [entry] = await provider.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "recalculatePremiums")));
+    expect([entry?.before, entry?.after]).toMatchObject([
+      { additionCost: 168_207, net: 168_207 },
+      { additionCost: 336_413, net: 336_413 },
+    ]);
     expect((await details(provider, id)).memberData[0]).toMatchObject({ raterPremium: 8_600, netPremium: 2_850.96 });
     expect((await coversOf(client.policyId))[0]).toMatchObject({
       annualPaise: 860_000,

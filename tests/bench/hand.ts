@@ -20,7 +20,8 @@ export async function measureTask(
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto("/app/today");
-  await page.getByRole("table", { name: "Queue" }).getByRole("row").nth(1).waitFor();
+  // Rows that came, no placeholders: before that the page may not hear a key yet.
+  await page.locator('table[aria-label="Queue"][aria-busy="false"] tbody tr').first().waitFor();
   let presses = 0;
   let letters = 0;
   const hand: Hand = {
